@@ -28,11 +28,11 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Runs the indexing of a workspace, one run at a time, and keeps what it came to. */
+/** Runs the indexing of a workspace, one run at a time, and keeps its result. */
 final class BackgroundIndexing implements PendingSeeding.Files, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(BackgroundIndexing.class);
 
-  /** The report of a run that had nothing to do. */
+  /** Report of a run that had nothing to do. */
   private static final IndexingReport NOTHING =
       new IndexingReport(
           0,
@@ -73,11 +73,11 @@ final class BackgroundIndexing implements PendingSeeding.Files, AutoCloseable {
   private volatile boolean closed;
 
   /**
-   * Creates it; nothing runs yet.
+   * Creates it without starting a run.
    *
-   * @param indexer reads files; asked for when the first are to be read
-   * @param afterAll what follows a run over all files, on its thread; it does not throw
-   * @param afterEach what follows each run and each of its quick phases; it does not throw
+   * @param indexer reads files; requested when the first files are to be read
+   * @param afterAll called after a run over all files, on its thread; must not throw
+   * @param afterEach called after each run and each of its quick phases; must not throw
    */
   BackgroundIndexing(
       Supplier<ProjectIndexer> indexer,
@@ -96,7 +96,7 @@ final class BackgroundIndexing implements PendingSeeding.Files, AutoCloseable {
     this.threads = threads;
   }
 
-  /** Begins a run unless one goes on; without a background, it ends before this returns. */
+  /** Starts a run unless one is going on; without a background, it ends before this returns. */
   Indexing begin(boolean wanted, boolean background) {
     Indexing run;
     synchronized (this) {
@@ -110,7 +110,7 @@ final class BackgroundIndexing implements PendingSeeding.Files, AutoCloseable {
       run.ended(NOTHING);
       return run;
     }
-    // What is known already may well be all there is; the run tells if it finds anything else.
+    // The index may already be complete; the run reports anything else it finds.
     if (knowledge.revision() == 0 || owed() > 0) {
       knowledge.notice(reading(BEGINNING, null), true);
     }
@@ -149,7 +149,7 @@ final class BackgroundIndexing implements PendingSeeding.Files, AutoCloseable {
         null);
   }
 
-  /** How far the reading is, and what to do about it. */
+  /** Message on the progress of the run, with advice on what to do meanwhile. */
   private static String reading(String what, @Nullable IndexingProgress now) {
     String far =
         now == null || now.total() == 0
@@ -158,7 +158,7 @@ final class BackgroundIndexing implements PendingSeeding.Files, AutoCloseable {
     return what + far + ", so passages of the rest are missing; ask again in a moment";
   }
 
-  /** Runs on the calling thread, after whatever goes on. */
+  /** Runs on the calling thread, after any run that is going on. */
   IndexingReport run(boolean wanted) {
     BooleanSupplier cancelled = () -> closed;
     return wanted && !closed
@@ -171,7 +171,7 @@ final class BackgroundIndexing implements PendingSeeding.Files, AutoCloseable {
         : NOTHING;
   }
 
-  /** The same for some files. */
+  /** Runs for some files only, like {@link #run(boolean)}. */
   IndexingReport run(Collection<String> paths) {
     BooleanSupplier cancelled = () -> closed;
     return paths.isEmpty() || closed
@@ -185,7 +185,7 @@ final class BackgroundIndexing implements PendingSeeding.Files, AutoCloseable {
   }
 
   /**
-   * Reads files, and draws memories from those that owe them.
+   * Reads files, and extracts memories from those that are due.
    *
    * @param paths the files, or null for all of them
    */
@@ -211,7 +211,7 @@ final class BackgroundIndexing implements PendingSeeding.Files, AutoCloseable {
     }
     try {
       IndexingReport report;
-      // What a run draws from must not be older than what the run before it drew from.
+      // A run must not draw from older texts than the run before it.
       synchronized (running) {
         report = work.apply(outermost);
         if (seeding != null && report.isComplete() && !seeding.finish()) {
@@ -232,7 +232,7 @@ final class BackgroundIndexing implements PendingSeeding.Files, AutoCloseable {
     }
   }
 
-  /** Some files say nothing about the rest: only a run over all of them changes the notice. */
+  /** Only a run over all files changes the notice: some files say nothing about the rest. */
   private synchronized void ended(
       @Nullable IndexingReport report,
       @Nullable String problem,
@@ -260,12 +260,12 @@ final class BackgroundIndexing implements PendingSeeding.Files, AutoCloseable {
     return indexer.get().text(path);
   }
 
-  /** How many files memories are still to be drawn from; none where none are drawn at all. */
+  /** The number of files due for seeding; 0 if seeding is off. */
   long owed() {
     return seeder == null ? 0 : PendingSeeding.count(knowledge);
   }
 
-  /** Notes how far the run is, changes the notice of recall with it, and passes it on. */
+  /** Tracks the progress of a run, updates the notice of recall and passes events on. */
   private final class Watching implements IndexingObserver {
     private final Consumer<IndexingProgress> progress;
     private final Consumer<IndexingPhase> found;
@@ -306,7 +306,7 @@ final class BackgroundIndexing implements PendingSeeding.Files, AutoCloseable {
 
     @Override
     public void finished(IndexingPhase phase) {
-      // Who waits for what people wrote is to find its rules as they stand.
+      // Callers that wait for documents must find their current rules.
       if (phase.isQuick() && !closed) {
         afterEach.run();
       }

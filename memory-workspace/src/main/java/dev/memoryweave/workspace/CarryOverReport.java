@@ -5,11 +5,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Memories of branches that are gone, and what becomes of them.
+ * Memories of deleted branches, and what becomes of them.
  *
  * @param head the commit that is checked out, or null if there is none or no repository
- * @param verdicts what becomes of which memory; where it was carried out, of those that changed
- * @param more how many memories are left for the next time
+ * @param verdicts the verdict on each memory; after carrying out, only of memories that changed
+ * @param more how many memories remain for the next run
  */
 public record CarryOverReport(@Nullable String head, List<CarryOver.Verdict> verdicts, int more) {
   /** Nothing to do. */

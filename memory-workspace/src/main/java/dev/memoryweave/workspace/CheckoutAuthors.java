@@ -20,7 +20,7 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Who changed the files of a project last, as git tells. */
+/** Finds the last authors of a project's files in git. */
 final class CheckoutAuthors implements FileAuthors {
   private static final Logger LOG = LoggerFactory.getLogger(CheckoutAuthors.class);
 

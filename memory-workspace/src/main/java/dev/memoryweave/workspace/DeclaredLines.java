@@ -6,26 +6,26 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Finds the lines in which something is defined by its name, in a text of any language that is
- * indented as people do it: the first line that declares the name, what is written above it to mark
- * it, and the lines below it that stand further to the right, with the one that closes them.
+ * Finds the lines that define a name, in code of any language with customary indentation: the first
+ * line that declares the name, the marks above it, the deeper indented lines below it, and the line
+ * that closes them.
  */
 final class DeclaredLines {
-  /** Words before a name that make it no declaration. */
+  /** Words before a name that rule out a declaration. */
   private static final Set<String> USES =
       Set.of(
           ("return new throw throws await yield else case in of not and or import from assert"
                   + " extends implements typeof raise package using")
               .split(" ", -1));
 
-  /** Longer words before a name are none of these. */
+  /** Longer words cannot be among these. */
   private static final int LONGEST_WORD = 20;
 
   private static final Set<String> COMMENTS = Set.of("//", "/*", "*", "--", "# ");
   private static final Set<String> MARKS = Set.of("@", "#[");
   private static final Set<String> CLOSING = Set.of("}", ")", "]", "end");
 
-  /** What a closing bracket that goes on ends with: the parameters end there, not the body. */
+  /** Line endings after a closing bracket that ends the parameters, not the body. */
   private static final Set<String> GOING_ON = Set.of("{", ":", "=", "->", "=>");
 
   private final List<String> lines;
@@ -34,10 +34,7 @@ final class DeclaredLines {
     this.lines = lines;
   }
 
-  /**
-   * The lines that define the last of some names, each inside the one before; nothing if one of
-   * them is not found.
-   */
+  /** The lines that define the last of some nested names; nothing if one of them is not found. */
   static Optional<String> of(String text, List<String> names) {
     List<String> lines = text.lines().toList();
     for (String name : names) {
@@ -64,7 +61,7 @@ final class DeclaredLines {
     return at < 0 ? Optional.empty() : Optional.of(lines.subList(first(at), end(at)));
   }
 
-  /** Whether a line declares something of that name that can be called. */
+  /** Whether a line declares a callable with that name. */
   private static boolean isCallable(String line, String name) {
     int end = declares(line, name);
     return end >= 0 && isNext(line, end, '(');
@@ -85,7 +82,7 @@ final class DeclaredLines {
     return -1;
   }
 
-  /** Titles of tests stand in quotes. */
+  /** Titles of tests are quoted. */
   private static boolean isQuoted(String line, int at, int end) {
     return at > 0
         && end < line.length()
@@ -98,7 +95,7 @@ final class DeclaredLines {
         && (end == line.length() || !isWordPart(line.charAt(end)));
   }
 
-  /** Whether a name stands where it is given to something, and not where that is used. */
+  /** Whether a line gives a name to something, rather than uses it. */
   private static boolean isNamed(String line, int at, int end) {
     if (at == 0) {
       // A method of a class in JavaScript.
@@ -131,7 +128,7 @@ final class DeclaredLines {
     return Character.isLetterOrDigit(c) || c == '_' || c == '$';
   }
 
-  /** The first of the lines directly above that mark what is declared. */
+  /** The first of the lines directly above that annotate the declaration. */
   private int first(int at) {
     int first = at;
     while (first > 0
@@ -142,7 +139,7 @@ final class DeclaredLines {
     return first;
   }
 
-  /** The line after the last of what is declared at a line. */
+  /** The line after the end of the declaration at a line. */
   private int end(int at) {
     int end = at + 1;
     for (int line = at + 1; line < lines.size(); line++) {
@@ -165,7 +162,7 @@ final class DeclaredLines {
     return end;
   }
 
-  /** Whether anything was opened before a line: what is on one line closes itself. */
+  /** Whether anything is still open before a line: what a single line opens, it also closes. */
   private boolean isOpen(int at, int line) {
     return line > at + 1 || !lines.get(at).stripTrailing().endsWith("}");
   }

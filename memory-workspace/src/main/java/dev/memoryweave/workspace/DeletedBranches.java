@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Finds the memories of branches that are gone without a merge, and has them carried over. */
+/** Finds memories of branches that were deleted without a merge, and carries them over. */
 final class DeletedBranches {
   private static final Logger LOG = LoggerFactory.getLogger(DeletedBranches.class);
 
@@ -42,7 +42,7 @@ final class DeletedBranches {
           NodeStatus.CANDIDATE,
           NodeStatus.NEEDS_REVIEW);
 
-  /** The most places whose changes are looked for in one run. */
+  /** The most branch points examined in one run. */
   private static final int MOST_POINTS = 200;
 
   private final AgentMemory memory;
@@ -54,10 +54,10 @@ final class DeletedBranches {
     this.git = git;
   }
 
-  /** What a run depends on: if nothing of it has changed, there is nothing new to decide. */
+  /** The inputs of a run: as long as they are unchanged, there is nothing to decide. */
   private record State(String head, Set<String> branches, long revision) {}
 
-  /** What would become of memories now; nothing changes. */
+  /** Plans what would become of memories; changes nothing. */
   CarryOverReport plan() {
     CarryOverReport plan = git.get().map(this::plan).orElse(CarryOverReport.NOTHING);
     return memory.status().store().readOnly() ? plan : carryOut(memory, plan, Mode.DRY_RUN);
@@ -83,7 +83,7 @@ final class DeletedBranches {
                     traces.getOrDefault(from, BranchTrace.UNKNOWN)));
   }
 
-  /** The places of memories on branches that are gone, outside the history of the checkout. */
+  /** The branch points of memories on deleted branches, outside the history of the checkout. */
   private Set<BranchPoint> gone(GitProject project) {
     Set<String> names = new HashSet<>(project.branchNames());
     names.addAll(memory.config().mainBranches());
@@ -120,10 +120,7 @@ final class DeletedBranches {
     return new CarryOverReport(head, verdicts.subList(0, taken), verdicts.size() - taken);
   }
 
-  /**
-   * Decides where something has changed since the last time. It never throws: a later run tries
-   * again.
-   */
+  /** Decides if anything has changed since the last run. Never throws: a later run tries again. */
   synchronized void settle() {
     if (memory.status().store().readOnly()) {
       return;
@@ -142,7 +139,7 @@ final class DeletedBranches {
             done.with(Fate.CARRIED).size(),
             done.with(Fate.REVIEW).size());
       }
-      // What is left makes the next run begin anew.
+      // If anything remains, the next run starts over.
       settled = done.more() > 0 ? null : git.get().map(this::state).orElse(null);
     } catch (RuntimeException e) {
       LOG.warn("Memories of branches that are gone stay as they are", e);
@@ -155,7 +152,7 @@ final class DeletedBranches {
     return head == null ? null : new State(head, Set.copyOf(project.branchNames()), revision);
   }
 
-  /** Carries over everything of some branches that does not belong to the checkout already. */
+  /** Carries over everything from some branches that is not part of the checkout already. */
   synchronized CarryOverReport carryOver(Collection<String> branches) {
     GitProject project = git.get().orElse(null);
     String head = project == null ? null : project.commit();

@@ -5,16 +5,16 @@ import dev.memoryweave.workspace.canonical.CanonicalConfig;
 import dev.memoryweave.workspace.project.ProjectConfig;
 import org.jspecify.annotations.Nullable;
 
-/** The settings of a project's memory that its file holds. */
+/** Settings of a project's memory from its settings file. */
 final class EngineSettings {
   private static final double PERCENT = 100;
 
   private EngineSettings() {}
 
   /**
-   * The settings of the file; the defaults for what no file can set.
+   * The settings of the file; defaults for everything that no file can set.
    *
-   * @param shared the settings of the schema that another tool shares, which count where the
+   * @param shared the settings of the schema shared with another tool, which apply where the
    *     project's own are the defaults, or null
    */
   static MemoryConfig of(ProjectConfig project, @Nullable CanonicalConfig shared) {

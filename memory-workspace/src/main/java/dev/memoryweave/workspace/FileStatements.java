@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Rules that the files of a project state, in the order of their files.
+ * Rules stated by the files of a project, in the order of the files.
  *
  * @param files the files with at least one rule
  */
 public record FileStatements(List<OfFile> files) {
-  /** The most rules of one file that are shown in their own words. */
+  /** The most rules of one file that are shown verbatim. */
   public static final int MOST_SHOWN = 3;
 
   /** Copies the list. */
@@ -21,10 +21,10 @@ public record FileStatements(List<OfFile> files) {
    * Rules of one file.
    *
    * @param path the file, relative to the project's root
-   * @param inForce how many rules are in force
-   * @param waiting how many rules wait
-   * @param authors who committed them, as far as that is known
-   * @param first the first rules by their titles, at most {@value FileStatements#MOST_SHOWN}
+   * @param inForce how many rules are active
+   * @param waiting how many rules are pending
+   * @param authors who committed them, as far as known
+   * @param first the titles of the first rules, at most {@value FileStatements#MOST_SHOWN}
    */
   public record OfFile(
       String path, int inForce, int waiting, Set<String> authors, List<String> first) {
@@ -35,17 +35,17 @@ public record FileStatements(List<OfFile> files) {
     }
   }
 
-  /** How many rules there are. */
+  /** The number of rules. */
   public int rules() {
     return inForce() + waiting();
   }
 
-  /** How many rules are in force. */
+  /** The number of active rules. */
   public int inForce() {
     return files.stream().mapToInt(OfFile::inForce).sum();
   }
 
-  /** How many rules wait. */
+  /** The number of pending rules. */
   public int waiting() {
     return files.stream().mapToInt(OfFile::waiting).sum();
   }

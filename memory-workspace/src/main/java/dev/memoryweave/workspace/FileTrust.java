@@ -24,8 +24,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Whether a person trusts the files of a project, and on which branches. A program that embeds the
- * workspace may say so in code; else the answer is kept in the user's home. Nothing in the project
- * has a say: neither its settings, nor a folder of answers that lies in it.
+ * workspace may decide in code; otherwise the answer is kept in the user's home. Nothing in the
+ * project can influence it: neither its settings nor a home folder inside it.
  */
 final class FileTrust implements TrustedFiles, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(FileTrust.class);
@@ -39,9 +39,9 @@ final class FileTrust implements TrustedFiles, AutoCloseable {
   /**
    * The trust in one project.
    *
-   * @param identity what proves which project it is
-   * @param declared the branches that a program trusts, or null if it says nothing
-   * @param home where a person's answers are, or null if there is no such place
+   * @param identity proof of which project it is
+   * @param declared the branches that a program trusts, or null if it has not decided
+   * @param home where a person's answers are kept, or null if there is no such place
    */
   FileTrust(
       Path root,
@@ -55,8 +55,7 @@ final class FileTrust implements TrustedFiles, AutoCloseable {
     this.obstacle = obstacle(root, home);
     this.answers =
         home == null || obstacle != null ? null : new TrustedProjects(home.folder(), clock);
-    // The settings of the project may say that git is not to be asked; who is trusted, they may
-    // not.
+    // The project's settings may disable git, but they cannot decide whom to trust.
     this.git = new GitAccess(root, true, executor);
   }
 
@@ -73,7 +72,7 @@ final class FileTrust implements TrustedFiles, AutoCloseable {
         : null;
   }
 
-  /** A path with the links of what there is of it resolved. */
+  /** A path with the links in its existing part resolved. */
   private static Path real(Path path) {
     Path absolute = path.toAbsolutePath().normalize();
     for (Path there = absolute; there != null; there = there.getParent()) {
@@ -91,7 +90,7 @@ final class FileTrust implements TrustedFiles, AutoCloseable {
     return Optional.ofNullable(obstacle);
   }
 
-  /** Whether a program has decided in code, so that no person is asked. */
+  /** Whether a program decided in code, so that nobody is asked. */
   boolean isDeclared() {
     return declared != null;
   }
@@ -117,13 +116,13 @@ final class FileTrust implements TrustedFiles, AutoCloseable {
     if (!answer.trusted()) {
       return ProjectTrust.State.NOT_TRUSTED;
     }
-    // A yes to a folder without a repository is none to whatever a repository may bring.
+    // Trust in a folder without a repository does not cover a repository that appears later.
     return answer.branches().isEmpty() && hasRepository()
         ? ProjectTrust.State.UNANSWERED
         : ProjectTrust.State.TRUSTED;
   }
 
-  /** The branches whose files count, if any do; empty where there is no repository. */
+  /** The trusted branches; empty if no files are trusted or there is no repository. */
   Set<String> branches() {
     Set<String> branches = declared;
     return branches != null
@@ -144,9 +143,9 @@ final class FileTrust implements TrustedFiles, AutoCloseable {
   }
 
   /**
-   * Keeps a person's answer, if there is a place for it.
+   * Stores a person's answer, if there is a place for it.
    *
-   * @throws RegistryException if it cannot be kept
+   * @throws RegistryException if it cannot be stored
    */
   void answer(boolean trusted, List<String> branches) {
     if (answers == null) {
@@ -170,7 +169,7 @@ final class FileTrust implements TrustedFiles, AutoCloseable {
     }
   }
 
-  /** Those of the commits that are behind a branch whose files count. */
+  /** The commits that are contained in a trusted branch. */
   Set<String> contained(Collection<String> commits) {
     return project().map(project -> project.containedIn(branches(), commits)).orElse(Set.of());
   }

@@ -22,10 +22,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Notices changes in folders of a project and, once it has been quiet for a moment, tells which
- * files changed; or that it cannot tell, as when a folder came or went. Where folders cannot be
- * watched, because there are too many or the file system does not support it, it tells so from time
- * to time.
+ * Watches folders of a project and, after a quiet moment, reports which files changed, or that this
+ * is unknown, as when a folder was added or removed. Where folders cannot be watched, because there
+ * are too many or the file system does not support it, reports an unknown change from time to time.
  */
 final class FolderWatch implements Runnable, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(FolderWatch.class);
@@ -41,10 +40,10 @@ final class FolderWatch implements Runnable, AutoCloseable {
   private volatile boolean closed;
 
   /**
-   * Creates a watch, which begins when it is run.
+   * Creates a watch, which starts when it is run.
    *
-   * @param folders the folders to watch, relative to the root; asked again after each change
-   * @param changed takes the files that changed, relative to the root; none if that is not known
+   * @param folders the folders to watch, relative to the root; queried again after each change
+   * @param changed takes the files that changed, relative to the root; empty if unknown
    */
   FolderWatch(Path root, Supplier<Set<String>> folders, Consumer<Set<String>> changed) {
     this.root = root;
@@ -95,7 +94,7 @@ final class FolderWatch implements Runnable, AutoCloseable {
     }
   }
 
-  /** Adds what a folder tells; returns whether that is all there is to know. */
+  /** Collects the events of a folder; returns whether they are complete. */
   private boolean collect(WatchKey key, Set<String> paths) {
     String folder = watched.get(key);
     boolean known = folder != null;
@@ -107,7 +106,8 @@ final class FolderWatch implements Runnable, AutoCloseable {
       String path = folder.isEmpty() ? name.toString() : folder + "/" + name;
       if (Files.isDirectory(root.resolve(folder).resolve(name), LinkOption.NOFOLLOW_LINKS)
           || watched.containsValue(path)) {
-        // What is in it has come or gone with it; what merely changed in it is told by itself.
+        // A folder may have come or gone with its contents; mere changes inside raise their own
+        // events.
         known &= event.kind() == StandardWatchEventKinds.ENTRY_MODIFY;
       } else {
         paths.add(path);

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** A run of the indexing in the background. */
+/** Indexing run in the background. */
 public final class Indexing {
   private final CompletableFuture<IndexingReport> report = new CompletableFuture<>();
   private volatile @Nullable IndexingProgress progress;
@@ -26,29 +26,29 @@ public final class Indexing {
     return Optional.ofNullable(progress);
   }
 
-  /** Whether the run has ended, in whatever way. */
+  /** Whether the run has ended, successfully or not. */
   public boolean isDone() {
     return report.isDone();
   }
 
   /**
-   * Asks it to stop after the files at hand. Stored passages stay, and the next run goes on from
-   * there.
+   * Asks the run to stop after the current files. Stored passages stay, and the next run continues
+   * from there.
    */
   public void cancel() {
     cancelled = true;
   }
 
   /**
-   * Has the files read next that texts name, by their paths or names.
+   * Moves the files that texts mention by path or name to the front of the queue.
    *
-   * @param texts what somebody asks, such as a task
+   * @param texts a person's words, such as a task
    */
   public void readFirst(Collection<String> texts) {
     wanted.ask(texts);
   }
 
-  /** Whether files that {@link #readFirst} asked for may still be to be read. */
+  /** Whether files requested by {@link #readFirst} may still be unread. */
   public boolean isReadingFirst() {
     return wanted.isOpen() && !isDone();
   }
@@ -58,10 +58,10 @@ public final class Indexing {
   }
 
   /**
-   * Waits for its end.
+   * Waits for the run to end.
    *
-   * @return the report, or nothing if it takes longer than that
-   * @throws RuntimeException what made it fail
+   * @return the report, or nothing on timeout
+   * @throws RuntimeException the failure of the run
    * @throws InterruptedException if this thread is interrupted; the run goes on
    */
   public Optional<IndexingReport> await(Duration patience) throws InterruptedException {

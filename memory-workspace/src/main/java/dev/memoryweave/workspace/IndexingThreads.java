@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** What the indexing of a workspace runs on: threads of its own, or those of its owner. */
+/** Threads for the indexing of a workspace: its own, or those of its owner. */
 final class IndexingThreads implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -30,7 +30,7 @@ final class IndexingThreads implements AutoCloseable {
         });
   }
 
-  /** The threads, begun when they are first needed. */
+  /** The threads, started on first use. */
   synchronized ExecutorService executor() {
     ExecutorService threads = executor;
     if (threads == null) {
@@ -48,7 +48,7 @@ final class IndexingThreads implements AutoCloseable {
     return own ? executor : null;
   }
 
-  /** Waits for what goes on, which has been asked to stop. */
+  /** Waits for running work, which has been asked to stop. */
   @Override
   public void close() {
     ExecutorService threads = ending();

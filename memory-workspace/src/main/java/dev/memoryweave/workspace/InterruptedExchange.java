@@ -22,8 +22,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Ends a reset or a restoring that was interrupted, whoever finds it: the files follow if the
- * database has done its part, and stay as they are if it has not.
+ * Completes an interrupted reset or restore, whoever finds it: the files follow if the database has
+ * done its part; otherwise they stay as they are.
  */
 final class InterruptedExchange {
   private static final Logger LOG = LoggerFactory.getLogger(InterruptedExchange.class);
@@ -52,7 +52,7 @@ final class InterruptedExchange {
     return file.toString().startsWith(database.toString());
   }
 
-  /** Ends what is left to do of files alone, before anything of them is read. */
+  /** Completes work that concerns files only, before any of them is read. */
   void endFiles() {
     try {
       if (home != null) {
@@ -80,10 +80,10 @@ final class InterruptedExchange {
   }
 
   /**
-   * Ends what was interrupted.
+   * Completes an interrupted operation.
    *
    * @param scope the scope of the project
-   * @return why that is not possible now, in words without a full stop; nothing if nothing is left
+   * @return why that is not possible now, without a full stop; nothing if no work is left
    */
   Optional<String> end(Scope scope) {
     try {

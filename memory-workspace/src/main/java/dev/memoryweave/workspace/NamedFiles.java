@@ -15,9 +15,9 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * The files of a project by their names, wherever they lie. Those that were read are asked first;
- * only for a name that none of them has is the tree walked over, once. What was found counts for
- * ten times as long as it took to look, so that a report with many names costs one walk.
+ * Finds files of a project by name, wherever they are. Indexed files are searched first; only for a
+ * name that none of them has is the tree walked, once. The result stays valid for ten times as long
+ * as the search took, so that a report with many names costs one walk.
  */
 final class NamedFiles {
   private static final int TIMES_AS_LONG = 10;
@@ -28,9 +28,9 @@ final class NamedFiles {
   private final Lazy<Map<String, List<String>>> all;
 
   /**
-   * Looks at nothing yet.
+   * Creates a lookup without searching yet.
    *
-   * @param known the paths of files that were read
+   * @param known the paths of indexed files
    */
   NamedFiles(Supplier<Collection<String>> known, ProjectWalk walk, LongSupplier nanoTime) {
     this.nanoTime = nanoTime;
@@ -39,7 +39,7 @@ final class NamedFiles {
     this.all = new Lazy<>(() -> timed(() -> byStem(walked(walk))));
   }
 
-  /** Whether what was found may still be used for another piece of evidence. */
+  /** Whether the result may still be used for another piece of evidence. */
   boolean isFresh() {
     return nanoTime.getAsLong() - usableUntil < 0;
   }
@@ -52,13 +52,13 @@ final class NamedFiles {
     return found;
   }
 
-  /** The paths of the files that have a name without its ending, such as {@code RetryPolicy}. */
+  /** The paths of files with a name without its extension, such as {@code RetryPolicy}. */
   List<String> withStem(String stem) {
     List<String> found = known.get().getOrDefault(stem, List.of());
     return found.isEmpty() ? all.get().getOrDefault(stem, List.of()) : found;
   }
 
-  /** The paths of the files that have a name, such as {@code RetryPolicy.java}. */
+  /** The paths of files with a name, such as {@code RetryPolicy.java}. */
   List<String> called(String name) {
     return withStem(CodeName.stem(name)).stream()
         .filter(path -> SourcePath.name(path).equals(name))
@@ -86,7 +86,7 @@ final class NamedFiles {
 
           @Override
           public void skipped(SkippedFile skipped) {
-            // What is left out is looked up nowhere.
+            // Excluded files cannot be found.
           }
         },
         () -> false);

@@ -6,8 +6,8 @@ import java.util.Optional;
 /**
  * A backup of a project's memory.
  *
- * @param name its name: when it was made, with a number behind it if there are several of a second
+ * @param name its name: the time of the backup, numbered if there are several in one second
  * @param folder the copy of {@code .memory}; nothing if there was none
- * @param export the export of what the database held; nothing if it is gone
+ * @param export the export of the database; nothing if it is gone
  */
 public record ProjectBackup(String name, Optional<Path> folder, Optional<Path> export) {}

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What is checked out in a project's folder; the repository is opened when it is needed. */
+/** The checkout in a project's folder; the repository is opened when it is needed. */
 final class ProjectCheckout implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ProjectCheckout.class);
 
@@ -24,19 +24,19 @@ final class ProjectCheckout implements AutoCloseable {
   /**
    * The checkout in a folder.
    *
-   * @param isWanted whether the repository is looked at
+   * @param isWanted whether the repository is used
    */
   ProjectCheckout(Path folder, boolean isWanted, Supplier<ExecutorService> executor) {
     this.git = new GitAccess(folder, isWanted, executor);
   }
 
-  /** The way to the repository. */
+  /** Access to the repository. */
   GitAccess access() {
     return git;
   }
 
   /**
-   * Begins to open the repository in the background; tells whether it is open, or none is there.
+   * Starts opening the repository in the background; returns whether it is open or there is none.
    */
   boolean begin() {
     return git.begin();
@@ -47,7 +47,7 @@ final class ProjectCheckout implements AutoCloseable {
     return git.project();
   }
 
-  /** The first commit of the history; nothing if there is none, or it cannot be told. */
+  /** The first commit of the history; nothing if there is none or it is unknown. */
   Optional<String> rootCommit() {
     try {
       return git().flatMap(GitProject::rootCommit);
@@ -73,7 +73,7 @@ final class ProjectCheckout implements AutoCloseable {
     return git.contained(branch, commits);
   }
 
-  /** Who writes, and where. */
+  /** Adds the branch and commit to an author. */
   Provenance here(Provenance author) {
     Checkout now = now();
     return author.onBranch(now.branch()).atCommit(now.commit());

@@ -8,13 +8,13 @@ import dev.memoryweave.store.Page;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Walks through the memories of a project, however many there are. */
+/** Iterates over the memories of a project, however many there are. */
 final class ProjectMemories {
   private static final int PAGE = 500;
 
   private ProjectMemories() {}
 
-  /** Hands over every memory of the narrowest scope that has one of the statuses. */
+  /** Passes on every memory of the narrowest scope that has one of the statuses. */
   static void each(AgentMemory memory, Set<NodeStatus> statuses, Consumer<MemoryNode> taker) {
     MemoryQuery query =
         MemoryQuery.all()

@@ -5,12 +5,12 @@ import dev.memoryweave.workspace.project.ProjectConfig;
 import dev.memoryweave.workspace.project.ProjectIdentity;
 import java.nio.file.Path;
 
-/** The name of a project for people. */
+/** The display name of a project. */
 final class ProjectName {
   private ProjectName() {}
 
   /**
-   * The name in the settings; else the last part of an identity with parts, such as that of a git
+   * The name in the settings; else the last part of a multi-part identity, such as that of a git
    * remote, which all clones share; else the name of the folder.
    */
   static String of(ProjectConfig config, ProjectIdentity identity, Path root) {

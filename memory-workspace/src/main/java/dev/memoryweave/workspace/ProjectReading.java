@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The reading of a project's files: when all, when some, and when they change. */
+/** Decides when to read a project's files: all of them, some, or those that changed. */
 final class ProjectReading implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ProjectReading.class);
 
@@ -58,10 +58,10 @@ final class ProjectReading implements AutoCloseable {
   private @Nullable FolderWatch watch;
 
   /**
-   * The reading of a project's files.
+   * Creates the reading of a project's files.
    *
-   * @param afterAll what follows a run over all files, on its thread; it does not throw
-   * @param afterEach what follows each run and each of its quick phases; it does not throw
+   * @param afterAll called after a run over all files, on its thread; must not throw
+   * @param afterEach called after each run and each of its quick phases; must not throw
    * @param isIndexed whether they are read at all
    */
   ProjectReading(
@@ -97,7 +97,7 @@ final class ProjectReading implements AutoCloseable {
             threads);
   }
 
-  /** Notes anew at which commit files say what was drawn from them, where that has changed. */
+  /** Updates the commits noted with seeded memories, where they have changed. */
   private void attributeSeeds(FileAuthors authors) {
     try {
       int changed = new SeedAttribution(memory, authors, evidence()).settle();
@@ -107,7 +107,7 @@ final class ProjectReading implements AutoCloseable {
     }
   }
 
-  /** What reads files: libraries that cut code and prose, above all. */
+  /** Components that read files, above all the libraries that cut code and prose. */
   private record Readers(
       SourceInspection sources,
       ProjectWalk walk,
@@ -155,17 +155,17 @@ final class ProjectReading implements AutoCloseable {
     }
   }
 
-  /** What looks at single files. */
+  /** Access to single files. */
   SourceInspection sources() {
     return readers.get().sources();
   }
 
-  /** Looks evidence up in the project as it is now; to be used for a while. */
+  /** Looks up evidence in the project as it is now; for use over a short period. */
   SourceResolver evidence() {
     return evidence(names());
   }
 
-  /** Looks a piece of evidence up that is given now. */
+  /** Looks up evidence that is being added now. */
   SourceResolver.Resolution evidenceNow(Evidence.Kind kind, String place) {
     NamedFiles names = lastNames;
     if (names == null || !names.isFresh()) {
@@ -187,29 +187,29 @@ final class ProjectReading implements AutoCloseable {
     return new ProjectSources(now.sources(), names, git, now.redactor());
   }
 
-  /** The text of a file as it is now, or nothing if it is left out. */
+  /** The current text of a file, or nothing if it is excluded. */
   Optional<SourceText> text(String path) {
     return indexing.text(path);
   }
 
-  /** A text as it would be read, were it that of a file. */
+  /** A text as it would be read if it were a file's. */
   SourceText asRead(String path, String text) {
     String redacted = readers.get().redactor().redact(text);
     SourceKind kind = readers.get().classifier().classify(path, redacted);
     return new SourceText(path, kind.type(), kind.language(), redacted);
   }
 
-  /** What goes on in the background, and what came of it. */
+  /** The background indexing and its results. */
   BackgroundIndexing indexing() {
     return indexing;
   }
 
-  /** Begins to read changed files. */
+  /** Starts reading changed files. */
   Indexing begin(boolean background) {
     return indexing.begin(isIndexed, background);
   }
 
-  /** Tells agents in their files how to use the memory. */
+  /** Adds instructions on using the memory to the files for agents. */
   void tellAgents() {
     try {
       List<GuideChange> changes =
@@ -220,7 +220,7 @@ final class ProjectReading implements AutoCloseable {
     }
   }
 
-  /** Watches the files from now on; twice does nothing more. */
+  /** Starts watching the files; repeated calls have no effect. */
   synchronized void watch() {
     if (watch == null) {
       watch = new FolderWatch(boundary.root(), this::watched, this::refreshWatched);
@@ -228,7 +228,7 @@ final class ProjectReading implements AutoCloseable {
     }
   }
 
-  /** The folders that hold something that is known, and the root. */
+  /** The folders that contain indexed files, and the root. */
   private Set<String> watched() {
     Set<String> folders = new HashSet<>(Set.of(""));
     for (FileMark mark : memory.knowledge().manifest()) {
@@ -248,7 +248,7 @@ final class ProjectReading implements AutoCloseable {
     }
   }
 
-  /** Reads changed files, and returns when all are read. Waits for a run that goes on already. */
+  /** Reads changed files, and returns when all are read. Waits for a run that is going on. */
   IndexingReport refresh() {
     return indexing.run(isIndexed);
   }

@@ -50,7 +50,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Empties the memory of one project in the database, in its folder {@code .memory}, or in both,
- * after a backup of both; and brings a backup back. Other projects are not touched.
+ * after a backup of both; also restores a backup. Other projects are not touched.
  *
  * <p>The copy of the folder stays in the project, in {@link MemoryFolder#BACKUPS}. The export of
  * the database goes to the user's folder of the memory, since another tool that resets {@code
@@ -73,10 +73,10 @@ public final class ProjectReset {
   private final Scope scope;
 
   /**
-   * The reset of a project.
+   * Creates the reset of a project.
    *
-   * @param memory the memory of the project, written by whoever asks for the reset
-   * @param store where it is kept
+   * @param memory the memory of the project, with whoever asks for the reset as its author
+   * @param store the store of the memory
    * @param home where exports go
    */
   public ProjectReset(
@@ -98,8 +98,8 @@ public final class ProjectReset {
    * @throws dev.memoryweave.workspace.files.PathOutsideProjectException if the folder is a link
    */
   public ProjectResetPlan plan(ResetTarget target) {
-    // What files and memories owe each other would be written while the plan is made or read. What
-    // the first look writes, such as the node of a new store, may be taken in by the next.
+    // Differences between files and memories would be written while the plan is made or read. What
+    // the first run writes, such as the node of a new store, may be imported by the next.
     FilesReport inStep = workspace.files().sync();
     for (int i = 1; i < MOST_LOOKS && !inStep.changedNothing(); i++) {
       inStep = workspace.files().sync();
@@ -170,16 +170,15 @@ public final class ProjectReset {
   // ---- resetting --------------------------------------------------------------------------------
 
   /**
-   * Carries a plan out, after a backup of folder and database. Indexing in the background is waited
-   * for.
+   * Carries out a plan, after a backup of folder and database. Waits for background indexing.
    *
    * @param confirmation the words that the plan asks for
-   * @throws ResetRefusedException if the words are others, or something was changed since the plan
-   *     was made; then nothing was removed
+   * @throws ResetRefusedException if the words differ, or something was changed since the plan was
+   *     made; then nothing was removed
    * @throws dev.memoryweave.NeedsPersonException if the database is to be emptied, and the author
-   *     is no person; then nothing was removed
-   * @throws ProjectNotWritableException if the backup cannot be made, and nothing was removed, or
-   *     if something cannot be removed, and the backup holds all there was
+   *     is not a person; then nothing was removed
+   * @throws ProjectNotWritableException if the backup fails, and nothing was removed, or if
+   *     something cannot be removed, and the backup is complete
    */
   public ProjectResetReport carryOut(ProjectResetPlan plan, String confirmation) {
     if (!plan.confirmation().equals(confirmation.strip())) {
@@ -208,7 +207,7 @@ public final class ProjectReset {
             Optional.empty(),
             plan.target().files(),
             plan.target().isDatabase() ? reached() : null);
-    // From here on an interruption is made good by whoever opens the project next.
+    // From here on, whoever opens the project next recovers from an interruption.
     if (backup.folder().isPresent()) {
       workspace.folder().begin(exchange);
     }
@@ -223,7 +222,9 @@ public final class ProjectReset {
     return store.read(tx -> tx.journal().reached());
   }
 
-  /** Does the part of the store; if that fails, nothing was done, and nothing is left to do. */
+  /**
+   * Does the work on the store; if that fails, nothing was done, and nothing remains to be done.
+   */
   private <T> T inStore(Supplier<T> work) {
     boolean isDone = false;
     try {
@@ -237,7 +238,7 @@ public final class ProjectReset {
     }
   }
 
-  /** Does the part of the files; how many these were. */
+  /** Does the work on the files; returns how many there were. */
   private int ended(ProjectBackup copy, FolderExchange exchange) {
     if (copy.folder().isEmpty()) {
       return 0;
@@ -255,14 +256,16 @@ public final class ProjectReset {
         && lasting(now.files()).equals(lasting(plan.files()));
   }
 
-  /** All but generated files, which a look may write at any time. */
+  /** All but generated files, which may be rewritten at any time. */
   private static List<FolderEntry> lasting(ResetPlan files) {
     return files.removed().stream()
         .filter(entry -> FolderContent.of(entry.path()) != FolderContent.GENERATED)
         .toList();
   }
 
-  /** Refuses before anything is removed what the clearing of the database would refuse. */
+  /**
+   * Refuses up front what the clearing of the database would refuse, before anything is removed.
+   */
   private void requirePerson() {
     if (!memory.author().trust().isPerson()) {
       throw new ResetRefusedException(
@@ -273,10 +276,10 @@ public final class ProjectReset {
   // ---- backups ----------------------------------------------------------------------------------
 
   /**
-   * Copies the folder, and exports what the database holds of the project.
+   * Copies the folder, and exports the project's part of the database.
    *
-   * @throws ProjectNotWritableException if the copy cannot be made
-   * @throws dev.memoryweave.transfer.TransferException if the export cannot be made
+   * @throws ProjectNotWritableException if the copy fails
+   * @throws dev.memoryweave.transfer.TransferException if the export fails
    */
   public ProjectBackup backup() {
     String name = freeName();
@@ -328,7 +331,7 @@ public final class ProjectReset {
     return backups;
   }
 
-  /** The exports of the project by the names of their backups, whatever it was called then. */
+  /** The exports of the project by the names of their backups, whatever its name was then. */
   private Map<String, Path> exports() {
     Map<String, Path> exports = new HashMap<>();
     if (!Files.isDirectory(home.backups())) {
@@ -352,9 +355,9 @@ public final class ProjectReset {
   }
 
   /**
-   * Brings a backup back, after a backup of what is there now: first what the database held, then
-   * the files. Memories that were changed since stay as they are; the files are those of the
-   * backup. Passages of the project's files are read again.
+   * Restores a backup, after a backup of the present state: first the database, then the files.
+   * Memories changed since the backup stay as they are; the files become those of the backup. The
+   * project's files are read again.
    *
    * @param backup one of {@link #backups}
    * @throws InvalidValueException if there is no such backup, or its export is refused; then
@@ -393,7 +396,7 @@ public final class ProjectReset {
   }
 
   private ImportReport imported(Path export) {
-    // A backup is one's own, and lies in the home of the user: what a person said stays that.
+    // The backup is the user's own, in the user's home: statements by a person keep that origin.
     ImportOptions options =
         ImportOptions.DEFAULT.withKeepAuthors(memory.author().trust().isPerson());
     List<Scope> scopes = memory.maintenance().transfer().header(export).scopes();

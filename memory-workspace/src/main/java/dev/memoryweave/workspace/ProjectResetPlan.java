@@ -10,17 +10,17 @@ import java.util.List;
  * Plan of a reset of a project: what is removed, what stays, and where the backup goes.
  *
  * @param target where the memory is emptied
- * @param project what the project is called
+ * @param project the name of the project
  * @param memories how many memories are removed from the database, of any status
- * @param sessions how many sessions
- * @param passages how many passages of files; they are read again
+ * @param sessions how many sessions are removed
+ * @param passages how many passages of files are removed; they are read again
  * @param revision the revision of the memory that the plan was made from
  * @param files the files that are removed
  * @param foreign files of others, relative to {@code .memory}: they stay, unless everything was
  *     asked for
  * @param folderBackup where the copy of {@code .memory} goes
  * @param storeBackup where the export of the database goes; it can be imported again
- * @param clones other folders of the same project that have files of their own
+ * @param clones other folders of the same project that have their own files
  */
 public record ProjectResetPlan(
     ResetTarget target,
@@ -34,7 +34,7 @@ public record ProjectResetPlan(
     Path folderBackup,
     Path storeBackup,
     List<String> clones) {
-  /** The most paths that are written out. */
+  /** The most paths that are listed. */
   private static final int MOST_NAMED = 10;
 
   /** Copies the lists. */
@@ -43,7 +43,7 @@ public record ProjectResetPlan(
     clones = List.copyOf(clones);
   }
 
-  /** The words by which a person confirms the plan: they say how much is removed. */
+  /** The words with which a person confirms the plan; they say how much is removed. */
   public String confirmation() {
     String removed = Counted.of(files.removed().size(), "file");
     return target.isDatabase()
@@ -51,7 +51,7 @@ public record ProjectResetPlan(
         : "remove " + removed;
   }
 
-  /** The plan in sentences for a person, one a line. */
+  /** The plan in sentences for a person, one per line. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     if (target.isDatabase()) {

@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks evidence up in a project: its files, tests and other code by their names, and the commits
- * of its repository. What it gives is without secrets.
+ * Looks up evidence in a project: its files, tests and other code by name, and the commits of its
+ * repository. Results contain no secrets.
  */
 final class ProjectSources implements SourceResolver {
   private static final Pattern COMMIT = Pattern.compile("[0-9a-fA-F]{7,40}");
@@ -27,9 +27,9 @@ final class ProjectSources implements SourceResolver {
   private final Redactor redactor;
 
   /**
-   * Looks at nothing yet.
+   * Creates the resolver without looking anything up yet.
    *
-   * @param names the files of the project, as they were when the first of them was looked for
+   * @param names the files of the project, as of the first lookup
    */
   ProjectSources(SourceInspection files, NamedFiles names, GitAccess git, Redactor redactor) {
     this.files = files;
@@ -97,7 +97,7 @@ final class ProjectSources implements SourceResolver {
     return place.indexOf('/') < 0 && place.indexOf('\\') < 0;
   }
 
-  /** A file by its name alone. */
+  /** Looks up a file by its name alone. */
   private Resolution elsewhere(String name, Resolution otherwise) {
     List<String> paths = names.called(name);
     return paths.isEmpty() ? otherwise : only(paths);
@@ -129,9 +129,9 @@ final class ProjectSources implements SourceResolver {
   }
 
   /**
-   * What some names stand for: a file that is called as one of them is, the folders that it lies in
-   * as those before it, and in it what those after it define. Of a class that does not define the
-   * last name by itself it is the file.
+   * Resolves qualified names: one of them names a file, those before it the folders that contain
+   * it, and those after it what it defines. If a class does not itself define the last name, the
+   * result is the file.
    */
   private Resolution named(List<String> all) {
     Resolution found = new Gone();

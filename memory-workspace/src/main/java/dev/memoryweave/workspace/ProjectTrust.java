@@ -33,14 +33,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Whether a person trusts the files of a project, and what follows from it. While nobody does,
- * rules that files state wait: they are shown where they fit a task, marked. Once a person does,
- * those that a main branch states are in force as the word of a file; what is not committed, or
- * only on other branches, still waits. A person's memories never change by it.
+ * Whether a person trusts the files of a project, and the effects of that. Without trust, rules
+ * stated by files are pending: they are shown where they fit a task, marked as such. With it, rules
+ * stated on a main branch are active on the authority of a file; those not committed, or only on
+ * other branches, stay pending. A person's memories are never affected.
  *
- * <p>The answer is kept in the user's folder of the memory by what proves which project this is, so
- * neither a clone of another project nor a file in this one can bring it along. It is bound to the
- * main branches that were there when it was given.
+ * <p>The answer is kept in the user's folder of the memory, under proof of the project's identity,
+ * so neither a clone of another project nor a file in this one can bring it along. It is bound to
+ * the main branches that existed when it was given.
  *
  * <p>Instances are safe for any number of threads.
  */
@@ -64,9 +64,9 @@ public final class ProjectTrust {
 
   /** States of the trust in a project's files. */
   public enum State {
-    /** Rules of files on main branches are in force. */
+    /** Rules of files on main branches are active. */
     TRUSTED,
-    /** A person, or the program, does not want them in force. */
+    /** A person, or the program, does not want them active. */
     NOT_TRUSTED,
     /** Nobody has answered yet. */
     UNANSWERED
@@ -92,9 +92,7 @@ public final class ProjectTrust {
     this.readOnly = readOnly;
   }
 
-  /**
-   * State that verdicts depend on: if nothing of it has changed, there is nothing new to decide.
-   */
+  /** State that verdicts depend on: as long as it is unchanged, there is nothing to decide. */
   private record Situation(State state, Set<String> commits, long latestEvent) {}
 
   // ---- the answer -------------------------------------------------------------------------------
@@ -105,14 +103,14 @@ public final class ProjectTrust {
   }
 
   /**
-   * The branches whose files count, as they are here and at the remote {@code origin}; without an
-   * answer those that a yes would be for. Empty where there is no git repository.
+   * The trusted branches, as they are here and at the remote {@code origin}; without an answer,
+   * those that a yes would cover. Empty if there is no git repository.
    */
   public Set<String> branches() {
     return state() == State.TRUSTED ? trust.branches() : new TreeSet<>(branchesNow());
   }
 
-  /** The main branches that are there, or that is about to be there with the first commit. */
+  /** The existing main branches, or the one that the first commit will create. */
   private List<String> branchesNow() {
     List<String> wanted = memory.config().mainBranches();
     GitProject project = trust.project().orElse(null);
@@ -147,13 +145,13 @@ public final class ProjectTrust {
   }
 
   /**
-   * Keeps the answer of a person, and has it take effect. Only the word of a person may be handed
-   * over; no agent can give it.
+   * Stores the answer of a person and applies it. Pass only a person's answer; no agent can give
+   * it.
    *
-   * @param trusted whether rules of files are to be in force; false also takes a yes back
-   * @return the rules that came into force or wait again
+   * @param trusted whether rules of files are to be active; false also withdraws a yes
+   * @return the rules that became active or pending again
    * @throws IllegalStateException if a person {@linkplain #obstacle() cannot} answer here
-   * @throws dev.memoryweave.workspace.registry.RegistryException if the answer cannot be kept
+   * @throws dev.memoryweave.workspace.registry.RegistryException if the answer cannot be stored
    */
   public SettledRules answer(boolean trusted) {
     Optional<String> why = trusted ? obstacle() : trust.obstacle();
@@ -164,7 +162,7 @@ public final class ProjectTrust {
     return settle();
   }
 
-  // ---- what files state -------------------------------------------------------------------------
+  // ---- statements of files ----------------------------------------------------------------------
 
   /** The rules that files state, as far as they have been read. */
   public FileStatements statements() {
@@ -202,7 +200,7 @@ public final class ProjectTrust {
     return new FileStatements.OfFile(path, inForce, nodes.size() - inForce, authors, first);
   }
 
-  /** The directives that are the word of a file, in force or waiting. */
+  /** The directives stated by files, active or pending. */
   private List<MemoryNode> rules() {
     List<MemoryNode> rules = new ArrayList<>();
     MemoryQuery query =
@@ -225,8 +223,8 @@ public final class ProjectTrust {
   // ---- taking effect ----------------------------------------------------------------------------
 
   /**
-   * Brings the rules of files in step with the answer and with the main branches. It does nothing
-   * where neither has changed, and never throws: a later run tries again.
+   * Updates the rules of files according to the answer and the main branches. Does nothing if
+   * neither has changed, and never throws: a later run tries again.
    */
   synchronized SettledRules settle() {
     if (readOnly) {
@@ -309,7 +307,7 @@ public final class ProjectTrust {
     }
   }
 
-  /** The files as a commit has them, or as they are now. */
+  /** The files at a commit, or as they are now. */
   private final class Version {
     private final @Nullable String commit;
     private final StatedRules statements;
@@ -331,7 +329,7 @@ public final class ProjectTrust {
           : trust.project().flatMap(project -> project.textAt(commit, path));
     }
 
-    /** A memory may name any file, and must not keep the others from being seen. */
+    /** A memory may name any file; an invalid name must not prevent the others from being read. */
     boolean states(MemoryNode node) {
       try {
         return isStated(node);

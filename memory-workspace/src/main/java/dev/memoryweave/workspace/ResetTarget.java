@@ -7,11 +7,11 @@ import java.util.Locale;
 public enum ResetTarget {
   /** The database, and what is generated in {@code .memory}; settings and memories there stay. */
   DATABASE(true, ResetScope.GENERATED),
-  /** The folder {@code .memory}, but for files of others; the database stays. */
+  /** The folder {@code .memory}, except files of others; the database stays. */
   FILES(false, ResetScope.MEMORY),
-  /** The database and the folder {@code .memory}, but for files of others. */
+  /** The database and the folder {@code .memory}, except files of others. */
   BOTH(true, ResetScope.MEMORY),
-  /** The database and all of the folder {@code .memory} but its backups. */
+  /** The database and the whole folder {@code .memory} except its backups. */
   EVERYTHING(true, ResetScope.ALL);
 
   private final boolean database;
@@ -27,12 +27,12 @@ public enum ResetTarget {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether the database is emptied of the project. */
+  /** Whether the project is removed from the database. */
   public boolean isDatabase() {
     return database;
   }
 
-  /** Which files go. */
+  /** The files that are removed. */
   ResetScope files() {
     return files;
   }

@@ -22,13 +22,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Draws memories from the files that owe them, phase by phase as they are read and at the end of a
- * run, and passes on what it is told.
+ * Extracts memories from files that are due, phase by phase as they are read and at the end of a
+ * run, and forwards all events.
  */
 final class SeedingObserver implements IndexingObserver, PendingSeeding.Files {
   private static final Logger LOG = LoggerFactory.getLogger(SeedingObserver.class);
 
-  /** What was just read is kept, within bounds; what is not is read once more. */
+  /** Texts just read are kept up to this size; others are read once more. */
   private static final int MOST_CHARACTERS = 4_000_000;
 
   private final SeedingService seeder;
@@ -44,7 +44,7 @@ final class SeedingObserver implements IndexingObserver, PendingSeeding.Files {
    * Creates the seeding of one run.
    *
    * @param files gives the texts that were not just read
-   * @param wanted tells which files the run is about
+   * @param wanted whether a file is part of the run
    */
   SeedingObserver(
       SeedingService seeder,
@@ -91,14 +91,14 @@ final class SeedingObserver implements IndexingObserver, PendingSeeding.Files {
     next.finished(phase);
   }
 
-  /** Draws from whatever is still owed; false if it was stopped, and did not merely fail. */
+  /** Seeds from all remaining files; false if it was stopped, rather than merely failed. */
   boolean finish() {
     AtomicBoolean complete = new AtomicBoolean();
     attempt(() -> complete.set(owed.settleAll()));
     return complete.get() || failure().isPresent();
   }
 
-  /** What cannot be drawn now stays owed, and so does what comes after it: the order matters. */
+  /** After a failure, this file and all later ones stay due: the order matters. */
   private void attempt(Runnable work) {
     if (failure().isPresent()) {
       return;
@@ -135,7 +135,7 @@ final class SeedingObserver implements IndexingObserver, PendingSeeding.Files {
     failure = problem;
   }
 
-  /** Why memories could not be drawn, or nothing. */
+  /** Why memories could not be extracted, or nothing. */
   synchronized Optional<String> failure() {
     return Optional.ofNullable(failure);
   }
@@ -144,7 +144,7 @@ final class SeedingObserver implements IndexingObserver, PendingSeeding.Files {
     reports.add(report);
   }
 
-  /** What was drawn so far, in the order in which it was. */
+  /** The reports so far, in order. */
   synchronized List<SeedReport> reports() {
     return List.copyOf(reports);
   }

@@ -4,10 +4,10 @@ import dev.memoryweave.model.NodeId;
 import java.util.List;
 
 /**
- * Rules of files whose standing has changed.
+ * Rules of files that became active or pending.
  *
- * @param inForce those that came into force
- * @param waiting those that wait again
+ * @param inForce rules that became active
+ * @param waiting rules that became pending again
  */
 public record SettledRules(List<NodeId> inForce, List<NodeId> waiting) {
   static final SettledRules NONE = new SettledRules(List.of(), List.of());

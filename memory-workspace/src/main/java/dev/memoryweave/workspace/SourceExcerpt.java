@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Lines of a file, as they are now and without secrets.
  *
  * @param path the file
- * @param type what kind of source it is
+ * @param type the kind of source
  * @param language the language of its code, or null
  * @param fromLine the first line shown, from 1
  * @param toLine the last line shown; less than {@code fromLine} if the file is empty

@@ -53,7 +53,7 @@ final class SourceInspection {
       SkippedFile skipped = (SkippedFile) read;
       throw new UnreadableSourceException(inside, skipped.reason().words());
     }
-    // The whole is redacted, since a secret may begin before the first line that is shown.
+    // The whole text is redacted, since a secret may begin before the first line shown.
     String redacted = redactor.redact(text.text());
     SourceKind kind = classifier.classify(inside, redacted);
     List<String> lines = redacted.lines().toList();
@@ -116,7 +116,7 @@ final class SourceInspection {
     }
   }
 
-  /** Looks a file up by its path, to be compared with what was noted of it. */
+  /** Looks up a file by its path, for comparison with what was noted about it. */
   Resolution resolve(String place) {
     String inside;
     try {

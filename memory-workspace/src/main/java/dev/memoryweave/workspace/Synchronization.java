@@ -87,7 +87,7 @@ final class Synchronization {
     return places;
   }
 
-  /** Where the disk finds files by names in other letters, evidence may be written in these. */
+  /** Where the disk ignores the case of file names, evidence may use another case than git. */
   private AnchoredNode spelled(AnchoredNode places) {
     return new AnchoredNode(
         places.node(), places.evidence().stream().map(boundary::spelled).toList());

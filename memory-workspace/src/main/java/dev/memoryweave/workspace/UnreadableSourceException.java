@@ -2,7 +2,7 @@ package dev.memoryweave.workspace;
 
 import dev.memoryweave.model.MemoryException;
 
-/** A file of the project is not there, or is left out on purpose and so not shown. */
+/** A project file does not exist, or is deliberately excluded. */
 public final class UnreadableSourceException extends MemoryException {
   private static final long serialVersionUID = 1L;
 

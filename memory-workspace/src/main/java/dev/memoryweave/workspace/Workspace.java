@@ -45,14 +45,14 @@ import org.slf4j.LoggerFactory;
 
 /**
  * A project's folder with its memory. Passages of its files are recalled beside memories, and first
- * memories are drawn from what people wrote.
+ * memories are extracted from what people wrote.
  *
- * <p>{@link #bootstrap} begins to read, what people wrote first; recall works meanwhile and says
- * what is missing. {@link #refresh()} reads what has changed since. Nothing is written to the
- * project but inside its folder {@code .memory}, and nothing outside it is read.
+ * <p>{@link #bootstrap} starts reading, documents first; recall works meanwhile and says what is
+ * missing. {@link #refresh()} reads changed files. It writes to the project only inside the folder
+ * {@code .memory}, and reads nothing outside the project.
  *
- * <p>Instances are safe for any number of threads. The store belongs to whoever opened it, who
- * closes it after the workspace.
+ * <p>Instances are safe for any number of threads. The store belongs to the caller, who closes it
+ * after the workspace.
  */
 public final class Workspace implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Workspace.class);
@@ -62,9 +62,7 @@ public final class Workspace implements AutoCloseable {
   private final List<String> configProblems;
   private final boolean isIndexingUnclear;
 
-  /**
-   * The settings of the schema that another tool shares; null if there is none, or code says all.
-   */
+  /** Settings of the schema shared with another tool; null if there are none, or code sets all. */
   private final @Nullable CanonicalConfig shared;
 
   private final ProjectIdentities identities;
@@ -176,12 +174,12 @@ public final class Workspace implements AutoCloseable {
     return MemoryHome.usersHome().orElse(null);
   }
 
-  /** Whether somebody named the folder, or something in it marks it as a project. */
+  /** Whether the folder was named explicitly, or contains a mark of a project. */
   private boolean isProject() {
     return root.source() != RootSource.WORKING_DIRECTORY;
   }
 
-  /** Why nothing is written to the project, or null if it is. */
+  /** Why nothing is written to the project, or null if it is writable. */
   private @Nullable String whyNotWritten(WorkspaceBuilder builder) {
     if (!builder.memoryFolder) {
       return "the project is opened without writing to it";
@@ -226,21 +224,21 @@ public final class Workspace implements AutoCloseable {
   }
 
   /**
-   * The project that the settings claim this folder to be, and that it does not prove to be; its
-   * memories are filed under {@link #identity} then. Nothing if there is no such claim.
+   * The project that the settings claim this folder to be, without proof; memories are then filed
+   * under {@link #identity}. Nothing if there is no such claim.
    */
   public Optional<RefusedClaim> refusedClaim() {
     return Optional.ofNullable(refusedClaim);
   }
 
-  /** The identities that this folder may have, and joining it to another project. */
+  /** The identities that this folder may have; also joins it to another project. */
   public ProjectIdentities identities() {
     return identities;
   }
 
   /**
-   * The name of the project for people: that of its settings, else the last part of the address of
-   * its git remote, else that of its folder.
+   * The display name of the project: from its settings, else the last part of the address of its
+   * git remote, else the name of its folder.
    */
   public String name() {
     return ProjectName.of(config, identity, root.root());
@@ -260,8 +258,8 @@ public final class Workspace implements AutoCloseable {
   }
 
   /**
-   * The faults of the file of the settings, and what follows from it, each in a sentence; empty if
-   * all of it counts.
+   * The problems in the settings file and their consequences, one sentence each; empty if the whole
+   * file is valid.
    */
   public List<String> configProblems() {
     return configProblems;
@@ -285,10 +283,10 @@ public final class Workspace implements AutoCloseable {
   }
 
   /**
-   * The reset of the project in its store and its folder, and its backups.
+   * Reset of the project in its store and its folder, with backups.
    *
-   * @param asked the memory of the project, written by whoever asks for it: only a person may empty
-   *     a database
+   * @param asked the memory of the project, with whoever asks as its author: only a person may
+   *     empty a database
    * @param home where exports of the database go
    */
   public ProjectReset reset(AgentMemory asked, MemoryHome home) {
@@ -296,20 +294,20 @@ public final class Workspace implements AutoCloseable {
   }
 
   /**
-   * Makes the folder {@code .memory} as its owner wants it: the settings with the project's
-   * identity, lines for git, and the given settings, also in a file that exists already.
+   * Creates the folder {@code .memory} at its owner's request: the settings with the project's
+   * identity, lines for git, and the given settings, also in an existing file.
    *
-   * @param settings values by the keys of settings, as a person writes them, in order
-   * @throws dev.memoryweave.model.InvalidValueException if a setting is unknown or cannot be that;
-   *     then nothing was made
+   * @param settings values by setting key, as a person writes them, in order
+   * @throws dev.memoryweave.model.InvalidValueException if a setting is unknown or its value is not
+   *     allowed; then nothing was made
    */
   public InitReport init(Map<String, String> settings) {
     return folder.init(written(), settings);
   }
 
   /**
-   * The settings as they are written where there are none. The identity is among them only where
-   * nothing but the path tells it: moved elsewhere, the folder still says which one it had.
+   * The settings for a new file. They include the identity only if it comes from the path alone: a
+   * moved folder then keeps its identity.
    */
   private ProjectConfig written() {
     return config.projectId().isEmpty() && identities.isKnownByPathAlone()
@@ -323,25 +321,25 @@ public final class Workspace implements AutoCloseable {
   }
 
   /**
-   * Ends a reset or a restoring of the folder that was interrupted.
+   * Completes an interrupted reset or restore of the folder.
    *
-   * @return why that is not possible now, in words without a full stop; nothing if nothing is left
+   * @return why that is not possible now, without a full stop; nothing if no work is left
    */
   Optional<String> endInterrupted() {
     return interrupted.end(memory.scopes().narrowest());
   }
 
-  /** Whether a path of the folder is that of the open database, which files are kept apart from. */
+  /** Whether a path in the folder belongs to the open database, whose files are kept separate. */
   boolean isInUse(String path) {
     return interrupted.isInUse(path);
   }
 
-  /** Passes uses of the memory on to its files. */
+  /** Forwards uses of the memory to its files. */
   FileMirror kept() {
     return kept;
   }
 
-  /** Whether a person trusts the project's files, and what they state. */
+  /** Whether a person trusts the project's files, and the rules that they state. */
   public ProjectTrust trust() {
     return trust;
   }
@@ -359,16 +357,15 @@ public final class Workspace implements AutoCloseable {
   // ---- indexing ---------------------------------------------------------------------------------
 
   /**
-   * Begins to read changed files, in the background. If that goes on already, nothing else begins.
-   * Where the settings say that nothing is indexed, or the folder is more than a project, nothing
-   * is read or written.
+   * Starts reading changed files in the background, unless a run is going on. Does nothing if
+   * indexing is off in the settings or the folder is more than a project.
    *
-   * <p>The first time, the folder {@code .memory} is made with the settings and the project's
+   * <p>The first time, it creates the folder {@code .memory} with the settings and the project's
    * identity, unless {@link WorkspaceBuilder#memoryFolder} or {@link WorkspaceBuilder#newFolder}
-   * says otherwise; where the project cannot be written, it goes without. The files for agents are
-   * told how to use the memory if the settings ask for it.
+   * says otherwise; if the project is not writable, it does without. If the settings ask for it, it
+   * adds instructions on using the memory to the files for agents.
    *
-   * @return the run, which has ended already if the settings want no reading in the background
+   * @return the run, which has ended already if the settings disable background reading
    */
   public Indexing bootstrap() {
     prepare();
@@ -379,7 +376,7 @@ public final class Workspace implements AutoCloseable {
     return run;
   }
 
-  /** Does all that {@link #bootstrap} does but for reading the files. */
+  /** Does everything {@link #bootstrap} does, except reading the files. */
   public void prepare() {
     if (isIndexed() && makesFolder && (makesNewFolder || folder.exists())) {
       InitReport made = folder.init(written());
@@ -388,7 +385,7 @@ public final class Workspace implements AutoCloseable {
     if (isIndexed() && makesFolder && config.agentGuide()) {
       reading.tellAgents();
     }
-    // Where the repository is still being opened, the first use of the memory compares its files.
+    // While the repository is still being opened, the first use of the memory compares its files.
     if (checkout.begin()) {
       FilesReport inStep = files.sync();
       LOG.debug("The files of memories: {}", inStep);
@@ -396,47 +393,46 @@ public final class Workspace implements AutoCloseable {
   }
 
   /**
-   * Whether changed files are to be read without anybody asking for it. They are not where {@code
-   * autoIndex} is false in {@code .memory/config.json}, the settings that another tool shares.
+   * Whether changed files are read automatically. Not so if {@code autoIndex} is false in {@code
+   * .memory/config.json}, the settings shared with another tool.
    */
   public boolean readsByItself() {
     return shared == null || shared.autoIndex();
   }
 
   /**
-   * Watches the files from now on, and reads changed ones some moments later. Watching twice does
-   * nothing more.
+   * Starts watching the files; changed ones are read a moment later. Repeated calls have no effect.
    */
   public void watch() {
     reading.watch();
   }
 
-  /** Whether the files of the project are read at all, by its settings and its root. */
+  /** Whether the project's files are read at all, according to its settings and root. */
   public boolean isIndexed() {
     return config.indexing() && !root.broad();
   }
 
   /**
-   * Whether the files are not read only because the settings about that cannot be understood; see
-   * {@link #configProblems()}.
+   * Whether the files are not read only because the settings for it are invalid; see {@link
+   * #configProblems()}.
    */
   public boolean isIndexingUnclear() {
     return isIndexingUnclear;
   }
 
-  /** Puts in order after a reading of all files what git knows. */
+  /** Updates what depends on git after a run over all files. */
   private void settle() {
     goneBranches.settle();
     identities.noteRoot(identity);
   }
 
-  /** Reads changed files, and returns when all are read. Waits for a run that goes on already. */
+  /** Reads changed files, and returns when all are read. Waits for a run that is going on. */
   public IndexingReport refresh() {
     return reading.refresh();
   }
 
   /**
-   * Reads some files again, without a look at the others.
+   * Reads some files again, without looking at the others.
    *
    * @param paths relative to the root
    * @throws dev.memoryweave.workspace.files.PathOutsideProjectException if one is outside the
@@ -446,7 +442,7 @@ public final class Workspace implements AutoCloseable {
     return reading.refresh(paths);
   }
 
-  /** Reports on the memories that were drawn from files in this process so far, in order. */
+  /** Reports on the memories extracted from files by this process so far, in order. */
   public List<SeedReport> seeds() {
     return reading.indexing().seeds();
   }
@@ -475,35 +471,35 @@ public final class Workspace implements AutoCloseable {
   // ---- looking at files -------------------------------------------------------------------------
 
   /**
-   * Lines of a file of the project, as they are now and without secrets.
+   * Reads lines of a project file as it is now, without secrets.
    *
    * @param path relative to the root
    * @param from the first line, from 1
-   * @param to the last line, not less than {@code from}; lines that do not exist are passed over,
-   *     and at most 1,000 are shown
+   * @param to the last line, not less than {@code from}; missing lines are ignored, and at most
+   *     1,000 are returned
    * @throws dev.memoryweave.workspace.files.PathOutsideProjectException if it is outside the
    *     project
-   * @throws UnreadableSourceException if it is not there, or is left out
+   * @throws UnreadableSourceException if it does not exist, or is excluded
    */
   public SourceExcerpt inspect(String path, int from, int to) {
     return reading.sources().excerpt(path, from, to);
   }
 
   /**
-   * A resolver that looks evidence up in the project, see {@link
-   * dev.memoryweave.NodeHandle#reverify}: its files; tests and other code by their names, in a file
-   * that only one is called so; commits that what is checked out, a branch or a tag leads to. It
-   * finds files by their names as they were at its first look, so take another one after a while.
+   * A resolver that looks up evidence in the project, see {@link
+   * dev.memoryweave.NodeHandle#reverify}: files; tests and other code by name, in a file whose name
+   * is unique; commits reachable from the checkout, a branch or a tag. It remembers the file names
+   * of its first lookup, so get a new one after a while.
    */
   public SourceResolver sources() {
     return reading.evidence();
   }
 
-  // ---- keeping memory in step -------------------------------------------------------------------
+  // ---- synchronizing memory ---------------------------------------------------------------------
 
   /**
    * Compares the anchors of memories with the files that changed since the last {@link
-   * #markSynced}. The report lists the memories to look at, and code that no memory is about.
+   * #markSynced}. The report lists memories to review, and code without memories.
    *
    * @throws GitException if the repository cannot be read
    */
@@ -512,7 +508,7 @@ public final class Workspace implements AutoCloseable {
   }
 
   /**
-   * Notes that the memory is in step with the commit that is checked out, and refreshes the product
+   * Records that the memory is up to date with the checked-out commit, and refreshes the product
    * map.
    *
    * @return the commit, or nothing if there is none
@@ -524,10 +520,10 @@ public final class Workspace implements AutoCloseable {
   }
 
   /**
-   * Tells what would become of memories whose branch is gone and was not merged, as after a squash
-   * or a rebase; nothing changes. Every reading of all files carries it out: a memory is carried
-   * over if the changes of its files are in what is checked out, and a rule that cannot be placed
-   * waits for a review.
+   * Plans what would become of memories whose branch was deleted without a merge, as after a squash
+   * or a rebase; changes nothing. Every run over all files carries it out: a memory is carried over
+   * if the changes of its files are in the checkout, and a rule that cannot be placed is kept for
+   * review.
    *
    * @throws GitException if the repository cannot be read
    */
@@ -536,7 +532,7 @@ public final class Workspace implements AutoCloseable {
   }
 
   /**
-   * Carries over what was learned on some branches, because somebody says that it holds here.
+   * Carries over what was learned on some branches, because somebody confirmed that it holds here.
    *
    * @param branches the branches, by the names that memories have
    * @return the memories that were carried over; none if no commit is checked out
@@ -546,7 +542,7 @@ public final class Workspace implements AutoCloseable {
     return goneBranches.carryOver(branches);
   }
 
-  /** Ends all work in the background, embedding included; stored data stays. */
+  /** Ends all background work, including embedding; stored data stays. */
   @Override
   public void close() {
     reading.close();

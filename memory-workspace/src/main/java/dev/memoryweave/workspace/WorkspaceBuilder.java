@@ -27,7 +27,7 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the parts of a {@link Workspace} and opens it; one builder is for one thread. */
+/** Collects the parts of a {@link Workspace} and opens it; not safe for several threads. */
 public final class WorkspaceBuilder {
   final MemoryStore store;
   @Nullable ProjectRoot root;
@@ -56,7 +56,7 @@ public final class WorkspaceBuilder {
     return root(ProjectLocator.ofProcess().locate(value));
   }
 
-  /** Sets the folder as it was found. */
+  /** Sets the folder from an earlier search. */
   public WorkspaceBuilder root(ProjectRoot value) {
     InvalidValueException.given("root", value);
     root = value;
@@ -72,13 +72,13 @@ public final class WorkspaceBuilder {
 
   /**
    * Configures the project's memory, such as {@code memory(m -> m.config(c ->
-   * c.tokenBudget(3_000)))}. Everything that {@link AgentMemoryBuilder} takes can be set. Called
-   * again, the changes are made one after the other.
+   * c.tokenBudget(3_000)))}. Everything that {@link AgentMemoryBuilder} takes can be set. Further
+   * calls add their changes in order.
    *
-   * <p>The settings of the project's file are set before this is called, and so are the scopes of
-   * the project. Settings made here stand above the file; those not made here stay as the file has
-   * them. Clock, token counter, secret guard and author are used for the project's files as well,
-   * so set them on this builder.
+   * <p>The settings of the project's file and the scopes of the project are applied before this is
+   * called. Settings made here override the file; all others stay as in the file. Clock, token
+   * counter, secret guard and author are used for the project's files as well, so set them on this
+   * builder.
    */
   public WorkspaceBuilder memory(Consumer<AgentMemoryBuilder> changes) {
     InvalidValueException.given("changes", changes);
@@ -101,10 +101,10 @@ public final class WorkspaceBuilder {
   }
 
   /**
-   * Sets how it is told how long something took or is past, which no change of the {@linkplain
-   * #clock clock} moves; by default {@link System#nanoTime}.
+   * Sets the source of elapsed time, independent of the {@linkplain #clock clock}; by default
+   * {@link System#nanoTime}.
    *
-   * @param value gives nanoseconds since some moment, and never goes back
+   * @param value gives nanoseconds since an arbitrary moment, and never goes back
    */
   public WorkspaceBuilder nanoTime(LongSupplier value) {
     InvalidValueException.given("nanoTime", value);
@@ -114,10 +114,11 @@ public final class WorkspaceBuilder {
 
   /**
    * Sets the embedder, which turns texts into vectors, so that recall also finds memories and
-   * passages that share no word with the task; by default none. Embedding runs in the background,
-   * see {@link dev.memoryweave.AgentMemory#embedding()}, and ends when the workspace is closed.
+   * passages without a word in common with the task; by default none. Embedding runs in the
+   * background, see {@link dev.memoryweave.AgentMemory#embedding()}, and ends when the workspace is
+   * closed.
    *
-   * @param value the embedder; it belongs to the caller, who also closes it, after the workspace
+   * @param value the embedder; it belongs to the caller, who closes it after the workspace
    */
   public WorkspaceBuilder embedder(Embedder value) {
     InvalidValueException.given("embedder", value);
@@ -125,11 +126,11 @@ public final class WorkspaceBuilder {
   }
 
   /**
-   * Sets the embedder, and the executor that it runs on.
+   * Sets the embedder and its executor.
    *
-   * @param value the embedder; it belongs to the caller, who also closes it, after the workspace
-   * @param executor what embedding in the background runs on; it belongs to the caller, who also
-   *     ends it, after the workspace was closed
+   * @param value the embedder; it belongs to the caller, who closes it after the workspace
+   * @param executor runs embedding in the background; it belongs to the caller, who shuts it down
+   *     after closing the workspace
    */
   public WorkspaceBuilder embedder(Embedder value, ScheduledExecutorService executor) {
     InvalidValueException.given("embedder", value);
@@ -138,7 +139,7 @@ public final class WorkspaceBuilder {
   }
 
   /**
-   * Sets a model that puts the best memories of a recall in a better order; by default none.
+   * Sets a model that reorders the best memories of a recall; by default none.
    *
    * @param value the model; it belongs to the caller, who also closes it
    */
@@ -178,8 +179,8 @@ public final class WorkspaceBuilder {
   }
 
   /**
-   * Sets whether the first {@link Workspace#bootstrap} makes the folder {@code .memory} with the
-   * settings; by default it does. Without it nothing is written to the project.
+   * Sets whether the first {@link Workspace#bootstrap} creates the folder {@code .memory} with the
+   * settings; true by default. If false, nothing is written to the project.
    */
   public WorkspaceBuilder memoryFolder(boolean value) {
     memoryFolder = value;
@@ -187,9 +188,9 @@ public final class WorkspaceBuilder {
   }
 
   /**
-   * Sets whether {@link Workspace#bootstrap} makes the folder {@code .memory} where there is none;
-   * by default it does. A program that only looks at a project need not leave a folder in it: a
-   * folder that is there is used all the same, and what is stored in files makes one.
+   * Sets whether {@link Workspace#bootstrap} creates a missing folder {@code .memory}; true by
+   * default. A program that only looks at a project need not leave a folder in it: an existing
+   * folder is used all the same, and storing anything in files creates one.
    */
   public WorkspaceBuilder newFolder(boolean value) {
     newFolder = value;
@@ -197,8 +198,8 @@ public final class WorkspaceBuilder {
   }
 
   /**
-   * Sets the folder of the user that keeps a person's answer on whether the project's files are
-   * trusted, see {@link Workspace#trust()}; by default there is none, and they are not.
+   * Sets the user's folder that keeps a person's answer on whether to trust the project's files,
+   * see {@link Workspace#trust()}; by default there is none, and they are not trusted.
    */
   public WorkspaceBuilder home(MemoryHome value) {
     InvalidValueException.given("home", value);
@@ -207,12 +208,12 @@ public final class WorkspaceBuilder {
   }
 
   /**
-   * Says that the project's files are trusted, or not, whatever a person has answered: rules that
-   * they state are in force as the word of a file.
+   * Declares that the project's files are trusted, or not, whatever a person answered: rules that
+   * they state are active on the authority of a file.
    *
    * @param branches the branches whose commits count, as they are in the project and at its remote
-   *     {@code origin}; empty to trust no file. Where there is no git repository, any name will do,
-   *     and files count as they are
+   *     {@code origin}; empty to trust no file. Without a git repository, any name will do, and
+   *     files count as they are
    */
   public WorkspaceBuilder trustFiles(Collection<String> branches) {
     InvalidValueException.given("branches", branches);
@@ -223,7 +224,7 @@ public final class WorkspaceBuilder {
   /**
    * Sets the executor of the indexing; by default daemon threads of the workspace.
    *
-   * @param value belongs to the caller, who also ends it, after the workspace was closed
+   * @param value belongs to the caller, who shuts it down after closing the workspace
    */
   public WorkspaceBuilder executor(ExecutorService value) {
     InvalidValueException.given("executor", value);
@@ -232,8 +233,8 @@ public final class WorkspaceBuilder {
   }
 
   /**
-   * Opens the workspace. Nothing is read or written in the project yet but its settings; what is
-   * wrong with them is told by {@link Workspace#configProblems}.
+   * Opens the workspace. At this point, it only reads the project's settings; {@link
+   * Workspace#configProblems} reports problems with them.
    */
   public Workspace open() {
     ProjectRoot found = root == null ? ProjectLocator.ofProcess().locate(null, List::of) : root;

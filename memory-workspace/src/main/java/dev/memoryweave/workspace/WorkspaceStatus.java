@@ -13,20 +13,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * Status of a workspace.
  *
- * @param root the folder and why it is this one
+ * @param root the folder and why it was chosen
  * @param identity what its memories are filed under
- * @param refusedClaim the project that its settings claim to be and that it does not prove to be,
- *     or null
+ * @param refusedClaim the project that its settings claim to be without proof, or null
  * @param checkout the branch and commit that are checked out
- * @param knowledge how much is known of the files
- * @param knowledgeRevision how many changes that has seen
- * @param owed how many files memories are still to be drawn from, since they were read or changed,
- *     or since a later version reads them otherwise; the next indexing does it. 0 where the
- *     settings want no such memories
- * @param progress how far the indexing is that goes on, or null if none does
- * @param lastReport what the last indexing of this process did, or null if there was none
- * @param failure why the last indexing failed, or null if it did not
- * @param files how the files of memories stand
+ * @param knowledge size of the index
+ * @param knowledgeRevision the number of changes to the index
+ * @param owed how many files are due for seeding, because they were read or changed, or a later
+ *     version reads them differently; the next indexing run does it. 0 if seeding is off
+ * @param progress the progress of the current run, or null if none is running
+ * @param lastReport the report of the last run in this process, or null if there was none
+ * @param failure why the last run failed, or null if it did not
+ * @param files the state of the memory files
  */
 public record WorkspaceStatus(
     ProjectRoot root,

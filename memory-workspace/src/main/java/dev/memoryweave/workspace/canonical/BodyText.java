@@ -15,10 +15,10 @@ final class BodyText {
   private BodyText() {}
 
   /**
-   * A fault of a body.
+   * A problem of a body.
    *
-   * @param line the line that it is in, from 1
-   * @param why the fault, continuing the word "it"
+   * @param line its line, from 1
+   * @param why the problem, continuing the word "it"
    */
   record Problem(int line, String why, boolean isFrontMatter) {}
 
@@ -28,9 +28,7 @@ final class BodyText {
     return plain.indexOf('\r') < 0 ? plain : LINE_END.matcher(plain).replaceAll("\n");
   }
 
-  /**
-   * The text as it is written when it was changed: as it is read, without white space at its end.
-   */
+  /** The text as it is written after a change: as it is read, without trailing white space. */
   static String saved(String text) {
     String plain = read(text);
     int end = plain.length();
@@ -44,7 +42,7 @@ final class BodyText {
     return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == '\ufeff';
   }
 
-  /** What is wrong with a text, of what can be wrong with one. */
+  /** The first problem of a text, if there is one. */
   static Optional<Problem> problem(String text) {
     int at = unwritable(text);
     if (at >= 0) {
@@ -59,7 +57,7 @@ final class BodyText {
         : Optional.empty();
   }
 
-  /** Two lines of hyphens with anything between, the first of them at the beginning. */
+  /** Whether it starts with a line of hyphens and has another one, or one of dots, below. */
   private static boolean startsWithFrontMatter(String text) {
     if (!text.startsWith("---")) {
       return false;
@@ -93,7 +91,7 @@ final class BodyText {
     return -1;
   }
 
-  /** The line that a character is in, from 1. */
+  /** The line of a character, from 1. */
   static int line(String text, int at) {
     int line = 1;
     for (int i = text.indexOf('\n'); i >= 0 && i < at; i = text.indexOf('\n', i + 1)) {
@@ -103,9 +101,9 @@ final class BodyText {
   }
 
   /**
-   * The first heading of the first level outside of fences.
+   * The first heading of the first level outside fences.
    *
-   * @param line the line that it is in, from 1
+   * @param line its line, from 1
    */
   record Heading(String text, int line) {}
 

@@ -3,11 +3,11 @@ package dev.memoryweave.workspace.canonical;
 import java.util.Optional;
 
 /**
- * A sidecar or relation that counts for nothing, because of errors that the findings tell. The
- * memory that it stands for is still there: it must not be taken for removed.
+ * A sidecar or relation that is ignored because of errors, which the findings report. Its memory
+ * still exists and must not be taken for removed.
  *
- * @param path the path of the file, relative to the memory's folder; the path of a folder where it
- *     is a link or cannot be listed, and then it stands for all that may be in it
- * @param id the id that it has, if that much can be read
+ * @param path the path of the file, relative to the memory's folder; for a folder that is a link or
+ *     cannot be listed, the path of the folder, representing all possible content
+ * @param id its id, if that much can be read
  */
 public record BrokenFile(String path, Optional<String> id) {}

@@ -28,7 +28,7 @@ public final class CanonicalChange {
     this.syncState = Optional.ofNullable(builder.syncState);
   }
 
-  /** A change to be filled. */
+  /** Creates an empty change. */
   public static Builder builder() {
     return new Builder();
   }
@@ -65,7 +65,7 @@ public final class CanonicalChange {
     return syncState;
   }
 
-  /** Collects changes; of two changes of the same thing the last one counts. */
+  /** Collects changes; of two changes to one thing the last one counts. */
   public static final class Builder {
     private final Map<String, CanonicalNode> nodes = new LinkedHashMap<>();
     private final Set<String> deletedNodes = new LinkedHashSet<>();
@@ -76,28 +76,28 @@ public final class CanonicalChange {
 
     private Builder() {}
 
-    /** Makes a node, or changes the one with that id. */
+    /** Creates a node, or changes the one with that id. */
     public Builder put(CanonicalNode node) {
       deletedNodes.remove(node.id());
       nodes.put(node.id(), node);
       return this;
     }
 
-    /** Makes a relation, or changes the one with that id. */
+    /** Creates a relation, or changes the one with that id. */
     public Builder put(CanonicalRelation relation) {
       deletedRelations.remove(relation.id());
       relations.put(relation.id(), relation);
       return this;
     }
 
-    /** Removes a node and the relations from and to it, if they are there. */
+    /** Removes a node and its relations in both directions, if they exist. */
     public Builder deleteNode(String id) {
       nodes.remove(id);
       deletedNodes.add(id);
       return this;
     }
 
-    /** Removes a relation, if it is there. */
+    /** Removes a relation, if it exists. */
     public Builder deleteRelation(String id) {
       relations.remove(id);
       deletedRelations.add(id);
@@ -107,7 +107,7 @@ public final class CanonicalChange {
     /**
      * Appends an event.
      *
-     * @throws InvalidValueException if it is of a kind that is only read
+     * @throws InvalidValueException if its kind is read-only
      */
     public Builder event(CanonicalEvent event) {
       InvalidValueException.unless(
@@ -119,13 +119,13 @@ public final class CanonicalChange {
       return this;
     }
 
-    /** Sets the commit that the store is in step with. */
+    /** Sets the commit for which the store is up to date. */
     public Builder syncState(SyncState state) {
       syncState = state;
       return this;
     }
 
-    /** The change with all that was given. */
+    /** Builds the change. */
     public CanonicalChange build() {
       return new CanonicalChange(this);
     }

@@ -10,7 +10,7 @@ import dev.memoryweave.workspace.project.ProjectConfig;
  * @param projectId {@code project.} and a slug
  * @param projectName not blank
  * @param defaultTokenBudget the tokens of a context, {@value #MIN_BUDGET} to {@value #MAX_BUDGET}
- * @param autoIndex whether changed files are read without anybody asking for it
+ * @param autoIndex whether changed files are read automatically
  */
 public record CanonicalConfig(
     String projectId, String projectName, int defaultTokenBudget, boolean autoIndex) {
@@ -20,13 +20,13 @@ public record CanonicalConfig(
   /** The version of the schema, the only one that is read and written. */
   public static final int VERSION = 5;
 
-  /** The least tokens of a context. */
+  /** The fewest tokens of a context. */
   public static final int MIN_BUDGET = 501;
 
   /** The most tokens of a context. */
   public static final int MAX_BUDGET = 50_000;
 
-  /** As this library has it where nobody says anything. */
+  /** The default of this library. */
   private static final int DEFAULT_BUDGET = ProjectConfig.defaults().tokenBudget();
 
   /**

@@ -8,10 +8,10 @@ import java.util.Optional;
  *
  * @param kind the kind of change
  * @param actor who made it
- * @param timestamp when
+ * @param timestamp its time
  * @param subject the id of the node or relation that was changed; nothing for the store as a whole
- * @param reason why, if it is told
- * @param payload more about it as a JSON object, if there is any
+ * @param reason why, if known
+ * @param payload details as a JSON object, if there are any
  */
 public record CanonicalEvent(
     EventKind kind,
@@ -21,9 +21,9 @@ public record CanonicalEvent(
     Optional<String> reason,
     Optional<String> payload) {
   /**
-   * Checks that it names what its kind is about.
+   * Checks that it names the subject that its kind requires.
    *
-   * @throws InvalidValueException if it does not, or the payload is no JSON object
+   * @throws InvalidValueException if it does not, or the payload is not a JSON object
    */
   public CanonicalEvent {
     boolean named =
@@ -49,7 +49,7 @@ public record CanonicalEvent(
     }
   }
 
-  /** An event without more than what it is about. */
+  /** An event without reason and payload. */
   public static CanonicalEvent of(
       EventKind kind, Actor actor, CanonicalTime timestamp, String subject) {
     return new CanonicalEvent(

@@ -13,10 +13,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The canonical files of a project, as a reader sees them. Nothing is written here, and nothing is
- * kept between two calls; instances are safe for any number of threads.
+ * The canonical files of a project, for reading. Nothing is written, and nothing is kept between
+ * two calls; instances are safe for any number of threads.
  *
- * <p>Nothing is thrown for what the files are: each fault is a {@link Finding}. Links are never
+ * <p>Invalid files do not cause exceptions: each problem is a {@link Finding}. Links are never
  * followed.
  */
 public final class CanonicalFolder {
@@ -29,7 +29,7 @@ public final class CanonicalFolder {
     this.boundary = boundary;
   }
 
-  /** Whether there are settings of any version, so that the folder is of the schema. */
+  /** Whether there are settings of any version, so that the folder belongs to the schema. */
   public boolean exists() {
     try (MemoryTree tree = MemoryTree.open(boundary)) {
       return tree.stamp(StoreReading.CONFIG).size() >= 0;
@@ -43,20 +43,20 @@ public final class CanonicalFolder {
     return read(null);
   }
 
-  /** Reads everything, and looks for secrets in it as well. */
+  /** Reads everything, and also looks for secrets. */
   public CanonicalStore check(SecretGuard guard) {
     return read(guard);
   }
 
   /**
-   * Whether single files can be read and written, judged by the settings and the log alone.
+   * Whether single files can be read and written, judging by the settings and the log alone.
    *
-   * @param config the settings, if they are there and without an error
-   * @param problem why files cannot be read or written, if they cannot
+   * @param config the settings, if they exist without an error
+   * @param problem why files cannot be read or written, if so
    */
   public record Readiness(Optional<CanonicalConfig> config, Optional<Finding> problem) {}
 
-  /** Looks at the settings and the log; nothing is wrong with a folder that has no settings. */
+  /** Checks the settings and the log; a folder without settings has no problem. */
   public Readiness readiness() {
     return reading(
         tree -> {
@@ -110,8 +110,8 @@ public final class CanonicalFolder {
   }
 
   /**
-   * The size and time of every file that {@link #read} would read below {@code memory/} and {@code
-   * relations/}, by its path, without reading any; a change is seen by comparing two of them.
+   * The size and time of every file below {@code memory/} and {@code relations/} that {@link #read}
+   * would read, by path, without reading any; compare two results to detect changes.
    */
   public SortedMap<String, FileStamp> stamps() {
     return reading(
@@ -125,7 +125,7 @@ public final class CanonicalFolder {
   }
 
   /**
-   * Reads one node by itself, without a look at other files.
+   * Reads one node by itself, regardless of other files.
    *
    * @param path the path of its sidecar, relative to the memory's folder
    */
@@ -140,7 +140,7 @@ public final class CanonicalFolder {
   }
 
   /**
-   * Reads one relation by itself, without a look at other files.
+   * Reads one relation by itself, regardless of other files.
    *
    * @param path its path, relative to the memory's folder
    */
@@ -155,9 +155,9 @@ public final class CanonicalFolder {
   }
 
   /**
-   * Gives each event that can be read to a consumer, in the order of the file.
+   * Passes each readable event to a consumer, in the order of the file.
    *
-   * @return all that is wrong with the file
+   * @return all problems of the file
    */
   public List<Finding> readEvents(Consumer<CanonicalEvent> events) {
     return reading(

@@ -6,7 +6,7 @@ import dev.memoryweave.model.internal.Text;
 import java.text.Normalizer;
 import java.util.regex.Pattern;
 
-/** The rules for ids, slugs and the paths that follow from them. */
+/** Rules for ids, slugs and the paths derived from them. */
 public final class CanonicalId {
   static final String RELATION_PREFIX = "rel.";
 
@@ -14,7 +14,7 @@ public final class CanonicalId {
   private static final Pattern SLUG = Pattern.compile("[a-z0-9][a-z0-9-]*");
   private static final String UNTITLED = "untitled";
 
-  /** The longest file name that common file systems hold, less the ending. */
+  /** The longest file name on common file systems, without the extension. */
   private static final int LONGEST_NAME = 240;
 
   private static final int DIGEST = 12;
@@ -42,8 +42,8 @@ public final class CanonicalId {
   }
 
   /**
-   * The slug of a title: accents and quotes dropped, lower case, every other run of characters a
-   * hyphen; {@code untitled} where nothing is left. Letters of other scripts are lost.
+   * The slug of a title: accents and quotes removed, lower case, every other run of characters
+   * replaced with a hyphen; {@code untitled} if nothing remains. Letters of other scripts are lost.
    */
   public static String slug(String title) {
     String folded =
@@ -60,9 +60,9 @@ public final class CanonicalId {
   }
 
   /**
-   * A free id for a title: with {@code -2}, {@code -3} and so on where one is taken.
+   * A free id for a title: with {@code -2}, {@code -3} and so on if it is taken.
    *
-   * @param taken tells which ids are taken
+   * @param taken whether an id is taken
    */
   public static String free(
       NodeType type, String title, java.util.function.Predicate<String> taken) {
@@ -75,7 +75,7 @@ public final class CanonicalId {
   }
 
   /**
-   * The id that a relation gets. One that would be too long for a file name is cut and ends with a
+   * The id of a relation. One that would be too long for a file name is truncated and ends with a
    * digest of the whole.
    */
   public static String ofRelation(String from, Predicate predicate, String to) {
@@ -92,7 +92,7 @@ public final class CanonicalId {
     return RELATION_PREFIX + slug;
   }
 
-  /** The path that the sidecar of a new node gets, relative to the memory's folder. */
+  /** The path for the sidecar of a new node, relative to the memory's folder. */
   public static String sidecarPath(String id) {
     NodeType type =
         NodeType.ofId(id)
@@ -102,12 +102,12 @@ public final class CanonicalId {
         : "memory/" + type.folder() + "/" + id.substring(id.indexOf('.') + 1) + ".json";
   }
 
-  /** The path that a new relation gets, relative to the memory's folder. */
+  /** The path for a new relation, relative to the memory's folder. */
   public static String relationPath(String id) {
     return "relations/" + id.substring(RELATION_PREFIX.length()) + ".json";
   }
 
-  /** The path of the Markdown that belongs to a sidecar. */
+  /** The path of a sidecar's Markdown. */
   static String bodyPath(String sidecar) {
     return sidecar.substring(0, sidecar.length() - ".json".length()) + ".md";
   }

@@ -5,7 +5,7 @@ import dev.memoryweave.model.MemoryException;
 import java.nio.file.Path;
 import java.util.OptionalLong;
 
-/** Another save is under way, or one ended without taking its lock away. Nothing was changed. */
+/** Another save is under way, or one ended without releasing its lock. Nothing was changed. */
 public final class CanonicalLockedException extends MemoryException {
   private static final long serialVersionUID = 1L;
 
@@ -28,7 +28,7 @@ public final class CanonicalLockedException extends MemoryException {
                 + " remove the file and try again");
   }
 
-  /** The process that holds the lock, if the lock says so. */
+  /** The process that holds the lock, if the lock names it. */
   public OptionalLong pid() {
     return pid;
   }

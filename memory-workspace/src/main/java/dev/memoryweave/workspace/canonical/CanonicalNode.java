@@ -7,20 +7,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A node: all that its sidecar says, and its Markdown.
+ * A node: everything in its sidecar, and its Markdown.
  *
  * @param id {@code type.slug}
- * @param status one that nodes of the type can have
+ * @param status a status allowed for the type
  * @param title not blank
  * @param stage only for features
- * @param anchors globs of paths that it is about, relative to the project's root
- * @param tags slugs, none twice
- * @param evidence what it rests on
+ * @param anchors path globs of its subject, relative to the project's root
+ * @param tags slugs without duplicates
+ * @param evidence its evidence
  * @param source who wrote it
  * @param origin where it was taken from
- * @param supersededBy the id of the node that took its place
- * @param createdAt when it was made
- * @param updatedAt when it was last changed
+ * @param supersededBy the id of the node that replaced it
+ * @param createdAt its creation time
+ * @param updatedAt the time of its last change
  * @param body Markdown with {@code \n} between lines, without a front matter
  */
 public record CanonicalNode(
@@ -76,7 +76,7 @@ public record CanonicalNode(
         BodyText.problem(body).map(p -> "not be such: " + p.why()).orElse(""));
   }
 
-  /** Whether a glob of paths is one that lies in the project. */
+  /** Whether a path glob stays inside the project. */
   static boolean isAnchor(String glob) {
     try {
       requireAnchor(glob);
@@ -90,7 +90,7 @@ public record CanonicalNode(
     Object unused = new Anchor(glob);
   }
 
-  /** The type that the id begins with. */
+  /** The type at the start of the id. */
   public NodeType type() {
     return NodeType.ofId(id).orElseThrow();
   }
@@ -100,7 +100,7 @@ public record CanonicalNode(
     return id.substring(id.indexOf('.') + 1);
   }
 
-  /** A node of which only what must be given is; the rest is set by the {@code with} methods. */
+  /** A node with required fields only; set the rest with the {@code with} methods. */
   public static CanonicalNode of(
       String id, CanonicalStatus status, String title, String body, CanonicalTime time) {
     return new CanonicalNode(
@@ -137,7 +137,7 @@ public record CanonicalNode(
         body);
   }
 
-  /** This node as it is when another took its place. */
+  /** This node after it was replaced by another. */
   public CanonicalNode supersededBy(String other, CanonicalTime at) {
     return new CanonicalNode(
         id,
@@ -173,7 +173,7 @@ public record CanonicalNode(
         changedBody);
   }
 
-  /** This node with that Markdown and nothing else changed. */
+  /** This node with other Markdown and nothing else changed. */
   CanonicalNode withBody(String changed) {
     return withText(title, changed, updatedAt);
   }

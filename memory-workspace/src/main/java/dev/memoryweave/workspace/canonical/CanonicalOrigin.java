@@ -8,9 +8,9 @@ import java.util.Optional;
  *
  * @param kind the kind of place
  * @param locator the path, address or name; not blank
- * @param capturedAt when it was taken, if it is told
- * @param digest a digest of what was there, if it is told
- * @param mediaType the type of what was there, if it is told
+ * @param capturedAt when it was taken, if known
+ * @param digest a digest of the content there, if known
+ * @param mediaType the type of the content there, if known
  */
 public record CanonicalOrigin(
     OriginKind kind,

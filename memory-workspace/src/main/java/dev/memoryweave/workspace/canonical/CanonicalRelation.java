@@ -12,10 +12,10 @@ import java.util.Optional;
  * @param predicate the kind of relation
  * @param to the id of the second node
  * @param status its state
- * @param confidence how sure it is, if it is told
- * @param evidence what it rests on
- * @param createdAt when it was made
- * @param updatedAt when it was last changed
+ * @param confidence its confidence, if known
+ * @param evidence its evidence
+ * @param createdAt its creation time
+ * @param updatedAt the time of its last change
  */
 public record CanonicalRelation(
     String id,
@@ -40,7 +40,7 @@ public record CanonicalRelation(
     evidence = List.copyOf(InvalidValueException.elements("evidence", evidence));
   }
 
-  /** A new relation that holds, with the id that follows from what it says. */
+  /** A new active relation, with the id derived from its content. */
   public static CanonicalRelation of(
       String from, Predicate predicate, String to, CanonicalTime time) {
     return new CanonicalRelation(
@@ -55,7 +55,7 @@ public record CanonicalRelation(
         time);
   }
 
-  /** The nodes and the kind, of which no two relations may have the same. */
+  /** The nodes and the kind, which no two relations may share. */
   Triple triple() {
     return new Triple(from, predicate, to);
   }

@@ -23,12 +23,12 @@ import java.util.Optional;
 /**
  * Saves changes of the canonical files.
  *
- * <p>{@link #plan} decides and changes nothing; {@link #apply} does what the plan says, or nothing
- * if a file was changed since. Safe for any number of threads and processes: one saves at a time,
- * and another one that tries meanwhile is refused by {@link CanonicalLockedException}.
+ * <p>{@link #plan} decides without changing anything; {@link #apply} carries out the plan, or does
+ * nothing if a file was changed since. Safe for any number of threads and processes: one saves at a
+ * time, and concurrent attempts fail with {@link CanonicalLockedException}.
  */
 public final class CanonicalSave {
-  /** The folder that copies are kept in, relative to the memory's folder. */
+  /** The folder for copies, relative to the memory's folder. */
   public static final String RECOVERY = "recovery";
 
   private static final DateTimeFormatter TIME =
@@ -41,11 +41,11 @@ public final class CanonicalSave {
   private final FileActions actions;
 
   /**
-   * Saves in that project.
+   * Creates it for that project.
    *
-   * @param clock says the time that folders of recovery are named after
+   * @param clock the time in the names of recovery folders
    * @param guard finds the secrets that must not be saved
-   * @param committed tells which files need no copy before they are overwritten
+   * @param committed knows which files need no copy before they are overwritten
    */
   public CanonicalSave(
       ProjectBoundary boundary, Clock clock, SecretGuard guard, CommittedFiles committed) {
@@ -66,13 +66,13 @@ public final class CanonicalSave {
   }
 
   /**
-   * Plans a change, without changing a file. A node or relation that says what the files say
-   * already is left out, so that its files are not written.
+   * Plans a change, without changing a file. A node or relation that already matches its files is
+   * left out, so that they are not written.
    *
    * @param store the files as they were read
-   * @param change what is to be saved
-   * @throws SecretRejectedException if a text of the change holds a secret
-   * @throws InvalidValueException if a relation would have no end or say what another says
+   * @param change the change
+   * @throws SecretRejectedException if a text of the change contains a secret
+   * @throws InvalidValueException if a relation would have no end or duplicate another
    * @throws CanonicalSaveException if the store is of another version or has no settings, or a file
    *     in the way cannot be read
    */
@@ -102,12 +102,12 @@ public final class CanonicalSave {
   }
 
   /**
-   * Carries a plan out.
+   * Carries out a plan.
    *
    * @throws CanonicalLockedException if another save is under way; nothing was changed
    * @throws CanonicalSaveException if a file was changed since the plan was made, and nothing was
-   *     changed, or if the disk is full or cannot be written, and each file is as it was or as it
-   *     was to be
+   *     changed, or if the disk is full or not writable, and each file is either in its old or in
+   *     its new state
    */
   public SaveReport apply(SavePlan plan) {
     if (plan.isEmpty()) {
@@ -128,7 +128,7 @@ public final class CanonicalSave {
     }
   }
 
-  /** A folder that nothing was put into yet. */
+  /** An unused folder. */
   private String recovery() {
     Path memory = boundary.root().resolve(ProjectBoundary.MEMORY_FOLDER);
     String time = TIME.format(clock.instant());
@@ -182,9 +182,9 @@ public final class CanonicalSave {
   }
 
   /**
-   * Makes what a store needs where it is missing: settings, the node of the project, folders, JSON
-   * schemas, the log, and the rules for git. Existing files are left as they are; to the rules for
-   * git lines are added.
+   * Creates the missing parts of a store: settings, the node of the project, folders, JSON schemas,
+   * the log, and the rules for git. Existing files are left as they are, except that lines are
+   * added to the rules for git.
    *
    * @param config the settings, for a folder that has none
    * @throws CanonicalLockedException if another save is under way; nothing was changed

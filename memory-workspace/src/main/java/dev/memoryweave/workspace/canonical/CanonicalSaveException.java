@@ -3,8 +3,8 @@ package dev.memoryweave.workspace.canonical;
 import dev.memoryweave.model.MemoryException;
 
 /**
- * The files could not be saved. Each file is as it was or as it was to be, never something between;
- * the message says whether any was changed.
+ * The files could not be saved. Each file is either in its old or in its new state; the message
+ * says whether any was changed.
  */
 public final class CanonicalSaveException extends MemoryException {
   private static final long serialVersionUID = 1L;

@@ -3,14 +3,14 @@ package dev.memoryweave.workspace.canonical;
 import java.util.Optional;
 
 /**
- * Who wrote a node, and in the course of what.
+ * The author of a node, and the context of writing it.
  *
- * @param kind who
- * @param task the task, if it is told
- * @param commit the commit at that time, if it is told
+ * @param kind the author
+ * @param task the task, if known
+ * @param commit the commit at that time, if known
  */
 public record CanonicalSource(Actor kind, Optional<String> task, Optional<String> commit) {
-  /** A source of which only the kind is known. */
+  /** A source without task and commit. */
   public static CanonicalSource of(Actor kind) {
     return new CanonicalSource(kind, Optional.empty(), Optional.empty());
   }

@@ -2,17 +2,17 @@ package dev.memoryweave.workspace.canonical;
 
 import java.util.Optional;
 
-/** How far a feature has come. */
+/** Stage of a feature. */
 public enum CanonicalStage implements Spelled {
-  /** Thought of. */
+  /** An idea. */
   IDEA("idea"),
-  /** Being made. */
+  /** Under development. */
   BUILDING("building"),
   /** In use. */
   SHIPPED("shipped"),
-  /** Put aside for a time. */
+  /** Temporarily suspended. */
   PAUSED("paused"),
-  /** Given up. */
+  /** Abandoned. */
   DEAD("dead");
 
   private final String spelling;

@@ -4,11 +4,11 @@ import java.util.Optional;
 
 /** State of a node. */
 public enum CanonicalStatus implements Spelled {
-  /** It holds. */
+  /** It is valid. */
   ACTIVE("active"),
   /** It is out of date. */
   STALE("stale"),
-  /** Another node took its place. */
+  /** Another node replaced it. */
   SUPERSEDED("superseded"),
   /** A question without an answer. */
   OPEN("open"),

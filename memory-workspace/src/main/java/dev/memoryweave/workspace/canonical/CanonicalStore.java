@@ -8,10 +8,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * All that the files say at one time, and all that is wrong with them. Immutable.
+ * The content of all files at one time, with all their problems. Immutable.
  *
- * <p>A file with an error is in none of the lists of nodes and relations, and its path in {@link
- * #broken}. Of two nodes with the same id both count as broken.
+ * <p>A file with an error is in none of the lists of nodes and relations, and its path is in {@link
+ * #broken}. Two nodes with equal ids both count as broken.
  */
 public final class CanonicalStore {
   private final Optional<CanonicalConfig> config;
@@ -51,7 +51,7 @@ public final class CanonicalStore {
     return config;
   }
 
-  /** The commit that the store was last in step with, if that is known. */
+  /** The commit for which the store was last up to date, if known. */
   public Optional<SyncState> syncState() {
     return syncState;
   }
@@ -71,17 +71,17 @@ public final class CanonicalStore {
     return broken;
   }
 
-  /** All that is wrong, errors and warnings, in the order of the files. */
+  /** All problems, errors and warnings, in the order of the files. */
   public List<Finding> findings() {
     return findings;
   }
 
-  /** The findings that must be mended. */
+  /** The findings that must be fixed. */
   public List<Finding> errors() {
     return findings.stream().filter(Finding::isError).toList();
   }
 
-  /** The findings that may be as they are. */
+  /** The findings that may stay. */
   public List<Finding> warnings() {
     return findings.stream().filter(finding -> !finding.isError()).toList();
   }
@@ -94,17 +94,17 @@ public final class CanonicalStore {
     return findings.stream().anyMatch(Finding::isError) ? Verdict.ERRORS : Verdict.USABLE;
   }
 
-  /** The node with that id, if it is there without an error. */
+  /** The node with that id, if it exists without an error. */
   public Optional<StoredNode> node(String id) {
     return Optional.ofNullable(nodesById.get(id));
   }
 
-  /** The relation with that id, if it is there without an error. */
+  /** The relation with that id, if it exists without an error. */
   public Optional<StoredRelation> relation(String id) {
     return Optional.ofNullable(relationsById.get(id));
   }
 
-  /** The numbers of the lines of {@code events.jsonl} that cannot be read, from 1. */
+  /** The numbers of the unreadable lines of {@code events.jsonl}, from 1. */
   Set<Integer> brokenEvents() {
     return brokenEvents;
   }

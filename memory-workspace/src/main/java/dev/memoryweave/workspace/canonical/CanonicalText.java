@@ -6,14 +6,14 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The texts of single files, for whoever reads and writes the files by itself. */
+/** The texts of single files, for code that reads and writes the files itself. */
 public final class CanonicalText {
   private CanonicalText() {}
 
   /**
    * The texts of a node's two files by their paths, relative to the memory's folder.
    *
-   * @param supersededByNull whether an absent replacement is written as {@code null}
+   * @param supersededByNull whether a missing replacement is written as {@code null}
    */
   public static SortedMap<String, String> write(CanonicalNode node, boolean supersededByNull) {
     String path = CanonicalId.sidecarPath(node.id());
@@ -80,7 +80,7 @@ public final class CanonicalText {
     }
   }
 
-  /** The body as it is written: with line feeds, without white space at its end. */
+  /** The body as it is written: with line feeds, without trailing white space. */
   public static String body(String text) {
     return BodyText.saved(text);
   }

@@ -11,8 +11,8 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * A time as it is written in a file, by ISO 8601 with an offset or {@code Z}. The text is kept, so
- * that a time that is read and written again is not changed.
+ * A time as written in a file, in ISO 8601 with an offset or {@code Z}. The text is kept, so that
+ * reading and writing a time does not change it.
  *
  * @param text the written form, such as {@code 2026-11-23T01:04:33+00:00}
  */
@@ -29,13 +29,13 @@ public record CanonicalTime(String text) {
   /**
    * Checks the form.
    *
-   * @throws InvalidValueException if it is no such time
+   * @throws InvalidValueException if it is not such a time
    */
   public CanonicalTime {
     InvalidValueException.unless(isTime(text), "time", text, FORM);
   }
 
-  /** That time, to the second, as other tools of the schema write it in universal time. */
+  /** That time, to the second, in UTC as other tools of the schema write it. */
   public static CanonicalTime of(Instant time) {
     return new CanonicalTime(
         SECONDS.format(time.truncatedTo(ChronoUnit.SECONDS).atOffset(ZoneOffset.UTC)));

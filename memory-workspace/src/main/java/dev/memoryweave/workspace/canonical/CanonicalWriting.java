@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The right to write files of the store, held until it is closed: nobody else saves meanwhile. For
- * whoever writes single files by itself; {@link CanonicalSave} takes the lock on its own.
+ * Permission to write files of the store, held until it is closed: nobody else saves meanwhile. For
+ * code that writes single files itself; {@link CanonicalSave} takes the lock on its own.
  */
 public final class CanonicalWriting implements AutoCloseable {
   private static final int AT_ONCE = 200;
@@ -38,14 +38,14 @@ public final class CanonicalWriting implements AutoCloseable {
         actions, boundary, SaveLock.take(actions, boundary, CanonicalTime.of(clock.instant())));
   }
 
-  /** Takes away a lock that a process of this library has left that was killed while it saved. */
+  /** Removes a lock left by a process of this library that was killed while saving. */
   public static void clearLeft(ProjectBoundary boundary) throws IOException {
     SaveLock.clearLeft(new FileActions(), boundary);
   }
 
   /**
-   * Appends events to the log, many at once; all are on the disk when this returns. Only the last
-   * line can be torn by an interruption, as by one that is appended alone.
+   * Appends several events to the log; all are flushed to the disk on return. An interruption can
+   * truncate only the last line, as with a single event.
    */
   public void append(List<CanonicalEvent> events) throws IOException {
     for (int from = 0; from < events.size(); from += AT_ONCE) {
@@ -60,12 +60,12 @@ public final class CanonicalWriting implements AutoCloseable {
   }
 
   /**
-   * Takes the ids of forgotten nodes out of the log, since they are made of the words of titles,
-   * and those of relations with them. Each of them has an id without a meaning from then on, by
-   * which its events still belong together; their reasons and payloads go.
+   * Removes the ids of forgotten nodes and their relations from the log, since they contain words
+   * of titles. Each is replaced with an id without a meaning, which still links its events; their
+   * reasons and payloads are removed.
    *
    * @param nodes the ids of the nodes that are gone
-   * @param events events to be appended yet
+   * @param events events still to be appended
    * @return these events, without the ids
    */
   public List<CanonicalEvent> forget(Set<String> nodes, List<CanonicalEvent> events)

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Decides what a change does to files. Looks at files and changes none. */
+/** Determines the effects of a change on files. Reads files and changes none. */
 final class ChangePlanning {
   /** The content of a file that may be in the way. */
   @FunctionalInterface
@@ -69,7 +69,7 @@ final class ChangePlanning {
     for (String id : change.deletedNodes()) {
       Optional<StoredNode> stored = store.node(id);
       if (stored.isPresent()) {
-        // The sidecar goes first: Markdown without one is nothing that any reader minds.
+        // The sidecar goes first: readers ignore Markdown without one.
         remove(stored.get().path(), false);
         remove(stored.get().bodyPath(), false);
       }
@@ -120,7 +120,7 @@ final class ChangePlanning {
     }
   }
 
-  /** Those of the change, and those whose ends are removed. */
+  /** The relations deleted by the change, and those whose ends are removed. */
   private Set<String> relationsToDelete() {
     Set<String> ids = new LinkedHashSet<>(change.deletedRelations());
     if (!change.deletedNodes().isEmpty()) {
@@ -166,7 +166,7 @@ final class ChangePlanning {
         JsonForm.pretty(NodeForm.write(saved, stored.bodyPath(), stored.supersededByNull())));
   }
 
-  /** Files that cannot be read and claim the same id would make it a duplicate. */
+  /** Unreadable files that claim an id would make it a duplicate. */
   private void moveBroken(String id) throws FileProblem {
     for (String path : brokenById.getOrDefault(id, List.of())) {
       move(path);
@@ -174,7 +174,7 @@ final class ChangePlanning {
   }
 
   private void move(String path) throws FileProblem {
-    // What cannot be read can still be moved, so its content is not asked for.
+    // An unreadable file can still be moved, so its content is not needed.
     plan.move(path);
     taken.remove(Text.lowerCase(path));
     if (path.startsWith(StoreReading.MEMORY + "/")) {
@@ -187,7 +187,7 @@ final class ChangePlanning {
     }
   }
 
-  /** A path that no other file has, also where case does not tell names apart. */
+  /** A path that no other file has, even if case is ignored. */
   private String free(String wanted) throws FileProblem {
     if (broken.contains(wanted)) {
       move(wanted);

@@ -15,9 +15,9 @@ final class ChangeSecrets {
   }
 
   /**
-   * Refuses a change with a secret in it.
+   * Rejects a change that contains a secret.
    *
-   * @throws SecretRejectedException if a text holds one
+   * @throws SecretRejectedException if a text contains one
    */
   static void refuse(CanonicalChange change, SecretGuard guard) {
     ChangeSecrets secrets = new ChangeSecrets(guard);

@@ -4,14 +4,14 @@ import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.git.GitException;
 import dev.memoryweave.workspace.git.GitProject;
 
-/** Tells which content is safe elsewhere, so that a file can be overwritten without a copy. */
+/** Knows which content is safe elsewhere, so that a file can be overwritten without a copy. */
 @FunctionalInterface
 public interface CommittedFiles {
   /**
-   * Whether a file can be had again with that content.
+   * Whether that content of a file is available elsewhere.
    *
    * @param path relative to the memory's folder
-   * @param content all of the file, as it is on disk
+   * @param content the whole file, as it is on disk
    */
   boolean holds(String path, byte[] content);
 
@@ -20,7 +20,7 @@ public interface CommittedFiles {
     return (path, content) -> false;
   }
 
-  /** Safe is what the commit that is checked out holds; nothing, where git cannot be read. */
+  /** Content of the commit that is checked out is safe; nothing is, if git cannot be read. */
   static CommittedFiles ofGit(GitProject git) {
     return (path, content) -> {
       try {

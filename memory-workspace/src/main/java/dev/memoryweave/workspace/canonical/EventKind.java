@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.canonical;
 
 import java.util.Optional;
 
-/** Kind of an event, with what it is about. */
+/** Kind of an event, with the kind of its subject. */
 public enum EventKind implements Spelled {
   /** A node was made. */
   MEMORY_CREATED("memory.created", Subject.NODE),
@@ -20,7 +20,7 @@ public enum EventKind implements Spelled {
   RELATION_UPDATED("relation.updated", Subject.RELATION),
   /** A relation was removed. */
   RELATION_DELETED("relation.deleted", Subject.RELATION),
-  /** The index was built again; it is read and never written. */
+  /** The index was rebuilt; read, but never written. */
   INDEX_REBUILT("index.rebuilt", Subject.STORE);
 
   /** The subject of an event, and so which id it names. */
@@ -46,7 +46,7 @@ public enum EventKind implements Spelled {
     return spelling;
   }
 
-  /** The kind of thing that such an event is about. */
+  /** The kind of subject of such an event. */
   public Subject subject() {
     return subject;
   }

@@ -10,11 +10,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 
-/** Reads {@code events.jsonl} line by line, of whatever length the file is. */
+/** Reads {@code events.jsonl} line by line, whatever the length of the file. */
 final class EventLog {
   static final String PATH = "events.jsonl";
 
-  /** As many faults of lines are told one by one; a file of another kind has one in each. */
+  /**
+   * The most invalid lines reported one by one; in a file of another kind, every line is invalid.
+   */
   private static final int MOST_FINDINGS = 1_000;
 
   private final FileReading reading;
@@ -28,7 +30,7 @@ final class EventLog {
     this.events = events;
   }
 
-  /** Gives each event to a consumer; the numbers of the lines that are none are returned. */
+  /** Passes each event to a consumer; returns the numbers of the invalid lines. */
   static Set<Integer> read(
       MemoryTree tree,
       FileReading reading,

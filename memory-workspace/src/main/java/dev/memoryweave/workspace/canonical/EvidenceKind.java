@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.canonical;
 
 import java.util.Optional;
 
-/** Kind of what a node or a relation rests on. */
+/** Kind of evidence for a node or a relation. */
 public enum EvidenceKind implements Spelled {
   /** Another node. */
   MEMORY("memory"),

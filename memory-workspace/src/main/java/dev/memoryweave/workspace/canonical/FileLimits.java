@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.canonical;
 
-/** The largest files that are read, in bytes; what is larger is an error and never read. */
+/** The largest files that are read, in bytes; a larger file is an error and never read. */
 final class FileLimits {
   /** Settings, nodes and relations are small. */
   static final int MAX_JSON = 1_000_000;
@@ -11,7 +11,7 @@ final class FileLimits {
   /** One event. */
   static final int MAX_EVENT = 1_000_000;
 
-  /** How deep folders may lie within each other. */
+  /** The deepest nesting of folders. */
   static final int MAX_FOLDERS = 20;
 
   /** The most nodes, and the most relations. */

@@ -1,10 +1,10 @@
 package dev.memoryweave.workspace.canonical;
 
-/** A file is not there or must not be read. */
+/** A file does not exist or must not be read. */
 final class FileProblem extends Exception {
   private static final long serialVersionUID = 1L;
 
-  /** The ways in which a file cannot be read. */
+  /** Reasons why a file cannot be read. */
   enum Kind {
     MISSING,
     UNSAFE,

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads single files, and reports all that is wrong with each by itself. */
+/** Reads single files, and reports all problems of each by itself. */
 final class FileReading {
   private static final String FOLDER = "memory/";
 
@@ -23,7 +23,7 @@ final class FileReading {
     this.guard = guard;
   }
 
-  /** The value of JSON in a file. */
+  /** The JSON value in a file. */
   Optional<JsonValue> json(String path, List<Finding> findings) {
     try {
       String text = SourceText.decode(tree.read(path, FileLimits.MAX_JSON));
@@ -64,7 +64,7 @@ final class FileReading {
         : new NodeReading(node, Optional.empty(), findings);
   }
 
-  /** Reads a node whose texts are known. */
+  /** Reads a node from its texts. */
   static Optional<StoredNode> node(
       String path, JsonValue json, Optional<String> body, List<Finding> findings) {
     return NodeForm.read(json, path, findings)
@@ -104,7 +104,7 @@ final class FileReading {
                         "the body " + problem.why())));
   }
 
-  /** Gets the body at a path that a line of the sidecar names. */
+  /** Gets the body at a path named by a line of the sidecar. */
   private interface Bodies {
     Optional<String> of(String path, int line);
   }
@@ -129,7 +129,7 @@ final class FileReading {
           Finding.of(FindingCode.BODY_ESCAPES, path, line, "body_path leads out of memory/"));
       return Optional.empty();
     }
-    // Other letters name the same file, or one that is not there, which is told below.
+    // With other letters it names this file or a missing one, which is reported below.
     if (!Text.letters(bodyPath).equals(Text.letters(beside))) {
       findings.add(
           Finding.of(FindingCode.BODY_MISMATCH, path, line, "body_path must be '" + beside + "'"));

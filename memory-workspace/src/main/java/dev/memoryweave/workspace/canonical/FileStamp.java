@@ -4,10 +4,11 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The size and time of a file, by which a change is seen without reading it.
+ * The size and time of a file, which reveal a change without reading it.
  *
  * @param size in bytes
- * @param modified the time of the last change, in nanoseconds since 1970 as far as the system tells
+ * @param modified the time of the last change, in nanoseconds since 1970, as precise as the system
+ *     provides
  */
 public record FileStamp(long size, long modified) {
   static FileStamp of(BasicFileAttributes attributes) {

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * Something that is wrong with a file.
+ * A problem with a file.
  *
- * @param code the kind of fault
+ * @param code the kind of problem
  * @param path the path of the file or folder, relative to the memory's folder
  * @param line the line in the file, from 1, if there is one
- * @param message what is wrong, without the content of the file where that may be a secret
+ * @param message the problem, without the content of the file where that may be a secret
  * @param remedy what to do about it
  */
 public record Finding(
@@ -24,7 +24,7 @@ public record Finding(
     return of(code, path, 0, message);
   }
 
-  /** Adds a finding for each conflict that was left in a text. */
+  /** Adds a finding for each unresolved conflict in a text. */
   static void ofConflicts(String text, String path, List<Finding> findings) {
     for (ConflictMarks.Conflict conflict : ConflictMarks.in(text)) {
       findings.add(
@@ -36,17 +36,17 @@ public record Finding(
     }
   }
 
-  /** Its weight. */
+  /** Its severity. */
   public FindingCode.Severity severity() {
     return code.severity();
   }
 
-  /** Whether it must be mended. */
+  /** Whether it must be fixed. */
   public boolean isError() {
     return severity() == FindingCode.Severity.ERROR;
   }
 
-  /** The finding in one line: place, fault and remedy. */
+  /** The finding in one line: place, problem and remedy. */
   @Override
   public String toString() {
     String place = line.isPresent() ? path + ":" + line.getAsInt() : path;

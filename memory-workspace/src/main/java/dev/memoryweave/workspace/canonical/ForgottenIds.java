@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * Takes the ids of nodes that were forgotten out of events. What stands for one is made of nothing
- * but chance: words could be guessed from a digest of them.
+ * Removes the ids of forgotten nodes from events. The replacement is purely random: words could be
+ * guessed from a digest of them.
  */
 final class ForgottenIds {
   private static final String NAME = "forgotten-";
@@ -25,7 +25,7 @@ final class ForgottenIds {
     nodes.forEach(id -> slugs.add(id.substring(id.indexOf('.') + 1)));
   }
 
-  /** A log without them; lines that cannot be read stay as they are. */
+  /** A log without them; unreadable lines stay as they are. */
   String outOf(String log) {
     if (slugs.stream().noneMatch(log::contains)) {
       return log;
@@ -80,7 +80,7 @@ final class ForgottenIds {
     return nodes.contains(subject) || (CanonicalId.isRelationId(subject) && tells(subject));
   }
 
-  /** The name of a relation is made of the names of its ends. */
+  /** The name of a relation contains the names of its ends. */
   private boolean tells(String text) {
     return slugs.stream().anyMatch(slug -> holds(text, slug));
   }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Puts an object of JSON together; what is absent is left out. */
+/** Builds a JSON object; absent values are omitted. */
 final class JsonBuilder {
   private final Map<String, JsonValue> fields = new LinkedHashMap<>();
 

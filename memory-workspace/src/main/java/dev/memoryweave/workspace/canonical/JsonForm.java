@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes values of JSON as a browser's {@code JSON.stringify} does: texts escaped as little as can
- * be, numbers in their shortest form.
+ * Writes JSON values like {@code JSON.stringify} of a browser: texts with minimal escaping, numbers
+ * in their shortest form.
  */
 final class JsonForm {
-  /** Names are sorted by code points, which for pairs of surrogates is not the order of Java. */
+  /** Names are sorted by code points, which differs from Java's order for surrogate pairs. */
   static final Comparator<String> BY_CODE_POINTS = JsonForm::compare;
 
   private static final String HEX = "0123456789abcdef";
@@ -22,19 +22,19 @@ final class JsonForm {
 
   private JsonForm() {}
 
-  /** Without white space, names sorted: the form that hashes and lines of events have. */
+  /** Without white space, names sorted: the form of hashes and lines of events. */
   static String compact(JsonValue value) {
     StringBuilder out = new StringBuilder();
     write(value, out, -1, true);
     return out.toString();
   }
 
-  /** With two spaces for each level, names sorted, and a line end after it. */
+  /** With two spaces for each level, names sorted, and a final line end. */
   static String pretty(JsonValue value) {
     return pretty(value, true);
   }
 
-  /** As {@link #pretty(JsonValue)}, with names in the order that they have, if so wanted. */
+  /** Like {@link #pretty(JsonValue)}, optionally keeping the order of names. */
   static String pretty(JsonValue value, boolean sorted) {
     StringBuilder out = new StringBuilder();
     write(value, out, 0, sorted);
@@ -53,7 +53,7 @@ final class JsonForm {
     return Integer.compare(pointAt(a, i), pointAt(b, i));
   }
 
-  /** The code point that a character belongs to, also where it is the second half of it. */
+  /** The code point of a character, even if that is its second half. */
   private static int pointAt(String text, int i) {
     boolean second =
         Character.isLowSurrogate(text.charAt(i))
@@ -161,7 +161,7 @@ final class JsonForm {
     }
   }
 
-  /** A number as JavaScript prints it, which reads every number as a double. */
+  /** A number as JavaScript prints it, reading every number as a double. */
   static String number(String digits) {
     double value = Double.parseDouble(digits);
     if (Double.isInfinite(value)) {
@@ -190,9 +190,7 @@ final class JsonForm {
         .toString();
   }
 
-  /**
-   * The fewest figures that are read as that number; Java 17 itself prints one too many at times.
-   */
+  /** The fewest digits that are read as that number; Java 17 sometimes prints one too many. */
   private static BigDecimal shortest(double value) {
     BigDecimal exact = new BigDecimal(value);
     for (int precision = 1; precision < 17; precision++) {

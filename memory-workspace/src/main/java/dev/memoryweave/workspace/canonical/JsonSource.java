@@ -13,9 +13,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads a text that must be one value of JSON, strictly: a name twice is an error. */
+/** Parses a text that must be one JSON value, strictly: a repeated name is an error. */
 final class JsonSource {
-  /** The most objects and arrays within each other. */
+  /** The deepest nesting of objects and arrays. */
   static final int MAX_DEPTH = 100;
 
   private static final JsonFactory FACTORY =
@@ -26,7 +26,7 @@ final class JsonSource {
                   .maxNestingDepth(MAX_DEPTH)
                   .build())
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-          // What the parser says of a fault must not repeat the text: it may hold a secret.
+          // The parser's messages must not repeat the text: it may contain a secret.
           .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
           .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
           .build();
@@ -39,7 +39,7 @@ final class JsonSource {
     this.firstLine = firstLine;
   }
 
-  /** A text is no JSON; says where and why without its content. */
+  /** A text is not JSON; says where and why without its content. */
   static final class NotJson extends Exception {
     private static final long serialVersionUID = 1L;
     private final int line;
@@ -55,9 +55,9 @@ final class JsonSource {
   }
 
   /**
-   * Reads the only value of a text.
+   * Parses the only value of a text.
    *
-   * @param firstLine the line in its file that the text begins in, from 1
+   * @param firstLine the line in its file where the text begins, from 1
    */
   static JsonValue read(String text, int firstLine) throws NotJson {
     if (text.startsWith("\ufeff")) {
@@ -82,7 +82,7 @@ final class JsonSource {
     }
   }
 
-  /** The messages of the parser quote what it found, of which the kind is enough. */
+  /** The parser's messages quote the text they found; its kind is enough. */
   private static String reason(JacksonException e) {
     String message = String.valueOf(e.getOriginalMessage());
     if (message.startsWith("Duplicate")) {

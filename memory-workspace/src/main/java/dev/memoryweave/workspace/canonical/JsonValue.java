@@ -3,9 +3,9 @@ package dev.memoryweave.workspace.canonical;
 import java.util.List;
 import java.util.Map;
 
-/** A value of JSON as it stands in a file, with the line that it begins in. */
+/** A JSON value in a file, with its first line. */
 sealed interface JsonValue {
-  /** The line in the file, from 1; 0 for what was not read from one. */
+  /** The line in the file, from 1; 0 if it was not read from a file. */
   int line();
 
   /** Fields in the order of the file. */
@@ -14,19 +14,19 @@ sealed interface JsonValue {
   /** Values in their order. */
   record Items(List<JsonValue> items, int line) implements JsonValue {}
 
-  /** A text, which may hold halves of surrogate pairs. */
+  /** A text, which may contain unpaired surrogates. */
   record Text(String text, int line) implements JsonValue {}
 
   /** A number by its digits. */
   record Digits(String digits, int line) implements JsonValue {}
 
-  /** A truth value. */
+  /** A boolean. */
   record Truth(boolean value, int line) implements JsonValue {}
 
   /** {@code null}. */
   record Null(int line) implements JsonValue {}
 
-  /** The name of the type as JSON Schema has it. */
+  /** The name of the type in JSON Schema. */
   default String typeName() {
     if (this instanceof Fields) {
       return "object";

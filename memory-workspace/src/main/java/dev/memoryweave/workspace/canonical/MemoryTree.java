@@ -52,7 +52,7 @@ final class MemoryTree implements Closeable {
     return boundary;
   }
 
-  /** The folder with that path, with {@code /} between its parts; empty for the memory's own. */
+  /** The folder with that path, separated by {@code /}; empty for the memory's own. */
   OpenFolder folder(String path) throws FileProblem {
     OpenFolder folder = root;
     for (int start = 0; start < path.length(); ) {
@@ -79,7 +79,7 @@ final class MemoryTree implements Closeable {
     }
   }
 
-  /** The folder that something lies in. */
+  /** The folder that contains a path. */
   static String above(String path) {
     return path.indexOf('/') < 0 ? "" : path.substring(0, path.lastIndexOf('/'));
   }
@@ -118,7 +118,7 @@ final class MemoryTree implements Closeable {
     long size = stamp(path).size();
     requireSize(size, most);
     try (SeekableByteChannel channel = folder(above(path)).content(name(path))) {
-      // One more than it was long, to see that it grew since.
+      // One byte more than its length, to detect that it has grown.
       ByteBuffer buffer = ByteBuffer.allocate((int) size + 1);
       while (buffer.hasRemaining() && channel.read(buffer) >= 0) {}
       if (!buffer.hasRemaining()) {
@@ -141,7 +141,7 @@ final class MemoryTree implements Closeable {
     }
   }
 
-  /** A plain file as a stream, for one that may be long. */
+  /** A plain file as a stream, since it may be long. */
   InputStream stream(String path) throws FileProblem {
     Object unused = stamp(path);
     try {
@@ -165,7 +165,7 @@ final class MemoryTree implements Closeable {
     closeQuietly(root);
   }
 
-  /** What was read is complete whether or not the system takes the handle back in good order. */
+  /** Everything was read, whether or not closing the handle succeeds. */
   private static void closeQuietly(OpenFolder folder) {
     try {
       folder.close();

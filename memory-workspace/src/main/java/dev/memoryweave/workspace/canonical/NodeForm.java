@@ -31,10 +31,7 @@ final class NodeForm {
 
   private NodeForm() {}
 
-  /**
-   * All that a sidecar says, field by field; a field that breaks a rule is absent, and a finding
-   * says so.
-   */
+  /** The fields of a sidecar; a field that breaks a rule is absent, and reported by a finding. */
   record Read(
       Optional<String> id,
       Optional<NodeType> type,
@@ -55,7 +52,7 @@ final class NodeForm {
       boolean supersededByNull,
       int titleLine,
       int supersededByLine) {
-    /** The node, if everything that it must have is there. */
+    /** The node, if all required fields exist. */
     Optional<CanonicalNode> node(String body) {
       if (id.isEmpty()
           || status.isEmpty()
@@ -226,7 +223,7 @@ final class NodeForm {
   /**
    * The sidecar of a node with its hash.
    *
-   * @param supersededByNull whether an absent replacement is written as {@code null}
+   * @param supersededByNull whether a missing replacement is written as {@code null}
    */
   static JsonValue.Fields write(CanonicalNode node, String bodyPath, boolean supersededByNull) {
     JsonBuilder json =

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The outcome of reading one node.
+ * Result of reading one node.
  *
  * @param node the node; nothing if there is an error
  * @param broken the file, if there is an error
- * @param findings all that is wrong with its files
+ * @param findings all problems with its files
  */
 public record NodeReading(
     Optional<StoredNode> node, Optional<BrokenFile> broken, List<Finding> findings) {

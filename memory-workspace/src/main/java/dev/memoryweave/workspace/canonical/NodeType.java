@@ -6,15 +6,15 @@ import java.util.Set;
 
 /** Type of a node, with the folder that new ones are written to and the statuses it can have. */
 public enum NodeType implements Spelled {
-  /** The project itself, of which there is one node. */
+  /** The project itself; there is one such node. */
   PROJECT("project", ""),
-  /** Something that the project can do, or is to. */
+  /** A feature of the project, existing or planned. */
   FEATURE("feature", "features"),
-  /** Something that was decided. */
+  /** A decision. */
   DECISION("decision", "decisions"),
-  /** Something that catches people out. */
+  /** A pitfall. */
   GOTCHA("gotcha", "gotchas"),
-  /** Something that is not known. */
+  /** An open or closed question. */
   QUESTION("question", "questions");
 
   private final String spelling;
@@ -30,7 +30,10 @@ public enum NodeType implements Spelled {
     return spelling;
   }
 
-  /** The name of the folder in {@code memory/}; empty for the project, which lies there itself. */
+  /**
+   * The name of the folder in {@code memory/}; empty for the project, which is in {@code memory/}
+   * itself.
+   */
   public String folder() {
     return folder;
   }
@@ -56,7 +59,7 @@ public enum NodeType implements Spelled {
     return Spelled.find(NodeType.class, spelling);
   }
 
-  /** The type that the part of an id before the dot names, or nothing. */
+  /** The type named before the dot of an id, or nothing. */
   public static Optional<NodeType> ofId(String id) {
     int dot = id.indexOf('.');
     return dot < 0 ? Optional.empty() : ofSpelling(id.substring(0, dot));

@@ -4,13 +4,13 @@ import java.util.Optional;
 
 /** Kind of a relation. */
 public enum Predicate implements Spelled {
-  /** The first node bears on the second. */
+  /** The first node affects the second. */
   AFFECTS("affects"),
   /** The first node needs the second. */
   DEPENDS_ON("depends_on"),
-  /** The first node takes the place of the second. */
+  /** The first node replaces the second. */
   SUPERSEDES("supersedes"),
-  /** The two have to do with each other. */
+  /** The two are related. */
   RELATED_TO("related_to");
 
   private final String spelling;

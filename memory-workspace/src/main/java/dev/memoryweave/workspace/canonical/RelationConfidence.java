@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.canonical;
 
 import java.util.Optional;
 
-/** How sure a relation is. */
+/** Confidence in a relation. */
 public enum RelationConfidence implements Spelled {
   /** A guess. */
   LOW("low"),

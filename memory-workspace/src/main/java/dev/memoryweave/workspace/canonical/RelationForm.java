@@ -21,7 +21,7 @@ final class RelationForm {
 
   private RelationForm() {}
 
-  /** All that a file says, field by field; a field that breaks a rule is absent. */
+  /** The fields of a file; a field that breaks a rule is absent. */
   record Read(
       Optional<String> id,
       Optional<String> from,

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The outcome of reading one relation.
+ * Result of reading one relation.
  *
  * @param relation the relation; nothing if there is an error
  * @param broken the file, if there is an error
- * @param findings all that is wrong with the file
+ * @param findings all problems with the file
  */
 public record RelationReading(
     Optional<StoredRelation> relation, Optional<BrokenFile> broken, List<Finding> findings) {

@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /** State of a relation. */
 public enum RelationStatus implements Spelled {
-  /** It holds. */
+  /** It is valid. */
   ACTIVE("active"),
   /** It is out of date. */
   STALE("stale"),

@@ -22,9 +22,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The file that one save holds at a time, as other tools know it. Beside it each of our processes
- * holds a lock of the operating system, which ends with the process, on a file with the same
- * content. So one that a killed process left is known, and goes away by itself; any other is never
+ * The lock file of a save, compatible with other tools. In addition, each of our processes holds an
+ * operating system lock, which ends with the process, on a second file with equal content. So a
+ * lock left by a killed process is recognized and removed automatically; any other lock is never
  * taken from its process.
  */
 final class SaveLock implements AutoCloseable {
@@ -84,7 +84,7 @@ final class SaveLock implements AutoCloseable {
     }
   }
 
-  /** The lock of the operating system, or null where there are none. */
+  /** The operating system lock, or null if unsupported. */
   private static LockFile.@Nullable Hold hold(ProjectBoundary boundary, Path file) {
     try {
       Path cache = GeneratedFolder.make(boundary, GeneratedFolder.CACHE);
@@ -105,7 +105,7 @@ final class SaveLock implements AutoCloseable {
         && ProcessHandle.of(pid.getAsLong()).filter(ProcessHandle::isAlive).isPresent();
   }
 
-  /** Removes the file if a process of ours that has ended has left it. */
+  /** Removes the file if it was left by a process of ours that has ended. */
   static void clearLeft(FileActions actions, ProjectBoundary boundary) throws IOException {
     Path file = SaveRun.place(boundary, PATH);
     if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -141,7 +141,7 @@ final class SaveLock implements AutoCloseable {
         && Arrays.equals(Files.readAllBytes(file), noted);
   }
 
-  /** Adds a finding if there is a lock that nobody holds and that does not go away by itself. */
+  /** Adds a finding for an abandoned lock that is not removed automatically. */
   static void find(MemoryTree tree, List<Finding> findings) {
     try {
       OptionalLong pid = pid(new String(tree.read(PATH, LARGEST), StandardCharsets.ISO_8859_1));
@@ -187,7 +187,7 @@ final class SaveLock implements AutoCloseable {
     return pid.find() ? OptionalLong.of(Long.parseLong(pid.group(1))) : OptionalLong.empty();
   }
 
-  /** Lets others save. A lock that somebody else put there meanwhile is left alone. */
+  /** Releases the lock. A lock that somebody else put there meanwhile is left alone. */
   @Override
   public void close() {
     try (LockFile.Hold held = hold) {

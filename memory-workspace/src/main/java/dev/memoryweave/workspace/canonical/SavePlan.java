@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** All that a save will do, for people to look at and for {@link CanonicalSave} to carry out. */
+/** Steps of a save, for people to review and for {@link CanonicalSave} to carry out. */
 public final class SavePlan {
-  /** A file as the plan found it: the digest of its content, or nothing. */
+  /** The files as the plan found them: the digest of their content, or nothing. */
   private final Map<String, Optional<String>> found = new LinkedHashMap<>();
 
   private final Set<String> moves = new LinkedHashSet<>();
@@ -24,7 +24,7 @@ public final class SavePlan {
 
   SavePlan() {}
 
-  /** Notes the content of a file, which must be the same when the plan is carried out. */
+  /** Notes the content of a file, which must be unchanged when the plan is carried out. */
   void found(String path, Optional<byte[]> content) {
     found.put(path, content.map(Sha256::hex));
   }
@@ -99,7 +99,7 @@ public final class SavePlan {
         && eventLines.isEmpty();
   }
 
-  /** Whether something is kept in the folder of recovery. */
+  /** Whether something is kept in the recovery folder. */
   boolean needsRecovery() {
     return !moves.isEmpty() || !copies.isEmpty() || !brokenEvents.isEmpty();
   }

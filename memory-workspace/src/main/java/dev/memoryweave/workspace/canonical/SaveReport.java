@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All that a save did.
+ * Result of a save.
  *
  * @param steps the steps in their order
- * @param recovery the folder of recovery that files were moved or copied to, relative to the
- *     memory's folder, if any were
+ * @param recovery the recovery folder that files were moved or copied to, relative to the memory's
+ *     folder, if any were
  */
 public record SaveReport(List<SaveStep> steps, Optional<String> recovery) {
   /** Copies the list. */

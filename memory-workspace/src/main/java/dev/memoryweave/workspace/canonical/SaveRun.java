@@ -24,7 +24,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Carries a plan out, under the lock. All new content is on disk before the first file changes, so
+ * Carries out a plan, under the lock. All new content is on disk before the first file changes, so
  * that a full disk changes none.
  */
 final class SaveRun {
@@ -32,7 +32,7 @@ final class SaveRun {
 
   private static final String DRAFT = ".saving.tmp";
 
-  /** Nodes may lie in folders of folders; copies of the whole folder lie deeper. */
+  /** Nodes may be in nested folders; copies of the whole folder are deeper. */
   private static final int DEPTH = 4;
 
   private final FileActions actions;
@@ -50,7 +50,7 @@ final class SaveRun {
     this.recovery = recovery;
   }
 
-  /** Whether a file of the store was changed already. */
+  /** Whether a file of the store has already been changed. */
   boolean hasChanged() {
     return changed;
   }
@@ -87,7 +87,7 @@ final class SaveRun {
     }
   }
 
-  /** Takes away the drafts that a killed save has left, below the folder of the memory. */
+  /** Removes the drafts left by a killed save, below the memory's folder. */
   static void clearDrafts(Path memory) throws IOException {
     try (Stream<Path> files =
         Files.find(
@@ -117,7 +117,7 @@ final class SaveRun {
 
   private void keepInRecovery() throws IOException {
     if (plan.needsRecovery()) {
-      // Copies are no part of the repository, and so their owner's alone.
+      // Copies are not part of the repository, and so are private to their owner.
       OwnFolder.make(place(CanonicalSave.RECOVERY));
     }
     for (String path : plan.moves()) {
@@ -130,7 +130,7 @@ final class SaveRun {
     }
   }
 
-  /** Lines that cannot be read are kept apart, and the log is written without them. */
+  /** Unreadable lines are kept apart, and the log is written without them. */
   private Optional<Path> draftLog() throws IOException {
     if (plan.brokenEvents().isEmpty()) {
       return Optional.empty();
@@ -218,7 +218,7 @@ final class SaveRun {
     return nearest;
   }
 
-  /** The place of a file whose folder no link leads to; the file itself may be a link. */
+  /** The place of a file whose folder is not reached by a link; the file itself may be a link. */
   static Path place(ProjectBoundary boundary, String path) throws IOException {
     String written = ProjectBoundary.MEMORY_FOLDER + "/" + path;
     String above = MemoryTree.above(written);

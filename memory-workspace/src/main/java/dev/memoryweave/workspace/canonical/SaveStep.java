@@ -1,23 +1,23 @@
 package dev.memoryweave.workspace.canonical;
 
 /**
- * One thing that a save does to a file.
+ * One step of a save.
  *
- * @param action what is done
+ * @param action the action
  * @param path the path of the file, relative to the memory's folder
  */
 public record SaveStep(Action action, String path) {
-  /** Things that are done to files, in the order in which a save does them. */
+  /** Actions on files, in the order of a save. */
   public enum Action {
-    /** A broken file is moved to the folder of recovery, as it would be in the way. */
+    /** A broken file is moved to the recovery folder, as it would be in the way. */
     MOVE_TO_RECOVERY,
-    /** A file that would be overwritten is copied to the folder of recovery first. */
+    /** A file to be overwritten is copied to the recovery folder first. */
     COPY_TO_RECOVERY,
-    /** Lines that cannot be read are taken out of the log, to the folder of recovery. */
+    /** Unreadable lines are moved from the log to the recovery folder. */
     MOVE_LINES_TO_RECOVERY,
-    /** A file is made. */
+    /** A file is created. */
     CREATE,
-    /** A file is written in place of the one that is there. */
+    /** A file is replaced. */
     OVERWRITE,
     /** A file is removed. */
     DELETE,

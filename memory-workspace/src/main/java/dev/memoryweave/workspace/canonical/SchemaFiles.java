@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The JSON schemas that lie in the folder, for tools that validate with them. */
+/** The JSON schemas in the folder, for tools that validate with them. */
 final class SchemaFiles {
   /** The names of the files. */
   static final List<String> NAMES =

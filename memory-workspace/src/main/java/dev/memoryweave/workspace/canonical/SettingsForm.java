@@ -8,7 +8,7 @@ import java.util.Set;
 final class SettingsForm {
   private SettingsForm() {}
 
-  /** The version that settings are of; nothing if there is none, or no number. */
+  /** The version of settings; nothing if it is missing, or not a number. */
   static Optional<String> version(JsonValue value) {
     return value instanceof JsonValue.Fields object
             && object.fields().get("version") instanceof JsonValue.Digits digits
@@ -97,7 +97,7 @@ final class SettingsForm {
             });
   }
 
-  /** This file alone keeps its names in an order of its own. */
+  /** This file alone has its own order of names. */
   static String write(SyncState state) {
     return JsonForm.pretty(
         new JsonBuilder()

@@ -11,8 +11,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of an object of JSON, each asked for with the rule that it must keep. A rule that is
- * broken becomes a finding, and the field counts as absent.
+ * The fields of a JSON object, each read with its rule. A broken rule becomes a finding, and the
+ * field counts as absent.
  */
 final class Shape {
   private static final int MOST_SHOWN = 60;
@@ -30,7 +30,7 @@ final class Shape {
   }
 
   /**
-   * The object that a value is, without fields that are not known; nothing if it is no object.
+   * A value as an object, without unknown fields; nothing if it is not an object.
    *
    * @param where the name of the object in its file, empty for the whole
    */
@@ -71,7 +71,7 @@ final class Shape {
     findings.add(Finding.of(code, path, at.line(), message));
   }
 
-  /** The line of a field, or of the object where it has none. */
+  /** The line of a field, or of the object if it has none. */
   int line(String field) {
     JsonValue value = object.fields().get(field);
     return value == null ? object.line() : value.line();
@@ -85,12 +85,12 @@ final class Shape {
     return object.fields().get(field) instanceof JsonValue.Null;
   }
 
-  /** A field that may be left out. */
+  /** An optional field. */
   Optional<JsonValue> value(String field) {
     return Optional.ofNullable(object.fields().get(field));
   }
 
-  /** A field that must be there. */
+  /** A required field. */
   Optional<JsonValue> required(String field) {
     Optional<JsonValue> value = value(field);
     if (value.isEmpty()) {
@@ -115,13 +115,13 @@ final class Shape {
     return null;
   }
 
-  /** A text with something in it. */
+  /** A non-empty text. */
   Optional<String> text(String field, Optional<JsonValue> value) {
     return text(field, value, FindingCode.SCHEMA_PATTERN, text -> !text.isBlank(), "not be blank");
   }
 
   /**
-   * A text that keeps a rule.
+   * A text that follows a rule.
    *
    * @param rule the rule in words that continue "must"
    */
@@ -144,7 +144,7 @@ final class Shape {
         });
   }
 
-  /** A long text may hold anything, a secret included. */
+  /** A long text may contain anything, even a secret. */
   private static String shown(String text) {
     return text.length() > MOST_SHOWN
         ? "(a text of " + text.length() + " characters)"
@@ -174,7 +174,7 @@ final class Shape {
     return value.flatMap(given -> of(given, name(field), known, path, findings));
   }
 
-  /** A list of which each item is read by the same rule; items that break it are left out. */
+  /** A list whose items are read by one rule; items that break it are left out. */
   <T> List<T> items(String field, Function<Item, Optional<T>> reading) {
     List<T> items = new ArrayList<>();
     value(field)
@@ -193,7 +193,7 @@ final class Shape {
     return items;
   }
 
-  /** A list of texts that keep a rule, none twice if so wanted. */
+  /** A list of texts that follow a rule, optionally without duplicates. */
   List<String> texts(
       String field, FindingCode code, Predicate<String> kept, String rule, boolean unique) {
     Set<String> seen = new HashSet<>();
@@ -238,7 +238,7 @@ final class Shape {
         });
   }
 
-  /** A truth value. */
+  /** A boolean. */
   Optional<Boolean> truth(String field, Optional<JsonValue> value) {
     return value.flatMap(
         given -> {
@@ -250,7 +250,7 @@ final class Shape {
         });
   }
 
-  /** Something about a field that the rules of single fields do not say. */
+  /** Reports a problem of a field beyond the rules of single fields. */
   void report(FindingCode code, String field, String message) {
     findings.add(Finding.of(code, path, line(field), message));
   }

@@ -7,11 +7,11 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
-/** Bytes of a file as text. */
+/** Converts the bytes of a file to text. */
 final class SourceText {
   private SourceText() {}
 
-  /** Bytes are no UTF-8. */
+  /** Bytes are not UTF-8. */
   static final class NotUtf8 extends Exception {
     private static final long serialVersionUID = 1L;
     private final int line;

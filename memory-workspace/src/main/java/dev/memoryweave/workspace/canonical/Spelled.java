@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** A constant with the name that it has in files. */
+/** A constant with a name in files. */
 interface Spelled {
   /** The name in files. */
   String spelling();

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** Plans what a folder lacks to be a store. */
+/** Plans the missing parts of a store. */
 final class StoreCreation {
   private static final List<String> IGNORED =
       List.of("/index/", "/context/", "/exports/", "/recovery/", "/.backup/", "/.lock", "*.tmp");
@@ -42,7 +42,7 @@ final class StoreCreation {
         missing(path, JsonForm.pretty(NodeForm.write(project, bodyPath, false)));
       }
     }
-    // Git keeps no empty folder, and a clone without relations must have theirs.
+    // Git keeps no empty folder, and a clone without relations must have one.
     missing(StoreReading.RELATIONS + "/.gitkeep", "");
     missing(EventLog.PATH, "");
     lines(
@@ -88,7 +88,7 @@ final class StoreCreation {
     }
   }
 
-  /** Adds the lines that a file of rules lacks. */
+  /** Adds missing lines to a file of rules. */
   private void lines(String path, String comment, List<String> lines) throws FileProblem {
     Optional<byte[]> there = content.of(path);
     String before = there.map(bytes -> new String(bytes, StandardCharsets.UTF_8)).orElse("");

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the whole folder, and adds to the faults of single files those of files together. */
+/** Reads the whole folder, and reports problems of single files and of files together. */
 final class StoreReading {
   static final String CONFIG = "config.json";
   static final String SYNC_STATE = "sync-state.json";
@@ -20,7 +20,7 @@ final class StoreReading {
   static final String RELATIONS = "relations";
   static final String SCHEMA = "schema";
 
-  /** More relations than this that say no more than that two have to do with each other. */
+  /** The most vague relations of a node before it is reported. */
   static final int MOST_RELATED = 12;
 
   private final MemoryTree tree;
@@ -102,7 +102,7 @@ final class StoreReading {
         .flatMap(value -> SettingsForm.readSync(value, SYNC_STATE, findings));
   }
 
-  /** The other tool validates with the schemas that it finds here. */
+  /** Other tools validate with the schemas here. */
   private void schemas() {
     List<Finding> problems = new ArrayList<>();
     Set<String> there = TreeListing.of(tree, SCHEMA, problems).keySet();
@@ -121,7 +121,7 @@ final class StoreReading {
     List<Finding> problems = new ArrayList<>();
     SortedMap<String, FileStamp> files = TreeListing.of(tree, folder, problems);
     findings.addAll(problems);
-    // What cannot be looked at may hold anything; it is not gone.
+    // An unreadable folder may contain anything; its files are not gone.
     problems.stream()
         .filter(Finding::isError)
         .forEach(problem -> unlisted.add(new BrokenFile(problem.path(), Optional.empty())));
@@ -218,7 +218,7 @@ final class StoreReading {
         .flatMap(node -> id(node).stream())
         .filter(id -> NodeType.ofId(id).filter(type -> type == NodeType.PROJECT).isPresent())
         .forEach(projects::add);
-    // A node that cannot be read is an error already.
+    // An unreadable node is already an error.
     boolean unread = nodes.values().stream().anyMatch(node -> id(node).isEmpty());
     if (config.isPresent() && !unread && !projects.equals(List.of(config.get().projectId()))) {
       String found = projects.isEmpty() ? "no node" : String.join(", ", projects);

@@ -6,9 +6,9 @@ package dev.memoryweave.workspace.canonical;
  * @param node the node
  * @param path the path of its sidecar, relative to the memory's folder
  * @param bodyPath the path of its Markdown, relative to the memory's folder
- * @param statedHash the hash that the sidecar states
- * @param hash the hash of what was read
- * @param supersededByNull whether the sidecar says {@code null} of the replacement
+ * @param statedHash the hash in the sidecar
+ * @param hash the hash of the content
+ * @param supersededByNull whether the sidecar has {@code null} for the replacement
  */
 public record StoredNode(
     CanonicalNode node,

@@ -7,8 +7,8 @@ import java.util.Optional;
  *
  * @param relation the relation
  * @param path the path of its file, relative to the memory's folder
- * @param statedHash the hash that the file states, if it does
- * @param hash the hash of what was read
+ * @param statedHash the hash in the file, if there is one
+ * @param hash the hash of the content
  */
 public record StoredRelation(
     CanonicalRelation relation, String path, Optional<String> statedHash, String hash) {

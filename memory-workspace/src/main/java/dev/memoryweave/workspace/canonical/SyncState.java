@@ -4,10 +4,10 @@ import dev.memoryweave.model.InvalidValueException;
 import java.util.regex.Pattern;
 
 /**
- * The commit that the store was last in step with, from {@code sync-state.json}.
+ * The commit for which the store was last up to date, from {@code sync-state.json}.
  *
  * @param commit 6 to 64 hexadecimal digits
- * @param at when that was
+ * @param at the time of that
  */
 public record SyncState(String commit, CanonicalTime at) {
   private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{6,64}");

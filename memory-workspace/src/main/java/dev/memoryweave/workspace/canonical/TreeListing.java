@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Lists the files of a folder and all below it, and reports what is no file and no folder. */
+/** Lists the files below a folder, and reports everything that is neither a file nor a folder. */
 final class TreeListing {
   private final MemoryTree tree;
   private final List<Finding> findings;
@@ -21,7 +21,7 @@ final class TreeListing {
     this.findings = findings;
   }
 
-  /** The files with the names of JSON and Markdown, by path. */
+  /** The JSON and Markdown files, by path. */
   static SortedMap<String, FileStamp> of(MemoryTree tree, String folder, List<Finding> findings) {
     TreeListing listing = new TreeListing(tree, findings);
     listing.folder(folder, 1);

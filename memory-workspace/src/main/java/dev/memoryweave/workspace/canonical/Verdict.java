@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.canonical;
 
-/** The outcome of a check, with the exit code that tools of the schema end with. */
+/** The outcome of a check, with the exit code that tools of the schema return. */
 public enum Verdict {
   /** There are no errors. */
   USABLE(0),

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the blocks between braces of a text, with an eye for strings and comments only. It may be
- * wrong about odd texts: whoever uses it parses the result, and all of the text if that has errors.
+ * Finds the blocks between braces in a text, considering only strings and comments. It may be wrong
+ * about odd texts: callers parse the result, and the whole text if that has errors.
  */
 final class BlockScanner {
   private final String text;
@@ -29,8 +29,8 @@ final class BlockScanner {
   }
 
   /**
-   * Starts and ends of the insides of the outermost blocks that are small enough and announce no
-   * definitions; null if the braces do not match or a string does not end.
+   * The inner ranges of the outermost blocks that are small enough and announce no definitions;
+   * null if the braces do not match or a string does not end.
    */
   int @Nullable [] blocks() {
     boolean lineStart = true;
@@ -52,7 +52,7 @@ final class BlockScanner {
     return depth == 0 ? Arrays.copyOf(blocks, 2 * count) : null;
   }
 
-  /** Steps over one token; false if the text cannot be understood. */
+  /** Skips one token; false if the text cannot be understood. */
   private boolean token(char c) {
     boolean understood = true;
     switch (c) {

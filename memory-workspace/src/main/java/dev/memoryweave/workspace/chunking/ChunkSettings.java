@@ -3,18 +3,18 @@ package dev.memoryweave.workspace.chunking;
 import dev.memoryweave.model.InvalidValueException;
 
 /**
- * Sizes of passages, in tokens. No passage is over the limit of its kind of source.
+ * Sizes of passages, in tokens. No passage exceeds the limit of its kind of source.
  *
  * @param markdownTokens the limit in documents, 64 to 100,000
  * @param codeTokens the limit in code, 64 to 100,000
  * @param logTokens the limit in logs, 64 to 100,000
- * @param diffTokens the limit in descriptions of changes, 64 to 100,000
+ * @param diffTokens the limit in diffs, 64 to 100,000
  * @param testTokens the limit in reports of test runs, 64 to 100,000
  * @param otherTokens the limit in all else, 64 to 100,000
- * @param targetTokens what small neighbours that are joined may come to, and what a class may be
- *     and still stay whole, 1 to 100,000
- * @param smallTokens what is smaller than this is joined with a neighbour, 0 to 100,000; with 0,
- *     nothing is
+ * @param targetTokens the most that joined small neighbours may cost, and the largest class that is
+ *     kept whole, 1 to 100,000
+ * @param smallTokens passages smaller than this are joined with a neighbour, 0 to 100,000; with 0,
+ *     none are
  */
 public record ChunkSettings(
     int markdownTokens,
@@ -79,7 +79,7 @@ public record ChunkSettings(
     return new Builder();
   }
 
-  /** Collects settings; one builder is for one thread. */
+  /** Collects settings; not safe for several threads. */
   public static final class Builder {
     private int markdownTokens = DEFAULT_MARKDOWN_TOKENS;
     private int codeTokens = DEFAULT_CODE_TOKENS;

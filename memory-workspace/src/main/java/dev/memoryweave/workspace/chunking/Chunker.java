@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Cuts files of some kind into passages.
  *
- * <p>The passages come in the order of the file, and no line of the file is lost: each line that is
+ * <p>The passages are in the order of the file, and no line of the file is lost: each line that is
  * not blank is in one of them. A chunker is safe for any number of threads.
  */
 @FunctionalInterface

@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The standard chunker: cuts each kind of source in its own way.
  *
- * <p>No passage costs more than the limit of its kind, unless a single character does. But for
- * JUnit's XML reports, of which the results are taken, the passages are the text itself: in order,
- * each with the lines that it has in the file; only blank lines between them, and in prose the
- * blocks that this library wrote into the file, are left out. A line that is over a limit by itself
- * is cut into several passages with the same line number. NUL characters and halves of surrogate
- * pairs, which cannot be stored, become replacement characters.
+ * <p>No passage exceeds the limit of its kind, unless a single character does. Except for JUnit's
+ * XML reports, whose results are extracted, the passages are the text itself: in order, each with
+ * its line numbers in the file; only blank lines between them, and in prose the blocks that this
+ * library wrote into the file, are left out. A line that exceeds a limit by itself is cut into
+ * several passages with one line number. NUL characters and unpaired surrogates, which cannot be
+ * stored, become replacement characters.
  *
- * <p>Where the native parsers do not run, code is cut by how its lines look.
+ * <p>Where the native parsers do not run, code is cut by the look of its lines.
  */
 public final class Chunking implements Chunker {
   private static final Pattern ADR_NUMBER =
@@ -49,7 +49,7 @@ public final class Chunking implements Chunker {
     return of(counter, ChunkSettings.defaults());
   }
 
-  /** A chunker with settings of one's own. */
+  /** A chunker with custom settings. */
   public static Chunking of(TokenCounter counter, ChunkSettings settings) {
     return new Chunking(counter, settings);
   }
@@ -98,7 +98,7 @@ public final class Chunking implements Chunker {
     return out.passages();
   }
 
-  /** The failures with the summaries of their suites: each build tells again what passed. */
+  /** The failures with the summaries of their suites: each build repeats the passed tests. */
   private static List<Passage> failures(List<Passage> results) {
     Set<String> failed =
         results.stream()
@@ -145,13 +145,13 @@ public final class Chunking implements Chunker {
         && !name.endsWith(".org");
   }
 
-  /** The text to cut: prose without the blocks of the memory itself, which would be shown twice. */
+  /** The text to cut: prose without the memory's own blocks, which would be shown twice. */
   private static String text(SourceText source) {
     String text = source.type().isProse() ? OwnBlocks.of(source.text()).others() : source.text();
     return storable(text);
   }
 
-  /** The text without what cannot be stored; as long as before. */
+  /** The text without characters that cannot be stored; of equal length. */
   private static String storable(String text) {
     StringBuilder clean = null;
     for (int i = 0; i < text.length(); i++) {
@@ -169,9 +169,9 @@ public final class Chunking implements Chunker {
   }
 
   /**
-   * Title of a document: its first heading (of a decision record without its number), or the name
-   * of the file where there is none. At most {@value KnowledgeDocument#MAX_TITLE} characters on one
-   * line, never empty.
+   * Title of a document: its first heading (without the number in a decision record), or else the
+   * name of the file. At most {@value KnowledgeDocument#MAX_TITLE} characters on one line, never
+   * empty.
    */
   public static String title(SourceText source) {
     String title = "";

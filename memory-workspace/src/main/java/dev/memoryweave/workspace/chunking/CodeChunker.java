@@ -7,12 +7,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts code by its definitions. Comments and annotations go with the definition that they precede,
- * small neighbours go together, and what is too large is cut at the definitions inside, then
- * between statements, then between lines.
+ * Cuts code by its definitions. Comments and annotations stay with the definition that they
+ * precede, small neighbours are joined, and large definitions are cut at the definitions inside,
+ * then between statements, then between lines.
  */
 final class CodeChunker {
-  /** More characters than a token ever has on average: what has more of them is not counted. */
+  /** More characters than a token ever has on average: longer texts need not be counted. */
   private static final int CHARACTERS_PER_TOKEN = 8;
 
   private final SyntaxTrees trees = new SyntaxTrees();
@@ -50,7 +50,7 @@ final class CodeChunker {
       inside(whole, 0, out.lines().count(), List.of());
     }
 
-    /** Writes what a part consists of, given the lines that it takes with those between. */
+    /** Writes the parts of a part, with the lines between them. */
     private void inside(Part part, int from, int to, List<String> place) {
       Packer packer =
           part.container()

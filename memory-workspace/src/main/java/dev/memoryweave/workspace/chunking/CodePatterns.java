@@ -6,9 +6,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Recognises definitions by how their lines look, in languages without a parser here. */
+/** Recognizes definitions by the look of their lines, in languages without a parser here. */
 final class CodePatterns {
-  /** As many characters of a line are looked at. */
+  /** How many characters of a line are examined. */
   private static final int LINE_HEAD = 240;
 
   private static final int MOST_NAMES = 200;
@@ -45,7 +45,7 @@ final class CodePatterns {
 
   private CodePatterns() {}
 
-  /** What a line defines, or null. */
+  /** The name defined by a line, or null. */
   static @Nullable String name(String line) {
     String head = line.length() > LINE_HEAD ? line.substring(0, LINE_HEAD) : line;
     for (Pattern pattern : List.of(KEYWORD, SQL, OTHER, LISP)) {
@@ -66,7 +66,7 @@ final class CodePatterns {
     return bare.isEmpty() ? null : bare;
   }
 
-  /** What the lines of a range define. */
+  /** The names defined by a range of lines. */
   static List<String> names(Lines lines, int from, int to) {
     List<String> names = new ArrayList<>();
     for (int line = from; line < to && names.size() < MOST_NAMES; line++) {

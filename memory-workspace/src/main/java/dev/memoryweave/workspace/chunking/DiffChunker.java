@@ -50,7 +50,7 @@ final class DiffChunker {
     return false;
   }
 
-  /** Goes through the lines of one diff. */
+  /** Reads the lines of one diff. */
   private static final class Reader {
     private final Lines lines;
     private final List<Segment> segments = new ArrayList<>();
@@ -70,7 +70,7 @@ final class DiffChunker {
       for (int line = 0; line < lines.count(); line++) {
         String text = lines.head(line, LINE_HEAD);
         if (removed > 0 || added > 0) {
-          // As many lines as the hunk announced are its own, whatever they look like.
+          // The hunk owns as many lines as it announced, whatever they look like.
           char sign = text.isEmpty() ? ' ' : text.charAt(0);
           removed -= sign == '-' || sign == ' ' ? 1 : 0;
           added -= sign == '+' || sign == ' ' ? 1 : 0;
@@ -153,7 +153,7 @@ final class DiffChunker {
       return name.startsWith("a/") || name.startsWith("b/") ? name.substring(2) : name;
     }
 
-    /** What the line that a hunk stands under defines. */
+    /** The names defined by the context line of a hunk. */
     private static List<String> symbols(String context) {
       String name = CodePatterns.name(context);
       if (name != null) {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Cuts code of languages without a parser here: a new part begins with a line that is not indented,
- * after a blank line or where something is defined. Comments right before a definition go with it.
+ * Cuts code of languages without a parser here: a new part begins at an unindented line, after a
+ * blank line or at a definition. Comments right before a definition stay with it.
  */
 final class FallbackCodeChunker {
   private static final int LINE_HEAD = 240;
@@ -93,7 +93,7 @@ final class FallbackCodeChunker {
     return starts;
   }
 
-  /** Whether a line only ends what is above it. */
+  /** Whether a line only closes what is above it. */
   private static boolean isClosing(String line) {
     char first = line.charAt(0);
     return first == '}' || first == ')' || first == ']' || line.startsWith("end");

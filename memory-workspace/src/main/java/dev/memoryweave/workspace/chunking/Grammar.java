@@ -22,11 +22,11 @@ import org.treesitter.TreeSitterTsx;
 import org.treesitter.TreeSitterTypescript;
 
 /**
- * The languages that are cut along their syntax trees, with the node types of their grammars that
- * matter. A type that is in no list is a statement or a part of one.
+ * The languages that are cut along their syntax trees, with the relevant node types of their
+ * grammars. A type that is in no list is a statement or a part of one.
  *
- * <p>A grammar runs as native code. That of Swift is left out: its published library traps, which
- * ends the process, where the others go on.
+ * <p>A grammar runs as native code. Swift is left out: its published library traps, which ends the
+ * process, where the others continue.
  */
 @SuppressWarnings("ImmutableEnumChecker") // The loaders keep nothing.
 enum Grammar {
@@ -239,7 +239,7 @@ enum Grammar {
     return loader.get();
   }
 
-  /** What a node of that type is to whoever cuts. */
+  /** The role of a node type in cutting. */
   Role role(String type) {
     if (lists(containers, type)) {
       return Role.CONTAINER;
@@ -257,22 +257,22 @@ enum Grammar {
     return Types.NAMES.contains(type) ? Role.NAME : Role.OTHER;
   }
 
-  /** How its blocks can be told without a parser, or null if they cannot. */
+  /** How to find its blocks without a parser, or null if that is impossible. */
   @Nullable Lexis lexis() {
     return lexis;
   }
 
-  /** What nodes of some type are to whoever cuts. */
+  /** Roles of node types in cutting. */
   enum Role {
-    /** Defines a name and holds further definitions in a body. */
+    /** Defines a name and contains further definitions in a body. */
     CONTAINER,
     /** Defines a name. */
     DEFINITION,
-    /** Holds the definitions of a container. */
+    /** Contains the definitions of a container. */
     BODY,
-    /** Stands round a definition or a name. */
+    /** Wraps a definition or a name. */
     CARRIER,
-    /** Holds definitions and has no name. */
+    /** Contains definitions and has no name. */
     GROUP,
     /** Belongs to the definition that follows. */
     LEADING,

@@ -65,7 +65,7 @@ final class GrammarNodes {
     return language;
   }
 
-  /** The role of a type of nodes; null for signs and keywords, which have none. */
+  /** The role of a node type; null for punctuation and keywords, which have none. */
   @Nullable Role role(int symbol) {
     // Errors have a number beyond all others.
     return symbol >= 0 && symbol < roles.length ? roles[symbol] : Role.OTHER;
@@ -75,7 +75,7 @@ final class GrammarNodes {
     return symbol < 0 || symbol >= roles.length;
   }
 
-  /** What a field of a definition says about it; grammars lack most of the fields. */
+  /** The meaning of a field of a definition; grammars lack most of the fields. */
   Field field(int id) {
     if (id == 0) {
       return Field.NONE;
@@ -101,7 +101,7 @@ final class GrammarNodes {
         : Field.OTHER;
   }
 
-  /** Whether a child in such a field of such a node can tell a name or hold definitions. */
+  /** Whether a child in such a field of such a node can contain a name or definitions. */
   boolean matters(Field field, Role whole) {
     return switch (field) {
       case OTHER -> false;
@@ -116,7 +116,7 @@ final class GrammarNodes {
     return bodyField;
   }
 
-  /** The fields that matter. */
+  /** The relevant fields. */
   enum Field {
     NONE,
     NAME,
@@ -127,7 +127,7 @@ final class GrammarNodes {
     TYPE,
     RECEIVER,
     BODY,
-    /** What a wrapper stands round. */
+    /** The content of a wrapper. */
     INNER,
     OTHER
   }

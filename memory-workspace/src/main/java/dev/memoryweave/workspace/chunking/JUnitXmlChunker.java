@@ -14,8 +14,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Cuts JUnit's XML reports by result: each failure and error with its message and trace, and what
- * passed or was skipped together. What the tests printed is left out.
+ * Cuts JUnit's XML reports by result: each failure and error with its message and trace, and all
+ * passed or skipped tests together. The output of tests is left out.
  */
 final class JUnitXmlChunker {
   private static final Logger LOG = LoggerFactory.getLogger(JUnitXmlChunker.class);
@@ -30,7 +30,7 @@ final class JUnitXmlChunker {
     this.limit = limit;
   }
 
-  /** The passages of a report, or null if the text is no such report or is broken. */
+  /** The passages of a report, or null if the text is not such a report or is broken. */
   @Nullable List<Passage> chunk(String text) {
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
@@ -48,7 +48,7 @@ final class JUnitXmlChunker {
         xml.close();
       }
     } catch (XMLStreamException | RuntimeException e) {
-      // The JDK's reader throws unchecked exceptions, too, for some broken documents.
+      // For some broken documents, the JDK's reader also throws unchecked exceptions.
       LOG.debug("Not a readable test report; it is cut as text", e);
       return null;
     }
@@ -160,7 +160,7 @@ final class JUnitXmlChunker {
         }
         case "testsuite" -> flushPassed();
         default -> {
-          // All else was dealt with at its start.
+          // All else was handled at its start.
         }
       }
       content.setLength(0);

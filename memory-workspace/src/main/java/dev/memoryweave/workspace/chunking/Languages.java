@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Tells languages, and whether they are code or settings, from the names of files. */
+/** Determines the language of a file, and whether it is code or settings, from its name. */
 final class Languages {
   private static final Map<String, Language> BY_EXTENSION = new HashMap<>();
   private static final Map<String, Language> BY_NAME = new HashMap<>();
@@ -135,8 +135,8 @@ final class Languages {
   /**
    * A language.
    *
-   * @param type what files in it are, as a rule
-   * @param name what it is called
+   * @param type the usual type of files in it
+   * @param name its name
    */
   record Language(SourceType type, String name) {}
 }

@@ -3,10 +3,10 @@ package dev.memoryweave.workspace.chunking;
 import java.util.Set;
 
 /**
- * As much of the words of a language with braces as it takes to find its blocks.
+ * The lexical rules of a language with braces, as needed for finding blocks.
  *
- * @param keywords the words that a block with definitions inside is announced by
- * @param traits which forms of strings and comments there are, added up
+ * @param keywords the words that announce a block with definitions inside
+ * @param traits the supported forms of strings and comments, added up
  */
 record Lexis(Set<String> keywords, int traits) {
   /** Strings between three quotation marks. */
@@ -24,7 +24,7 @@ record Lexis(Set<String> keywords, int traits) {
   /** Raw strings between backticks. */
   static final int RAW_BACKTICKS = 32;
 
-  /** An apostrophe may stand before a name: lifetimes, symbols. */
+  /** An apostrophe may precede a name: lifetimes, symbols. */
   static final int LIFETIMES = 64;
 
   /** Strings between number signs and quotation marks. */
@@ -33,7 +33,7 @@ record Lexis(Set<String> keywords, int traits) {
   /** Lines for the preprocessor. */
   static final int PREPROCESSOR = 256;
 
-  /** Strings after an at sign, in which nothing but quotation marks is special. */
+  /** Strings after an at sign, in which only quotation marks are special. */
   static final int VERBATIM = 512;
 
   Lexis(String keywords, int traits) {

@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Cuts what has no structure that would help: between lines, rather after a blank one and before
- * one that is little indented, and lines that are too long between characters.
+ * Cuts texts without helpful structure: between lines, preferably after a blank one and before one
+ * with little indentation, and lines that are too long between characters.
  */
 final class LineCutter {
-  /** How far back a better place to cut is looked for, in characters. */
+  /** How far back to look for a better place to cut, in characters. */
   private static final int REACH = 160;
 
   private final Lines lines;
@@ -22,7 +22,7 @@ final class LineCutter {
     this.limit = limit;
   }
 
-  /** Ranges of lines within the limit, save those of one line that is over it by itself. */
+  /** Ranges of lines within the limit, except single lines that exceed it by themselves. */
   List<int[]> cut(int from, int to) {
     int[] costs = new int[to - from];
     for (int line = from; line < to; line++) {
@@ -43,7 +43,7 @@ final class LineCutter {
       } else if (end < to) {
         end = bestEnd(start, end, sum, costs, from);
       }
-      // The cost of a whole may be more than that of its lines, though it rarely is.
+      // A whole may cost more than its lines, though it rarely does.
       while (end - start > 1 && counter.count(lines.text(start, end)) > limit) {
         end = start + (end - start) / 2;
       }
@@ -78,7 +78,7 @@ final class LineCutter {
     int end = lines.end(line);
     List<String> pieces = new ArrayList<>();
     int start = lines.start(line);
-    // The first guess of what fits: what a token cost in the piece before, a little less.
+    // The first guess of what fits: the characters per token of the last piece, a little less.
     int guess = 2 * limit;
     while (start < end) {
       int stop = Math.min(end, start + guess);
@@ -122,7 +122,7 @@ final class LineCutter {
     return i > start ? i : start + Character.charCount(text.codePointAt(start));
   }
 
-  /** Whether what a reader takes for one character would be cut there. */
+  /** Whether a cut would split what a reader takes for one character. */
   private static boolean isInside(String text, int offset) {
     char before = text.charAt(offset - 1);
     if (Character.isHighSurrogate(before) || before == '\u200d') {

@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.chunking;
 import java.util.Arrays;
 
 /**
- * A text by its lines. Lines are counted from 0; ranges of lines go from the first to the one after
+ * The lines of a text. Lines are counted from 0; ranges of lines go from the first to the one after
  * the last.
  */
 final class Lines {
@@ -35,12 +35,12 @@ final class Lines {
     return starts.length;
   }
 
-  /** Where a line starts; the end of the text for the one after the last. */
+  /** The start of a line; the end of the text for the one after the last. */
   int start(int line) {
     return line < starts.length ? starts[line] : text.length();
   }
 
-  /** Where a line ends, its line feed not included. */
+  /** The end of a line, excluding its line feed. */
   int end(int line) {
     int next = start(line + 1);
     return next > start(line) && text.charAt(next - 1) == '\n' ? next - 1 : next;
@@ -50,12 +50,12 @@ final class Lines {
     return text.substring(start(line), end(line));
   }
 
-  /** At most so many characters of a line: enough to tell what it is. */
+  /** At most that many characters of a line: enough to recognize it. */
   String head(int line, int most) {
     return text.substring(start(line), Math.min(end(line), start(line) + most));
   }
 
-  /** The line that the character at an offset is in. */
+  /** The line of the character at an offset. */
   int at(int offset) {
     int found = Arrays.binarySearch(starts, offset);
     return found >= 0 ? found : -found - 2;
@@ -71,7 +71,7 @@ final class Lines {
     return true;
   }
 
-  /** How far a line is indented; a tab counts as four spaces. */
+  /** The indentation of a line; a tab counts as four spaces. */
   int indent(int line) {
     int indent = 0;
     int end = end(line);

@@ -7,12 +7,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Cuts logs into windows: one that holds an error begins some entries before the first of its
- * errors and ends some after the last. An entry is a line with the ones that continue it, such as a
- * stack trace.
+ * Cuts logs into windows: one with errors begins some entries before the first of them and ends
+ * some after the last. An entry is a line with its continuations, such as a stack trace.
  */
 final class LogChunker {
-  /** As many entries before an error, and after it, are shown with it. */
+  /** How many entries before and after an error are shown with it. */
   private static final int CONTEXT = 5;
 
   private static final int LINE_HEAD = 200;
@@ -58,7 +57,7 @@ final class LogChunker {
           && end - from >= CONTEXT
           && errorSoon(entries, end)
           && !errorSoon(entries, end - 1)) {
-        // Here begins what leads up to an error.
+        // The context before an error begins here.
         return end;
       }
       lastError = entry.isError() ? end : lastError;
@@ -127,7 +126,7 @@ final class LogChunker {
     };
   }
 
-  /** A line of a log with the ones that continue it. */
+  /** A line of a log with its continuation lines. */
   private record Entry(int from, int to, String level, int cost) {
     boolean isError() {
       return level.equals("error");

@@ -12,8 +12,8 @@ import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 
 /**
- * Cuts Markdown by its headings. A section that is too large is cut between its blocks, a long list
- * between its items; what is fenced, and tables, stay whole if they can.
+ * Cuts Markdown by its headings. A large section is cut between its blocks, a long list between its
+ * items; fenced code and tables stay whole if they can.
  */
 final class MarkdownChunker {
   /** Sections smaller than this are hardly more than a heading. */
@@ -23,7 +23,7 @@ final class MarkdownChunker {
   private static final Pattern LINK = Pattern.compile("!?\\[([^\\[\\]]*)]\\([^()]*\\)");
   private static final Pattern MARKS = Pattern.compile("[*`]+|(?<!\\w)__?|__?(?!\\w)|<[^<>]*>");
 
-  // Only blocks matter; reading what is inside them would take most of the time.
+  // Only blocks matter; parsing inline content would take most of the time.
   private final Parser parser =
       Parser.builder()
           .extensions(List.of(TablesExtension.create()))
@@ -41,7 +41,8 @@ final class MarkdownChunker {
   /**
    * Cuts a document.
    *
-   * @param title what stands first in every place; empty for the document's own headings only
+   * @param title the first element of every heading path; empty for the document's own headings
+   *     only
    */
   void chunk(String title, PassageList out) {
     List<Block> blocks = blocks(out.lines());
@@ -155,7 +156,7 @@ final class MarkdownChunker {
     return items;
   }
 
-  /** The line after the settings that a document may begin with, 0 if it has none. */
+  /** The line after a document's front matter, 0 if it has none. */
   static int frontMatterEnd(Lines lines) {
     if (lines.count() == 0 || !lines.line(0).stripTrailing().equals("---")) {
       return 0;
@@ -191,10 +192,10 @@ final class MarkdownChunker {
    * A block at the top level of a document.
    *
    * @param from its first line
-   * @param to the line after it and the blank ones that follow
+   * @param to the line after it and the following blank lines
    * @param level the level of a heading, 0 for all else
    * @param title the title of a heading, empty for all else
-   * @param items the lines on which the items of a list begin, empty for all else
+   * @param items the first lines of the items of a list, empty for all else
    */
   private record Block(int from, int to, int level, String title, List<Integer> items) {}
 }

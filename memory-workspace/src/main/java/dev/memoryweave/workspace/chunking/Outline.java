@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * The definitions of a text.
  *
- * @param parts what it consists of, in order
+ * @param parts its parts, in order
  * @param hasErrors whether the parser did not understand all of it
  */
 record Outline(List<Part> parts, boolean hasErrors) {
@@ -16,15 +16,15 @@ record Outline(List<Part> parts, boolean hasErrors) {
    *
    * @param from its first line, from 0
    * @param to the line after its last
-   * @param owner what it belongs to besides what it stands in, possibly empty
-   * @param names what it defines
-   * @param container whether the parts are definitions, and not steps of one
-   * @param parts what it consists of, in order; possibly empty
+   * @param owner its owner in addition to the enclosing part, possibly empty
+   * @param names the names that it defines
+   * @param container whether the parts are definitions, and not statements
+   * @param parts its parts, in order; possibly empty
    */
   record Part(
       int from, int to, String owner, List<String> names, boolean container, List<Part> parts) {
 
-    /** The place of what is inside, given the place that this stands in. */
+    /** The place of its parts, given the place of this part. */
     List<String> place(List<String> outer) {
       if (names.isEmpty()) {
         return outer;
@@ -47,14 +47,14 @@ record Outline(List<Part> parts, boolean hasErrors) {
       return all;
     }
 
-    /** The same with names before its own. */
+    /** A copy with names before its own. */
     Part alsoNamed(List<String> more) {
       List<String> all = new ArrayList<>(more);
       all.addAll(names);
       return new Part(from, to, owner, all, container, parts);
     }
 
-    /** This and what begins on its last line. */
+    /** This combined with a part that begins on its last line. */
     Part with(Part next) {
       // Only one of them can be divided, and only if the other has no lines of its own.
       boolean first = next.parts.isEmpty() && next.to <= to;

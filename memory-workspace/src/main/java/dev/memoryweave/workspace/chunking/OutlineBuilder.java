@@ -11,21 +11,21 @@ import org.treesitter.TSTree;
 import org.treesitter.TSTreeCursor;
 
 /**
- * Reads the outline off a syntax tree. Each step in the tree is a call into native code, so only
- * containers are entered, and other definitions only if they are too large to be left whole.
+ * Derives the outline from a syntax tree. Each step in the tree is a call into native code, so only
+ * containers are entered, and other definitions only if they are too large to be kept whole.
  */
 final class OutlineBuilder {
-  /** How deep definitions may be inside one another; what is deeper is cut by lines. */
+  /** The deepest nesting of definitions; deeper ones are cut by lines. */
   private static final int MAX_DEPTH = 32;
 
-  /** A name inside a function is one worth noting if it takes more lines than this. */
+  /** A name inside a function is recorded if its definition has more lines than this. */
   private static final int LOCAL_LINES = 2;
 
   private static final int MAX_NAME = 120;
   private static final Pattern TYPE_ARGUMENTS = Pattern.compile("<[^<>()]*>|\\[[^\\[\\]]*]");
   private static final Pattern IDENTIFIER = Pattern.compile("[\\p{L}\\p{N}_$.:#?!=~@/-]+");
 
-  /** What no name has inside: a name that is followed by one of these ends there. */
+  /** Characters that no name contains: the first of them ends the name. */
   private static final String ALONE = " (;{,=\n";
 
   private static final Pattern RECEIVER = Pattern.compile("([\\p{L}_][\\p{L}\\p{N}_]*)\\W*$");
@@ -53,7 +53,7 @@ final class OutlineBuilder {
     }
   }
 
-  /** The children of the node that the cursor is at. */
+  /** The children of the cursor's node. */
   private List<Part> parts(TSTreeCursor cursor, boolean local, int depth) {
     if (!cursor.gotoFirstChild()) {
       return List.of();
@@ -91,8 +91,8 @@ final class OutlineBuilder {
   }
 
   /**
-   * The nodes from the one that the cursor is at to its last sibling. To ask a node for its end
-   * costs as much as to ask for its start, so it is taken to end where the next one begins.
+   * The nodes from the cursor's node to its last sibling. Asking a node for its end costs as much
+   * as asking for its start, so it is assumed to end where the next one begins.
    */
   private List<Child> children(TSTreeCursor cursor, int depth) {
     List<Child> children = new ArrayList<>();
@@ -131,7 +131,7 @@ final class OutlineBuilder {
     return children;
   }
 
-  /** The end of what comes before the white space before an offset. */
+  /** The end of the text before the white space that precedes an offset. */
   private int endBefore(int start, int offset) {
     int end = offset;
     while (end > start + 1 && Character.isWhitespace(lines.text().charAt(end - 1))) {
@@ -140,7 +140,7 @@ final class OutlineBuilder {
     return Math.max(end, start + 1);
   }
 
-  /** Goes through the same nodes again, for those that must be divided. */
+  /** Visits the nodes again, for those that must be divided. */
   private void enterLarge(List<Child> children, TSTreeCursor cursor, boolean local, int depth) {
     cursor.gotoFirstChild();
     int index = 0;
@@ -161,7 +161,7 @@ final class OutlineBuilder {
     return new Part(from, to, "", List.of(), false, List.of());
   }
 
-  /** Adds a part; what begins on the last line of the one before becomes part of that. */
+  /** Adds a part, or merges it into the previous one if it begins on its last line. */
   private static void append(List<Part> parts, Part part) {
     int last = parts.size() - 1;
     if (last >= 0 && part.from() < parts.get(last).to()) {
@@ -171,7 +171,7 @@ final class OutlineBuilder {
     }
   }
 
-  /** Looks through the children of a definition for its names and its body. */
+  /** Searches the children of a definition for its names and its body. */
   private void inspect(TSTreeCursor cursor, Role whole, Found found, int depth) {
     if (depth >= MAX_DEPTH || !cursor.gotoFirstChild()) {
       return;
@@ -263,12 +263,12 @@ final class OutlineBuilder {
         }
       }
       default -> {
-        // Parameters, modifiers and the like say nothing of the name.
+        // Parameters, modifiers and the like do not contain the name.
       }
     }
   }
 
-  /** Whether any value can be given to any name, so that most assignments define nothing. */
+  /** Whether any value can be assigned to any name, so that most assignments define nothing. */
   private boolean isScript() {
     return switch (nodes.grammar()) {
       case JAVASCRIPT, TYPESCRIPT, TSX -> true;
@@ -327,7 +327,7 @@ final class OutlineBuilder {
     return quoted ? name.substring(1, last) : name;
   }
 
-  /** A node and what was found out about it. */
+  /** A node and its analysis. */
   private final class Child {
     private final Role role;
     private final int index;
@@ -357,7 +357,7 @@ final class OutlineBuilder {
     }
   }
 
-  /** What was found out about a definition. */
+  /** The analysis of a definition. */
   private static final class Found {
     private final List<String> names = new ArrayList<>();
     private String owner = "";

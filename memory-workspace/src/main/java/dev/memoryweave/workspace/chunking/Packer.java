@@ -12,7 +12,7 @@ final class Packer {
   private boolean joined;
 
   /**
-   * Makes one.
+   * Creates a packer.
    *
    * @param small the cost below which a segment joins its neighbour
    * @param target the most that a joint passage may cost
@@ -28,7 +28,7 @@ final class Packer {
     add(segment, out.tokens(segment.from(), segment.to()));
   }
 
-  /** Adds a segment that costs so much. */
+  /** Adds a segment with a known cost. */
   void add(Segment segment, int cost) {
     if (cost > out.limit()) {
       flush();
@@ -45,8 +45,7 @@ final class Packer {
   }
 
   /**
-   * Ends the passage that is being joined, unless it is small: then it is given back, to go with
-   * what comes next.
+   * Ends the current passage, unless it is small: then returns it, to be joined with the next one.
    */
   @Nullable Segment release() {
     Segment small = tokens < this.small ? open : null;
@@ -59,7 +58,7 @@ final class Packer {
     return small;
   }
 
-  /** Ends the passage that is being joined. */
+  /** Ends the current passage. */
   void flush() {
     if (open != null) {
       if (joined) {

@@ -5,7 +5,7 @@ import dev.memoryweave.weave.TokenCounter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects the passages of one text and sees to it that none is over the limit. */
+/** Collects the passages of one text and ensures that none exceeds the limit. */
 final class PassageList {
   private final Lines lines;
   private final TokenCounter counter;
@@ -26,7 +26,7 @@ final class PassageList {
     return limit;
   }
 
-  /** What a range of lines costs. */
+  /** The cost of a range of lines. */
   int tokens(int from, int to) {
     return counter.count(lines.text(from, to));
   }
@@ -44,7 +44,7 @@ final class PassageList {
     LineCutter cutter = new LineCutter(lines, counter, limit);
     boolean first = true;
     for (int[] range : cutter.cut(segment.from(), segment.to())) {
-      // What comes later is found by its place; the name is defined where it begins.
+      // Later pieces are found by their place; the name belongs to the first.
       List<String> symbols = first ? segment.symbols() : List.of();
       addPart(new Segment(range[0], range[1], segment.place(), symbols, segment.tags()), cutter);
       first = false;
@@ -56,7 +56,7 @@ final class PassageList {
     return new LineCutter(lines, counter, limit).cut(from, to);
   }
 
-  /** Adds a range that {@link #cut} gave. */
+  /** Adds a range returned by {@link #cut}. */
   void addCut(Segment segment) {
     addPart(segment, new LineCutter(lines, counter, limit));
   }
@@ -76,7 +76,7 @@ final class PassageList {
     }
   }
 
-  /** Adds a range that is known to fit; blank lines at its borders are left out. */
+  /** Adds a range that is known to fit, without blank lines at its borders. */
   void addCounted(Segment segment) {
     int from = segment.from();
     int to = segment.to();

@@ -9,9 +9,9 @@ import java.util.List;
  *
  * @param from the first line, from 0
  * @param to the line after the last
- * @param place where it stands
- * @param symbols what it defines
- * @param tags what else to find it by
+ * @param place its place
+ * @param symbols the names that it defines
+ * @param tags further terms to find it by
  */
 record Segment(int from, int to, List<String> place, List<String> symbols, List<String> tags) {
 
@@ -19,7 +19,7 @@ record Segment(int from, int to, List<String> place, List<String> symbols, List<
     return new Segment(from, to, List.of(), List.of(), List.of());
   }
 
-  /** This and the next one as one: it stands where both stand. */
+  /** Joins this and the next one; the place is the one that both share. */
   Segment with(Segment next) {
     int common = 0;
     int least = Math.min(place.size(), next.place.size());

@@ -4,11 +4,11 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a parser is given of a text: one byte for each character, so that places in both can be told
- * from one another, and small blocks emptied, because to parse what is inside takes most of the
- * time and is not needed to find definitions.
+ * The form of a text for a parser: one byte for each character, so that offsets can be converted,
+ * and small blocks emptied, because parsing them takes most of the time and is not needed to find
+ * definitions.
  *
- * <p>Characters that are not ASCII become letters or spaces. Names are read from the text itself.
+ * <p>Non-ASCII characters become letters or spaces. Names are read from the text itself.
  */
 final class Skeleton {
   private final byte[] bytes;
@@ -21,7 +21,7 @@ final class Skeleton {
     this.removed = removed;
   }
 
-  /** All of a text. */
+  /** The whole text. */
   static Skeleton whole(String text) {
     byte[] bytes = new byte[text.length()];
     copy(text, 0, text.length(), bytes, 0);
@@ -32,7 +32,7 @@ final class Skeleton {
    * A text with its small blocks emptied.
    *
    * @param largest the most characters that an emptied block may have
-   * @return null if its blocks could not be told
+   * @return null if its blocks could not be found
    */
   static @Nullable Skeleton of(String text, Lexis lexis, int largest) {
     int[] blocks = new BlockScanner(text, lexis, largest).blocks();
@@ -77,14 +77,14 @@ final class Skeleton {
     return cutAt.length > 0;
   }
 
-  /** Where in the text a byte of this comes from. */
+  /** The position in the text of a byte of this. */
   int source(int offset) {
     int found = Arrays.binarySearch(cutAt, offset);
     int cuts = found >= 0 ? found + 1 : -found - 1;
     return cuts == 0 ? offset : offset + removed[cuts - 1];
   }
 
-  /** Where in the text a node ends that ends here before that byte. */
+  /** The position in the text of the end of a node that ends here before that byte. */
   int sourceEnd(int offset) {
     return offset == 0 ? 0 : source(offset - 1) + 1;
   }

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Classifies files of a project by their path, and by their text where that tells more. */
+/** Classifies files of a project by their path, and by their text where that helps. */
 public final class SourceClassifier {
   private static final int TEXT_HEAD = 4_096;
 
@@ -48,7 +48,7 @@ public final class SourceClassifier {
           "(?:^|/)(?:adrs?|decisions|decision[-_]?records?|decision[-_]?log|architecture[-_]decisions"
               + "|architecture[-_]decision[-_]records|architectural[-_]decisions|madrs?)/");
 
-  /** A record that is a folder of its own, beside its pictures. */
+  /** A record in a folder of its own, beside its pictures. */
   private static final Pattern ADR_OWN_FOLDER =
       Pattern.compile(
           ADR_FOLDER.pattern() + "(?:[^/]+/)*[^/]*[0-9][^/]*/(?:readme|index)\\.[a-z]+$");
@@ -132,13 +132,13 @@ public final class SourceClassifier {
           "(?m)^(?:\\[\\w+] +)?Tests run: \\d+, Failures: \\d+|^={3,} test session starts ={3,}"
               + "|^=== RUN   \\w|^TAP version \\d+");
 
-  /** A classifier; all are alike. */
+  /** Creates a classifier; all are alike. */
   public SourceClassifier() {}
 
   /**
    * Classifies a file by its path alone.
    *
-   * @throws InvalidValueException if the path is none, see {@link SourcePath#check}
+   * @throws InvalidValueException if the path is invalid, see {@link SourcePath#check}
    */
   public SourceKind classify(String path) {
     SourcePath.check("path", path);
@@ -156,7 +156,7 @@ public final class SourceClassifier {
   /**
    * Classifies a file by its path and its text.
    *
-   * @throws InvalidValueException if the path is none, see {@link SourcePath#check}
+   * @throws InvalidValueException if the path is invalid, see {@link SourcePath#check}
    */
   public SourceKind classify(String path, String text) {
     SourceKind kind = classify(path);
@@ -260,7 +260,7 @@ public final class SourceClassifier {
     return test ? List.of("test") : List.of();
   }
 
-  /** The folder that is built by itself, and the package below its root of sources. */
+  /** The folder of the file's build, and the package below its source root. */
   private static List<String> modules(String path) {
     List<String> modules = new ArrayList<>();
     String folder = SourcePath.folder(path);
@@ -287,7 +287,7 @@ public final class SourceClassifier {
   }
 
   private static void addModule(List<String> modules, String module) {
-    // Folders with odd names are no modules that anybody would ask for.
+    // Folders with odd names are not modules that anybody would ask for.
     if (!module.isEmpty() && module.length() <= 200 && module.chars().noneMatch(c -> c < ' ')) {
       modules.add(module);
     }

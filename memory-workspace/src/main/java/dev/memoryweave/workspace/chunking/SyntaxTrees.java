@@ -16,8 +16,8 @@ import org.treesitter.TSParser;
 import org.treesitter.TSTree;
 
 /**
- * Parses code with the native library. Parsers are used by one thread at a time and then by others;
- * where the library does not run, or gives a text up, there is no tree.
+ * Parses code with the native library. Parsers are used by one thread at a time and reused by
+ * others; there is no tree if the library does not run, or gives up on a text.
  */
 final class SyntaxTrees {
   private static final Logger LOG = LoggerFactory.getLogger(SyntaxTrees.class);
@@ -25,14 +25,14 @@ final class SyntaxTrees {
   private static final int BUFFER = 16 * 1_024;
 
   /**
-   * What a parser may take. Some texts that are no code cost it the square of their length, and
-   * worse; sound ones take a tenth of this.
+   * The time limit of a parser. Some texts that are not code take quadratic time, or worse; valid
+   * ones take a tenth of this.
    */
   private static final long FREE_NANOS = 1_000_000_000L;
 
   private static final long NANOS_PER_BYTE = 10_000;
 
-  /** The same where it has met errors. */
+  /** The time limit after an error. */
   private static final long FREE_NANOS_WITH_ERRORS = 200_000_000L;
 
   private static final long NANOS_PER_BYTE_WITH_ERRORS = 3_000;

@@ -5,13 +5,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Cuts what test runners print by result: Surefire, Gradle, pytest, Jest, Go and TAP. A failure
- * with its message stands alone, what passed goes together.
+ * Cuts the output of test runners by result: Surefire, Gradle, pytest, Jest, Go and TAP. Each
+ * failure with its message is a passage; passed tests are joined.
  */
 final class TestOutputChunker {
   private static final int LINE_HEAD = 400;
 
-  /** Where a result begins; the first group that matched names it. */
+  /** The start of a result; the first group that matched names it. */
   private static final Pattern FAILURE =
       Pattern.compile(
           "^(?:\\[ERROR] +)?(\\S.*?)(?: +-- +)?(?: *Time elapsed: \\S+ \\w+)? *<<<"

@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  * Decides which files of a project are left out: by the names of folders and files, by size, by
  * git's rules, and by the project's settings.
  *
- * <p>Patterns are written as in {@code .gitignore}. An excluded file stays out, whatever is
- * included. An included file is taken although it looks like a dependency, a build's output, a
- * generated file or the like, or is ignored by git, but never if it may hold credentials, is no
- * text, or is too large.
+ * <p>Patterns are written as in {@code .gitignore}. Exclusion takes precedence over inclusion. An
+ * included file is read although it looks like a dependency, build output, a generated file or the
+ * like, or is ignored by git, but never if it may contain credentials, is not text, or is too
+ * large.
  */
 public final class Exclusions {
   /** The longest file that is read by default, in bytes. */
@@ -38,7 +38,7 @@ public final class Exclusions {
   private final List<String> exclude;
   private final List<String> include;
 
-  /** Whether the disk finds names in any case, so that patterns count so, too. */
+  /** Whether the disk ignores the case of names, so that patterns do as well. */
   private final boolean isInAnyCase;
 
   private Exclusions(Builder builder, boolean isInAnyCase) {
@@ -54,7 +54,7 @@ public final class Exclusions {
     this.maxFileBytes = builder.maxFileBytes;
   }
 
-  /** A copy for the disk that a project lies on. */
+  /** A copy for the disk of a project. */
   Exclusions on(ProjectBoundary boundary) {
     if (boundary.isInAnyCase() == isInAnyCase) {
       return this;
@@ -73,7 +73,7 @@ public final class Exclusions {
     return isInAnyCase ? Text.letters(text) : text;
   }
 
-  /** The part of a pattern before anything that stands for several names, from the root. */
+  /** The literal start of a pattern, before any wildcard, from the root. */
   private static String literalStart(String pattern) {
     Matcher matcher = NOT_LITERAL.matcher(pattern);
     String start = matcher.find() ? pattern.substring(0, matcher.start()) : pattern;
@@ -85,7 +85,7 @@ public final class Exclusions {
     return builder().build();
   }
 
-  /** A builder that holds the defaults. */
+  /** A builder with the defaults. */
   public static Builder builder() {
     return new Builder();
   }
@@ -95,14 +95,14 @@ public final class Exclusions {
     return maxFileBytes;
   }
 
-  /** Whether what git ignores is left out. */
+  /** Whether files ignored by git are left out. */
   public boolean respectsGitignore() {
     return gitignore;
   }
 
   /**
-   * Why a file is left out for its path alone, or nothing: without a look at its content, its size,
-   * its neighbours, or what git ignores.
+   * Why a file is left out by its path alone, or nothing: regardless of its content, its size, its
+   * neighbours, or git's ignore rules.
    *
    * @param path relative to the root
    */
@@ -137,7 +137,7 @@ public final class Exclusions {
     return includes(path, false) ? Optional.empty() : Optional.ofNullable(found);
   }
 
-  /** Why a file is left out for its own name or by the settings, or null. */
+  /** Why a file is left out by its own name or by the settings, or null. */
   @Nullable SkipReason file(String path, String name, String folder) {
     for (String start : untouched) {
       if (path.startsWith(start)) {
@@ -162,7 +162,7 @@ public final class Exclusions {
     return !included.isEmpty() && Boolean.TRUE.equals(included.decide(path, folder));
   }
 
-  /** Whether a folder may hold something that a pattern with that folder in it brings back. */
+  /** Whether a folder may contain something that a pattern starting with that folder includes. */
   boolean mayHoldIncluded(String path) {
     String folder = compared(path);
     for (String place : includedPlaces) {
@@ -175,7 +175,7 @@ public final class Exclusions {
     return false;
   }
 
-  /** Collects rules; one builder is for one thread. */
+  /** Collects rules; not safe for several threads. */
   public static final class Builder {
     private List<String> untouched = List.of();
     private List<String> exclude = List.of();
@@ -186,9 +186,9 @@ public final class Exclusions {
     private Builder() {}
 
     /**
-     * Sets what else is left out.
+     * Sets further exclusions.
      *
-     * @throws InvalidValueException if one is no pattern
+     * @throws InvalidValueException if one is not a pattern
      */
     public Builder exclude(List<String> patterns) {
       exclude = checked("exclude", patterns);
@@ -196,10 +196,10 @@ public final class Exclusions {
     }
 
     /**
-     * Sets what is taken although it looks like something to leave out. To reach into a folder that
-     * is left out, a pattern must start with that folder, such as {@code third_party/ours/}.
+     * Sets inclusions, which override the default exclusions. To reach into an excluded folder, a
+     * pattern must start with that folder, such as {@code third_party/ours/}.
      *
-     * @throws InvalidValueException if one is no pattern
+     * @throws InvalidValueException if one is not a pattern
      */
     public Builder include(List<String> patterns) {
       include = checked("include", patterns);
@@ -207,9 +207,9 @@ public final class Exclusions {
     }
 
     /**
-     * Sets files that are never opened, whatever else is said, with all whose path begins like
-     * theirs: a database in use loses its locks when the process that holds them closes any other
-     * handle of the file, and so do the files beside it.
+     * Sets files that are never opened, whatever other rules say, including all files whose paths
+     * start with theirs: an open database loses its locks when its process closes any other handle
+     * of the file, and so do the files beside it.
      *
      * @param paths relative to the root
      */
@@ -218,7 +218,7 @@ public final class Exclusions {
       return this;
     }
 
-    /** Sets whether what git ignores is left out. */
+    /** Sets whether files ignored by git are left out. */
     public Builder respectGitignore(boolean value) {
       gitignore = value;
       return this;

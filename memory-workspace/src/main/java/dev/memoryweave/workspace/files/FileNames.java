@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The names of files that are left out. Case does not matter. */
+/** Names of files that are left out, regardless of case. */
 final class FileNames {
   private static final Map<String, SkipReason> NAMES = names();
   private static final Map<String, SkipReason> EXTENSIONS = extensions();
@@ -15,7 +15,7 @@ final class FileNames {
   private static final List<String> KEY_STARTS =
       List.of("id_rsa", "id_dsa", "id_ecdsa", "id_ed25519", "id_xmss");
 
-  /** Environment files that are there to be copied and filled in hold no secrets. */
+  /** Samples of environment files, to be copied and filled in, contain no secrets. */
   private static final Set<String> ENVIRONMENT_SAMPLES =
       Set.of(".env.example", ".env.sample", ".env.template", ".env.dist", ".env.defaults");
 
@@ -121,7 +121,7 @@ final class FileNames {
   }
 
   /**
-   * Why a file is left out for its name, or null.
+   * Why a file is left out by its name, or null.
    *
    * @param folder the name of its folder, empty at the root
    */

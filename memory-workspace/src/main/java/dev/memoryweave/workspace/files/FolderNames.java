@@ -8,16 +8,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of folders that are left out. Some names say enough; others, such as {@code build} or
- * {@code target}, are names of packages too and count only beside a file that explains them.
+ * Names of folders that are left out. Some names suffice; others, such as {@code build} or {@code
+ * target}, are also names of packages and count only beside a file that explains them.
  */
 final class FolderNames {
   /**
-   * What a folder is taken for.
+   * Classification of a folder.
    *
    * @param reason why it is left out
-   * @param beside names in the same folder, one of which must be there, with {@code *} at either
-   *     end for any text; empty if none is needed
+   * @param beside names of which one must be in the same folder, with {@code *} at either end for
+   *     any text; empty if none is needed
    */
   record Rule(SkipReason reason, List<String> beside) {}
 
@@ -139,8 +139,8 @@ final class FolderNames {
   /**
    * Why a folder is left out, or null.
    *
-   * @param neighbours all that is beside it, or null if that is not known; then only a name that
-   *     says enough counts
+   * @param neighbours everything beside it, or null if unknown; then only a name that suffices
+   *     counts
    */
   static @Nullable SkipReason reason(String name, @Nullable List<OpenFolder.Entry> neighbours) {
     Rule rule = RULES.get(name);
@@ -166,7 +166,7 @@ final class FolderNames {
     return null;
   }
 
-  /** Why a folder is left out for what is in it, or null. */
+  /** Why a folder is left out by its content, or null. */
   static @Nullable SkipReason reasonByContent(List<OpenFolder.Entry> content) {
     if (has(content, "pyvenv.cfg") || has(content, "conda-meta")) {
       return SkipReason.VIRTUAL_ENVIRONMENT;
@@ -202,7 +202,7 @@ final class FolderNames {
     return false;
   }
 
-  /** Whether a folder holds that name; its content is sorted. */
+  /** Whether a folder contains that name; its content is sorted. */
   static boolean has(List<OpenFolder.Entry> content, String name) {
     int low = 0;
     int high = content.size() - 1;

@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Tells text that a program wrote from text that people wrote. */
+/** Distinguishes generated text from text written by people. */
 final class GeneratedText {
   private static final int HEAD_LINES = 12;
   private static final int HEAD_CHARACTERS = 2_000;
   private static final int LONGEST_LINE = 20_000;
 
-  /** Minified code has lines of thousands of characters; people seldom write beyond 120. */
+  /** Minified code has lines of thousands of characters; people seldom exceed 120. */
   private static final int LONGEST_MEAN_LINE = 400;
 
   private static final int SHORT_TEXT = 10_000;
@@ -28,7 +28,7 @@ final class GeneratedText {
               + "|\\b(?:edits|changes|modifications) (?:\\w+ ){0,8}(?:lost|overwritten)\\b");
   private static final Pattern TAG = Pattern.compile("@generated\\b(?!\\s*\\()");
 
-  /** Prose may speak of generated files, and its paragraphs are often on one line. */
+  /** Prose may mention generated files, and its paragraphs are often on one line. */
   private static final Set<String> PROSE =
       Set.of("md", "markdown", "mdx", "rst", "adoc", "asciidoc", "txt", "text", "org", "tex");
 
@@ -36,7 +36,7 @@ final class GeneratedText {
 
   private GeneratedText() {}
 
-  /** By what a text shows that it is generated, or nothing. */
+  /** The sign that a text is generated, or nothing. */
   static Optional<String> sign(String path, String text) {
     String name = SourcePath.name(path);
     String extension = Text.lowerCase(name.substring(name.lastIndexOf('.') + 1));

@@ -40,7 +40,7 @@ public final class GitFolder {
   private GitFolder() {}
 
   /**
-   * The folder with the settings of the repository whose working tree is at that root; the common
+   * The folder with the settings of the repository whose working tree has that root; the common
    * one, if there are several working trees. Nothing if there is no repository right there.
    */
   public static Optional<Path> of(Path root) {
@@ -52,8 +52,8 @@ public final class GitFolder {
   }
 
   /**
-   * The folder that says what is checked out in the working tree at that root. Nothing if there is
-   * no repository right there.
+   * The folder that records the checkout of the working tree with that root. Nothing if there is no
+   * repository right there.
    */
   public static Optional<Path> ofWorkingTree(Path root) {
     try {
@@ -69,19 +69,19 @@ public final class GitFolder {
     }
   }
 
-  /** Whether git itself keeps something under that name in the folder of a repository. */
+  /** Whether git itself uses that name in the folder of a repository. */
   static boolean isGits(String name) {
     return GITS.contains(name) || name.endsWith("_HEAD") || name.startsWith("packed-refs");
   }
 
-  /** Whether a folder is itself the inside of a repository, as a bare one is. */
+  /** Whether a folder is itself the inside of a repository, like a bare one. */
   public static boolean isRepository(Path folder) {
     return Files.isDirectory(folder.resolve("objects"))
         && Files.isDirectory(folder.resolve("refs"))
         && Files.isRegularFile(folder.resolve("HEAD"));
   }
 
-  /** The folder of a linked working tree names the one that holds what all of them share. */
+  /** The folder of a linked working tree names the folder that all of them share. */
   private static Path common(Path gitFolder) {
     return text(gitFolder.resolve("commondir"))
         .map(text -> gitFolder.resolve(firstLine(text)))
@@ -92,7 +92,7 @@ public final class GitFolder {
     return text.strip().lines().findFirst().orElse("");
   }
 
-  /** The text of one of git's own small files, or nothing if it is none or cannot be read. */
+  /** The text of one of git's own small files, or nothing if it is missing or unreadable. */
   public static Optional<String> text(Path file) {
     try {
       if (!Files.isRegularFile(file) || Files.size(file) > LARGEST_FILE) {

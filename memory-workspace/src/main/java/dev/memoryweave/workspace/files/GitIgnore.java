@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The rules of a project by which git ignores files. */
+/** Git's ignore rules in a project. */
 public final class GitIgnore {
   private GitIgnore() {}
 
   /**
-   * Whether git ignores a file, or one of the folders that it is in, by the patterns in the project
-   * and above. The file need not exist.
+   * Whether git ignores a file, or one of its parent folders, by the patterns in the project and
+   * above. The file need not exist.
    *
    * @param path relative to the root
    * @throws PathOutsideProjectException if the path is not one inside the project

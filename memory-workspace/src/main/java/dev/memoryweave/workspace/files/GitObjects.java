@@ -13,14 +13,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells whether a repository holds an object, from the names of its files and the indexes of its
- * packs. JGit tells it too, but its classes take longer to load than all else that a short call of
- * the command does.
+ * Checks whether a repository contains an object, using the names of its files and the indexes of
+ * its packs. JGit can do it too, but loading its classes takes longer than the rest of a short
+ * command.
  */
 public final class GitObjects {
   private static final Logger LOG = LoggerFactory.getLogger(GitObjects.class);
 
-  /** The start of an index of a pack in its second version, the only one since 2008. */
+  /** The magic number of pack indexes of version 2, the only one since 2008. */
   private static final int MAGIC = 0xff744f63;
 
   private static final int VERSION = 2;
@@ -32,7 +32,7 @@ public final class GitObjects {
   private GitObjects() {}
 
   /**
-   * Whether a repository holds an object itself; false if that cannot be told.
+   * Whether a repository itself contains an object; false if unknown.
    *
    * @param common the folder of the repository with its objects
    * @param name the full name of the object, in hexadecimal digits
@@ -70,7 +70,7 @@ public final class GitObjects {
     return false;
   }
 
-  /** A table counts the names up to each first byte; the names follow it, in order. */
+  /** A table counts the names up to each first byte; the sorted names follow it. */
   private static boolean isListed(Path index, byte[] id) throws IOException {
     try (FileChannel file = FileChannel.open(index)) {
       ByteBuffer head = ByteBuffer.wrap(read(file, 0, HEAD + FAN_OUT));
@@ -106,7 +106,7 @@ public final class GitObjects {
     return Integer.toUnsignedLong(head.getInt(HEAD + firstByte * 4));
   }
 
-  /** The bytes at a place, fewer where the file ends before. */
+  /** The bytes at a position; fewer if the file ends before. */
   private static byte[] read(FileChannel file, long from, int length) throws IOException {
     ByteBuffer buffer = ByteBuffer.allocate(length);
     while (buffer.hasRemaining() && file.read(buffer, from + buffer.position()) > 0) {}

@@ -6,7 +6,7 @@ import java.util.List;
 import org.eclipse.jgit.ignore.FastIgnoreRule;
 import org.jspecify.annotations.Nullable;
 
-/** Patterns in the syntax of {@code .gitignore}, of which the last that matches decides. */
+/** Patterns in the syntax of {@code .gitignore}; the last match decides. */
 final class IgnorePatterns {
   static final IgnorePatterns NONE = new IgnorePatterns(List.of());
 
@@ -30,17 +30,17 @@ final class IgnorePatterns {
   }
 
   /**
-   * Reads lines. What is no pattern is passed over, and so is what would take long to match, such
-   * as a name with more than three stars.
+   * Parses lines. Ignores invalid patterns, and those that would take long to match, such as a name
+   * with more than three stars.
    */
   static IgnorePatterns of(Iterable<String> lines) {
     return of(lines, false);
   }
 
   /**
-   * Reads lines as {@link #of(Iterable)} does.
+   * Parses lines like {@link #of(Iterable)}.
    *
-   * @param isInAnyCase whether case and normal form of letters do not matter
+   * @param isInAnyCase whether case and normal form of letters are ignored
    */
   static IgnorePatterns of(Iterable<String> lines, boolean isInAnyCase) {
     List<FastIgnoreRule> rules = new ArrayList<>();
@@ -80,7 +80,7 @@ final class IgnorePatterns {
   }
 
   /**
-   * Whether a path is ignored (true), explicitly not ignored (false), or not named (null).
+   * Whether a path is ignored (true), explicitly not ignored (false), or not mentioned (null).
    *
    * @param path relative to the folder of the patterns
    */

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What git ignores in a folder: the patterns of its {@code .gitignore} and of all above. */
+/** Git's ignore rules for a folder: the patterns of its {@code .gitignore} and of all above. */
 final class IgnoreRules {
   /** No patterns at all. */
   static final IgnoreRules NONE = new IgnoreRules(IgnorePatterns.NONE, null, 0, "", false);
@@ -24,10 +24,10 @@ final class IgnoreRules {
   private final IgnorePatterns patterns;
   private final @Nullable IgnoreRules outer;
 
-  /** How many characters of a path lead to the folder of the patterns. */
+  /** The length of the prefix of a path that leads to the folder of the patterns. */
   private final int strip;
 
-  /** What leads from the folder of the patterns to the project's root, if it is above the root. */
+  /** The path from the folder of the patterns to the project's root, if it is above the root. */
   private final String prepend;
 
   private final boolean isInAnyCase;
@@ -46,13 +46,13 @@ final class IgnoreRules {
   }
 
   /**
-   * What holds at a project's root before its own {@code .gitignore}: the repository's {@code
+   * The rules at a project's root before its own {@code .gitignore}: the repository's {@code
    * info/exclude}, and, if the root is a folder inside a repository, the files above it; unless
-   * these ignore the whole project, which then is no part of that repository.
+   * these ignore the whole project, which then is not part of that repository.
    */
   static IgnoreRules above(ProjectBoundary boundary) {
     Path root = boundary.root();
-    // Where the disk finds names in any case, git takes patterns so, too.
+    // Where the disk ignores the case of names, git's patterns do, too.
     IgnoreRules none =
         boundary.isInAnyCase() ? new IgnoreRules(IgnorePatterns.NONE, null, 0, "", true) : NONE;
     Deque<Path> folders = new ArrayDeque<>();
@@ -96,7 +96,7 @@ final class IgnoreRules {
     return path.toString();
   }
 
-  /** The same in a folder below, with its own patterns if it has any. */
+  /** The rules for a folder below, including its own patterns if it has any. */
   IgnoreRules in(OpenFolder folder, Path file, String prefix) {
     try {
       byte[] bytes = SmallFile.read(folder, file, LARGEST_FILE);

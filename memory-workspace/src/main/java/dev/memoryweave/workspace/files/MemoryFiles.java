@@ -4,12 +4,12 @@ import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.internal.Text;
 
 /**
- * What is in the memory's own folder: its files, and the Markdown that people write beside them.
+ * Content of the memory's own folder: its files, and the Markdown that people write beside them.
  */
 final class MemoryFiles {
   private MemoryFiles() {}
 
-  /** Whether a path is, or is in, a memory's folder. */
+  /** Whether a path is a memory's folder or inside one. */
   static boolean isMemoryFile(String path) {
     String lower = Text.lowerCase(path);
     return isFolder(lower)
@@ -26,7 +26,7 @@ final class MemoryFiles {
     return path.equalsIgnoreCase(ProjectBoundary.MEMORY_FOLDER);
   }
 
-  /** Only what lies directly in the folder at the root: what lies deeper is generated. */
+  /** Only files directly in the folder at the root: anything deeper is generated. */
   static boolean isWrittenByPeople(String path) {
     return isOfRoot(SourcePath.folder(path)) && Text.lowerCase(path).endsWith(".md");
   }

@@ -15,22 +15,22 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A folder that is held open, so that what is opened from it is in it, whatever becomes of the
+ * A folder that is held open, so that files opened from it are inside it, whatever becomes of the
  * folders above. Links are never followed. To be used by one thread at a time.
  *
- * <p>All methods throw {@link IOException} where the system refuses.
+ * <p>All methods throw {@link IOException} if the system refuses.
  */
 public interface OpenFolder extends Closeable {
   /**
    * A file or folder in a folder.
    *
    * @param name its name as text
-   * @param file its name as the file system has it
+   * @param file its name in the file system
    */
   record Entry(String name, Path file) {
     /**
-     * Whether the text says the name exactly. Names may be bytes that are no text, or none in the
-     * characters of the locale that Java was started with.
+     * Whether the text is the exact name. Names may be bytes that are not valid text, or not
+     * representable in the locale that Java was started with.
      */
     public boolean isExact() {
       try {
@@ -41,19 +41,19 @@ public interface OpenFolder extends Closeable {
     }
   }
 
-  /** All that is in it, sorted by name. */
+  /** All entries, sorted by name. */
   List<Entry> entries() throws IOException;
 
-  /** The attributes of something in it; a link is a link. */
+  /** The attributes of an entry; links are not followed. */
   BasicFileAttributes attributes(Path name) throws IOException;
 
   /** A folder in it, to be closed by the caller; fails for a link. */
   OpenFolder folder(Path name) throws IOException;
 
-  /** The content of a file in it; fails for a link. Waits if it is a pipe, so look before. */
+  /** The content of a file in it; fails for a link. Blocks if it is a pipe, so check first. */
   SeekableByteChannel content(Path name) throws IOException;
 
-  /** Opens the folder with that real path, in the safest way that the system has. */
+  /** Opens the folder with that real path, in the safest way that the system offers. */
   @SuppressWarnings("StreamResourceLeak") // It is closed with the folder.
   static OpenFolder open(Path real) throws IOException {
     DirectoryStream<Path> stream = Files.newDirectoryStream(real);

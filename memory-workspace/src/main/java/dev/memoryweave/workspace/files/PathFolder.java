@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A folder where the system knows paths only: what was opened is looked at again, to be still where
- * it was.
+ * Folder on systems that only support paths: after opening, checks again that it is still in its
+ * place.
  */
 final class PathFolder implements OpenFolder {
   private final Path real;

@@ -3,8 +3,8 @@ package dev.memoryweave.workspace.files;
 import dev.memoryweave.model.MemoryException;
 
 /**
- * A path leads outside the project, or names a file that may not be written. The message holds the
- * path as the caller gave it and nothing of what lies outside.
+ * A path leads outside the project, or names a file that must not be written. The message contains
+ * the path as given, and nothing of what is outside.
  */
 public final class PathOutsideProjectException extends MemoryException {
   private static final long serialVersionUID = 1L;

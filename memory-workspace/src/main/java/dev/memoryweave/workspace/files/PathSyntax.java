@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What the names of files inside a project may look like, on this and on other systems. */
+/** Rules for file names inside a project, on this and on other systems. */
 final class PathSyntax {
-  /** The longest name of a file that common file systems hold, in bytes of UTF-8. */
+  /** The longest file name on common file systems, in bytes of UTF-8. */
   private static final int LONGEST_NAME = 255;
 
   private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:(?:/.*)?", Pattern.DOTALL);
@@ -19,10 +19,9 @@ final class PathSyntax {
   private PathSyntax() {}
 
   /**
-   * What is wrong with a path whose parts are parted by {@code /}, continuing the words "the path",
-   * or nothing.
+   * The problem with a path separated by {@code /}, continuing the words "the path", or nothing.
    *
-   * @param windows whether names mean what they mean on Windows
+   * @param windows whether names have their meaning on Windows
    */
   static Optional<String> problem(String path, boolean windows) {
     if (path.length() > SourcePath.MAX_LENGTH) {

@@ -15,14 +15,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The limits of a project. Resolves paths of callers inside the project's folder, and refuses paths
- * that lie, or lead, outside.
+ * that are, or lead, outside.
  *
- * <p>A place is judged by where it really is, with all links resolved. Between the judgement and
- * the use of a path somebody may still exchange a folder for a link; {@link SourceReader} and
- * {@link ProjectWalk} therefore open one folder from the other without following links.
+ * <p>A place is judged by its real location, with all links resolved. Between this check and the
+ * use of a path, somebody may still replace a folder with a link; {@link SourceReader} and {@link
+ * ProjectWalk} therefore open each folder from the one above without following links.
  */
 public final class ProjectBoundary {
-  /** The folder of a project that memory keeps its own files in, and the only one it writes. */
+  /** The folder for the memory's own files, and the only one it writes in a project. */
   public static final String MEMORY_FOLDER = ".memory";
 
   private static final String REMEDY =
@@ -40,7 +40,7 @@ public final class ProjectBoundary {
   /**
    * The limits of the project in that folder, with links resolved.
    *
-   * @throws UnusableRootException if it is not a folder that exists
+   * @throws UnusableRootException if it is not an existing folder
    */
   public static ProjectBoundary of(Path root) {
     Path real;
@@ -61,13 +61,13 @@ public final class ProjectBoundary {
   }
 
   /**
-   * Resolves a path: follows links, and spells names as the file system has them. A path of which
-   * only the first parts exist is resolved as far as these go.
+   * Resolves a path: follows links, and spells names as in the file system. If only the start of a
+   * path exists, it is resolved up to there.
    *
-   * @param path relative to the root, with {@code /} between its parts; a leading {@code ./} is
-   *     passed over; or absolute, if it is inside; the root itself is {@code .} or empty
+   * @param path relative to the root, separated by {@code /}; a leading {@code ./} is ignored; or
+   *     absolute, if it is inside; the root itself is {@code .} or empty
    * @throws PathOutsideProjectException if it is not inside the project, leads out of it by links,
-   *     or is not written as such a path
+   *     or has invalid syntax
    */
   public Path resolve(String path) {
     Path place = written(path);
@@ -79,8 +79,7 @@ public final class ProjectBoundary {
   }
 
   /**
-   * Resolves a path in the memory's own folder, which is the only part of a project that is
-   * written.
+   * Resolves a path in the memory's own folder, the only part of a project that is written.
    *
    * @param path as in {@link #resolve}, below {@code .memory/}
    * @throws PathOutsideProjectException if it is not inside that folder, or leads out of it by
@@ -108,8 +107,8 @@ public final class ProjectBoundary {
   }
 
   /**
-   * Whether a path with links resolved still leads to its place without any: it may be spelled in
-   * other letters than the disk has.
+   * Whether a path with links resolved still leads to its place without any: its case may differ
+   * from the disk.
    *
    * @throws IOException if nothing is there
    */
@@ -125,12 +124,12 @@ public final class ProjectBoundary {
     return reached;
   }
 
-  /** Whether two names have the same letters, whatever their case and normal form. */
+  /** Whether two names have equal letters, ignoring case and normal form. */
   private static boolean isSpelling(String name, String other) {
     return Text.letters(name).equals(Text.letters(other));
   }
 
-  /** Whether the disk finds files by names whose letters have another case. */
+  /** Whether the disk ignores the case of file names. */
   public boolean isInAnyCase() {
     Boolean known = inAnyCase;
     if (known == null) {
@@ -153,7 +152,7 @@ public final class ProjectBoundary {
     }
   }
 
-  /** Whether the name has letters of two cases, and ones that every process can say. */
+  /** Whether the name contains cased letters, of a kind that every process can express. */
   private static boolean hasCase(Path path) {
     String name = String.valueOf(path.getFileName());
     return !otherCase(name).equals(name) && name.chars().allMatch(c -> c < 0x80);
@@ -179,10 +178,10 @@ public final class ProjectBoundary {
   }
 
   /**
-   * A path as the disk has it, if it was written in other letters.
+   * A path spelled as on the disk, if its case differs.
    *
    * @param path as in {@link #resolve}
-   * @return the same if it leads to no file inside the project, or links lead there
+   * @return the path unchanged if it leads to no file inside the project, or through links
    */
   public String spelled(String path) {
     try {
@@ -194,8 +193,8 @@ public final class ProjectBoundary {
   }
 
   /**
-   * The path of a file relative to the root, with {@code /} between its parts; empty for the root
-   * itself. Links are not looked at: give what {@link #resolve} gave.
+   * The path of a file relative to the root, separated by {@code /}; empty for the root itself.
+   * Does not resolve links: pass a result of {@link #resolve}.
    *
    * @throws PathOutsideProjectException if the place is not below the root
    */
@@ -213,7 +212,7 @@ public final class ProjectBoundary {
   }
 
   /**
-   * The path relative to the root as it is written, without a look at links.
+   * The path relative to the root as written, ignoring links.
    *
    * @throws PathOutsideProjectException if it is not one inside the project
    */
@@ -221,12 +220,12 @@ public final class ProjectBoundary {
     return relative(written(path));
   }
 
-  /** The fault of a path relative to the root, in words that continue "the path". */
+  /** The problem with a path relative to the root, in words that continue "the path". */
   Optional<String> problem(String path) {
     return PathSyntax.problem(path, windows);
   }
 
-  /** The place that a path names, without a look at the disk. */
+  /** The place that a path names, without checking the disk. */
   private Path written(String path) {
     String slashed = windows ? path.replace('\\', '/') : path;
     try {
@@ -249,7 +248,7 @@ public final class ProjectBoundary {
     return path.startsWith("/") || drive;
   }
 
-  /** An absolute path may name the root in another way, through links or in other case. */
+  /** An absolute path may name the root differently, through links or in another case. */
   private Path absolute(String slashed, String path) {
     String below = windows && slashed.length() > 2 ? slashed.substring(2) : slashed;
     problem(below)
@@ -261,7 +260,7 @@ public final class ProjectBoundary {
     if (place.startsWith(root)) {
       return place;
     }
-    // Asking a server for a share would tell it who asks.
+    // A request to a file server would reveal who asks.
     if (!place.isAbsolute() || (windows && slashed.startsWith("//"))) {
       throw outside(path, "is outside the project");
     }
@@ -272,14 +271,14 @@ public final class ProjectBoundary {
     return real;
   }
 
-  /** The real path of the nearest folder above that exists, and what does not exist below it. */
+  /** The real path of the nearest existing ancestor, plus the parts that do not exist. */
   private Path real(Path place, String path) {
     for (Path existing = place; existing != null; existing = existing.getParent()) {
       try {
         Path real = existing.toRealPath();
         return existing.equals(place) ? real : real.resolve(existing.relativize(place));
       } catch (IOException e) {
-        // A link that leads nowhere would decide where a file comes to be.
+        // A dangling link would decide where a file is created.
         if (Files.exists(existing, LinkOption.NOFOLLOW_LINKS)) {
           throw outside(path, "cannot be followed: part of it is a broken link or not readable");
         }

@@ -5,14 +5,14 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks over the tree of a project once, and reports files and folders to a visitor, folder by
- * folder, sorted by name.
+ * Walks the tree of a project once, and reports files and folders to a visitor, folder by folder,
+ * sorted by name.
  *
- * <p>Links are told, not followed, so that the pass neither leaves the project nor goes round in
- * circles. A folder that is left out is told once. Unreadable files are reported and passed over.
+ * <p>Links are reported, not followed, so that the walk neither leaves the project nor runs in
+ * circles. An excluded folder is reported once. Unreadable files are reported and skipped.
  */
 public final class ProjectWalk {
-  /** The most folders in each other that are followed; each holds two files open. */
+  /** The deepest nesting of folders that is followed; each level holds two files open. */
   public static final int MAX_DEPTH = 100;
 
   private final ProjectBoundary boundary;
@@ -26,14 +26,14 @@ public final class ProjectWalk {
 
   /** Receives the files and folders of the tree. */
   public interface Visitor {
-    /** A file that counts. */
+    /** An included file. */
     void file(ProjectFile file);
 
-    /** A file or folder that is left out. */
+    /** An excluded file or folder. */
     void skipped(SkippedFile skipped);
   }
 
-  /** A walk over that project by those rules. */
+  /** Creates a walk over that project by those rules. */
   public ProjectWalk(ProjectBoundary boundary, Exclusions exclusions) {
     this(boundary, exclusions, () -> OpenFolder.open(boundary.root()));
   }
@@ -45,21 +45,20 @@ public final class ProjectWalk {
   }
 
   /**
-   * Walks over the whole tree.
+   * Walks the whole tree.
    *
-   * @param visitor is told each file and each thing left out, in the calling thread
-   * @param cancelled asked before each entry; if true, or if the thread is interrupted, the walk
+   * @param visitor receives each included file and each exclusion, on the calling thread
+   * @param cancelled checked before each entry; if true, or if the thread is interrupted, the walk
    *     ends
-   * @return how it went; incomplete if it was ended
+   * @return a summary; incomplete if the walk was ended early
    */
   public WalkSummary run(Visitor visitor, BooleanSupplier cancelled) {
     return run(null, visitor, cancelled);
   }
 
   /**
-   * Looks at one file, or at one folder with all that is in it, by the same rules. A missing file
-   * is reported as {@link SkipReason#VANISHED}; a folder that is left out is reported in place of
-   * the files in it.
+   * Walks one file, or one folder with all its content, by these rules. A missing file is reported
+   * as {@link SkipReason#VANISHED}; an excluded folder is reported in place of its files.
    *
    * @param path relative to the root
    * @throws PathOutsideProjectException if the path is not one inside the project

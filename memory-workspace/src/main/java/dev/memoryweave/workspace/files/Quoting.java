@@ -1,12 +1,12 @@
 package dev.memoryweave.workspace.files;
 
-/** Shows names that somebody else chose in messages. */
+/** Shows names chosen by others in messages. */
 public final class Quoting {
   private static final int LONGEST = 200;
 
   private Quoting() {}
 
-  /** The name in quotes, cut if it is long, without characters that could upset a terminal. */
+  /** The name in quotes, truncated if long, without characters that could upset a terminal. */
   public static String quoted(String name) {
     StringBuilder shown = new StringBuilder("'");
     int[] points = name.codePoints().limit(LONGEST).toArray();

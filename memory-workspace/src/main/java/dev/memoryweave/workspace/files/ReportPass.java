@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 
-/** Looks for test reports in a folder that is left out; opens its known places only, by name. */
+/** Looks for test reports in an excluded folder; opens only known places in it, by name. */
 final class ReportPass {
   private final Predicate<String> wanted;
   private final BiConsumer<String, BasicFileAttributes> reports;
@@ -17,7 +17,7 @@ final class ReportPass {
   /**
    * Creates a pass for one walk.
    *
-   * @param wanted tells, of a path of a folder or a file, whether to look there
+   * @param wanted whether to look at the path of a folder or a file
    * @param reports takes the path of each report
    */
   ReportPass(Predicate<String> wanted, BiConsumer<String, BasicFileAttributes> reports) {
@@ -26,10 +26,10 @@ final class ReportPass {
   }
 
   /**
-   * Looks into a folder of a build.
+   * Looks into a build folder.
    *
-   * @param parent the folder that it is in
-   * @param prefix what leads from the root to what is in the folder, with a {@code /} at its end
+   * @param parent the folder that contains it
+   * @param prefix the path from the root to its content, ending in {@code /}
    */
   void look(OpenFolder parent, Path name, String prefix) throws IOException {
     try (OpenFolder output = parent.folder(name)) {
@@ -44,7 +44,7 @@ final class ReportPass {
 
   private void folder(OpenFolder parent, Path name, String path, int depth) throws IOException {
     Optional<BasicFileAttributes> found = attributes(parent, name);
-    // A link is neither: what it leads to is not the project's, or is told elsewhere.
+    // A link is neither: its target is outside the project, or is reported elsewhere.
     if (found.isEmpty() || !found.get().isDirectory() || found.get().isOther()) {
       return;
     }
@@ -64,7 +64,7 @@ final class ReportPass {
         }
       }
     } catch (NoSuchFileException e) {
-      // A build removes and makes such folders at any time.
+      // A build removes and creates such folders at any time.
       return;
     }
   }

@@ -5,17 +5,17 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Where builds leave the reports of their tests. Of all that a build makes, these tell what went
- * wrong, so they are looked for in a few known places, without a look at the rest.
+ * Places where builds write test reports. Of all build output, these show what went wrong, so they
+ * are searched for in a few known places, ignoring the rest.
  */
 final class ReportPlaces {
   /** The most reports of one walk. */
   static final int MOST = 500;
 
-  /** A folder of reports, and how many folders deep its reports may lie. */
+  /** A report folder, and how many folders deep its reports may be. */
   record Place(String name, int depth) {}
 
-  /** Places inside the output of a build, by name: Maven, sbt, Gradle, and test runners. */
+  /** Report folders in build output, by name: Maven, sbt, Gradle, and test runners. */
   static final List<Place> PLACES =
       List.of(
           new Place("failsafe-reports", 0),
@@ -26,7 +26,7 @@ final class ReportPlaces {
           new Place("test-reports", 1),
           new Place("test-results", 2));
 
-  /** Reports that lie among all else that a build makes. */
+  /** Reports mixed with other build output. */
   static final List<String> FILES = List.of("junit.xml", "test-results.xml");
 
   private static final Set<String> OUTPUTS = Set.of("target", "build", "out", "dist", "coverage");
@@ -35,7 +35,7 @@ final class ReportPlaces {
 
   private ReportPlaces() {}
 
-  /** Whether a folder that is left out may hold reports. */
+  /** Whether an excluded folder may contain reports. */
   static boolean mayHold(String folder, SkipReason reason) {
     return (reason == SkipReason.BUILD_OUTPUT || reason == SkipReason.IGNORED)
         && OUTPUTS.contains(folder);

@@ -11,7 +11,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Set;
 
-/** A folder where the system opens files from open folders. */
+/** Folder on systems that can open files relative to open folders. */
 final class SecureFolder implements OpenFolder {
   private final SecureDirectoryStream<Path> stream;
 

@@ -4,23 +4,23 @@ package dev.memoryweave.workspace.files;
 public enum SkipReason {
   /** Internal files of a version control system. */
   VERSION_CONTROL("version_control", "files of the version control system", false),
-  /** Code of others that is copied into the project. */
+  /** Third-party code copied into the project. */
   DEPENDENCY("dependency", "dependencies", true),
   /** Output of a build. */
   BUILD_OUTPUT("build_output", "what the build makes", true),
-  /** Files that a tool can make again. */
+  /** Files that a tool can regenerate. */
   CACHE("cache", "a tool's cache", true),
   /** A whole environment with its programs and libraries. */
   VIRTUAL_ENVIRONMENT("virtual_environment", "a virtual environment", true),
   /** Settings of an editor. */
   IDE("ide", "files of an editor", true),
-  /** Made by a program, minified, or with lines that nobody wrote. */
+  /** Made by a program, minified, or with unnaturally long lines. */
   GENERATED("generated", "generated or minified", true),
-  /** Versions that a package manager fixed. */
+  /** Versions pinned by a package manager. */
   LOCK_FILE("lock_file", "a lock file", true),
-  /** Keys, certificates, environments and other files that hold secrets. */
+  /** Keys, certificates, environments and other files with secrets. */
   CREDENTIALS("credentials", "a place of keys and passwords", false),
-  /** No text. */
+  /** Not text. */
   BINARY("binary", "no text", false),
   /** Longer than the limit. */
   TOO_LARGE("too_large", "larger than the limit", false),
@@ -28,23 +28,23 @@ public enum SkipReason {
   IGNORED("ignored", "ignored by git", true),
   /** Left out by the project's settings. */
   EXCLUDED("excluded", "excluded by the settings", false),
-  /** The memory's own files, without those that people write. */
+  /** The memory's own files, except those that people write. */
   MEMORY_FILES("memory_files", "the memory's own files", false),
-  /** A link to a file inside the project, which is reported itself, or to nowhere. */
+  /** A link to a file inside the project, which is reported itself, or a dangling one. */
   LINK("link", "a link", false),
   /** A link that leads outside the project. */
   LINK_OUTSIDE("link_outside", "a link out of the project", false),
   /** A device, a pipe, a socket. */
   NO_FILE("no_file", "neither a file nor a folder", false),
-  /** A name that cannot be stored, or not be told from another. */
+  /** A name that cannot be stored, or cannot be distinguished from another. */
   UNUSABLE_NAME("unusable_name", "a name that cannot be used", false),
-  /** More folders in each other than are followed. */
+  /** Nested deeper than the limit. */
   TOO_DEEP("too_deep", "too many folders in each other", false),
   /** Not permitted, or failing. */
   UNREADABLE("unreadable", "not readable", false),
-  /** Changed again and again while it was read. */
+  /** Changed repeatedly while it was read. */
   CHANGING("changing", "changed while it was read", false),
-  /** Gone between the look into its folder and the look at it. */
+  /** Removed between listing its folder and examining it. */
   VANISHED("vanished", "not there", false);
 
   private final String label;
@@ -67,7 +67,7 @@ public enum SkipReason {
     return words;
   }
 
-  /** Whether the project's settings can bring such a file back. */
+  /** Whether the project's settings can include such a file. */
   public boolean canBeIncluded() {
     return canBeIncluded;
   }

@@ -6,11 +6,11 @@ import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** A file of a folder that steers the walk itself. */
+/** A file that controls the walk itself. */
 final class SmallFile {
   private SmallFile() {}
 
-  /** Its bytes, or null if it is no plain file or larger than that. */
+  /** Its bytes, or null if it is not a plain file or exceeds that size. */
   static byte @Nullable [] read(OpenFolder folder, Path name, int most) throws IOException {
     long size = size(folder, name);
     if (size < 0 || size > most) {

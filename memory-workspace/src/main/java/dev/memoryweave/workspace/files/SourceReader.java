@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /**
- * Reads the text of files of a project. Nothing but plain files is opened, no link is followed, and
- * never more is read than the limit of a file. Safe for use by many threads.
+ * Reads the text of project files. Opens only plain files, follows no link, and never reads more
+ * than the size limit of a file. Safe for use by many threads.
  */
 public final class SourceReader {
   private static final int ATTEMPTS = 2;
@@ -22,7 +22,7 @@ public final class SourceReader {
   private final Exclusions exclusions;
   private final ProjectWalk.Opener opener;
 
-  /** A reader of that project's files by those rules. */
+  /** Creates a reader of that project's files by those rules. */
   public SourceReader(ProjectBoundary boundary, Exclusions exclusions) {
     this(boundary, exclusions, () -> OpenFolder.open(boundary.root()));
   }
@@ -34,7 +34,7 @@ public final class SourceReader {
   }
 
   /**
-   * The text of a file that a {@link ProjectWalk} told, or why it has none.
+   * Reads a file reported by a {@link ProjectWalk}.
    *
    * @throws PathOutsideProjectException if the path is not one inside the project
    * @throws CancellationException if the thread is interrupted
@@ -44,11 +44,11 @@ public final class SourceReader {
   }
 
   /**
-   * The text of a file that a caller named, or why it has none. A link inside the project is
-   * followed; what is left out for its name is not read.
+   * Reads a file named by a caller. Follows a link inside the project; does not read files excluded
+   * by name.
    *
    * @param path see {@link ProjectBoundary#resolve}
-   * @return told under the path that the file really has
+   * @return the result with the real path of the file
    * @throws PathOutsideProjectException if the path is not inside the project, or leads out of it
    * @throws CancellationException if the thread is interrupted
    */
@@ -76,7 +76,7 @@ public final class SourceReader {
     }
   }
 
-  /** Goes down folder by folder, so that each is in the one before. */
+  /** Descends folder by folder, so that each is inside the one before. */
   private ReadResult read(OpenFolder folder, String path, String[] parts, int depth)
       throws IOException {
     Path name = Path.of(parts[depth]);
@@ -103,7 +103,7 @@ public final class SourceReader {
     return skipped(path, SkipReason.CHANGING, "");
   }
 
-  /** A pipe would keep whoever opens it waiting, so what it is comes first. */
+  /** Opening a pipe would block, so its type is checked first. */
   private Optional<SkippedFile> unfit(String path, BasicFileAttributes attributes) {
     if (attributes.isSymbolicLink()) {
       return Optional.of(skipped(path, SkipReason.LINK, ""));

@@ -5,12 +5,12 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Makes text of bytes, without being told how they are encoded. */
+/** Decodes bytes to text, without knowing their encoding. */
 final class TextDecoder {
-  /** How much of a file is looked at to tell whether it is text; as much as git looks at. */
+  /** How much of a file is examined to detect text; as much as git examines. */
   private static final int SAMPLE = 8_000;
 
-  /** How many of a hundred bytes of text may be control characters that text has no use for. */
+  /** The most control characters without use in text, in percent. */
   private static final int MOST_CONTROLS = 5;
 
   private static final Charset WESTERN =
@@ -23,8 +23,8 @@ final class TextDecoder {
   private TextDecoder() {}
 
   /**
-   * The text: as a byte order mark says; else UTF-8; else, where more bytes are wrong than right
-   * for that, Western European. Nothing if the bytes are no text.
+   * The text: as a byte order mark says; else UTF-8; else, if more bytes are invalid than valid for
+   * that, Western European. Nothing if the bytes are not text.
    */
   static Optional<String> decode(byte[] bytes) {
     if (starts(bytes, 0xff, 0xfe, 0, 0) || starts(bytes, 0, 0, 0xfe, 0xff)) {
@@ -75,7 +75,7 @@ final class TextDecoder {
     if (utf8.indexOf(REPLACEMENT) < 0) {
       return utf8;
     }
-    // A replacement character that is written in the file is no mistake.
+    // A replacement character in the file itself is no error.
     long right = 0;
     long wrong = 0;
     for (int i = 0; i < utf8.length(); i++) {
@@ -97,7 +97,7 @@ final class TextDecoder {
     return written;
   }
 
-  /** Line feeds for all ends of lines; no NUL, no unpaired surrogates, no long runs of marks. */
+  /** Converts line ends to line feeds; removes NUL, unpaired surrogates and long runs of marks. */
   private static String clean(String text) {
     String marked = text.startsWith("\ufeff") ? text.substring(1) : text;
     String lines =

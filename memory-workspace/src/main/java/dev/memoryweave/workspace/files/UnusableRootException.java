@@ -2,14 +2,14 @@ package dev.memoryweave.workspace.files;
 
 import dev.memoryweave.model.MemoryException;
 
-/** A folder that was named as the root of a project cannot be used as one. */
+/** A folder given as the root of a project cannot be used as one. */
 public final class UnusableRootException extends MemoryException {
   private static final long serialVersionUID = 1L;
 
   /**
    * Creates the exception.
    *
-   * @param folder the folder as it was named
+   * @param folder the folder as given
    * @param origin who named it, such as "the environment variable MEMORY_PROJECT_ROOT"
    * @param why what is wrong with it
    */

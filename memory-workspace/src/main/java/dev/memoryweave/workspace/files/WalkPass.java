@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** One pass over the tree of a project. */
+/** One walk over the tree of a project. */
 final class WalkPass {
   private static final String GIT = ".git";
   private static final int LARGEST_GIT_FILE = 4_096;
@@ -22,7 +22,7 @@ final class WalkPass {
   private final ProjectWalk.Visitor visitor;
   private final BooleanSupplier cancelled;
 
-  /** The parts of the only path that is looked at, or null for the whole tree. */
+  /** The parts of the only path to visit, or null for the whole tree. */
   private final String @Nullable [] only;
 
   private final ReportPass reports = new ReportPass(this::isWantedReport, this::report);
@@ -31,18 +31,18 @@ final class WalkPass {
   private long skipped;
   private boolean ended;
 
-  /** Whether the root is itself the inside of a repository, as a bare one is. */
+  /** Whether the root is itself the inside of a repository, like a bare one. */
   private boolean isRepository;
 
   /**
-   * A folder that the pass is in.
+   * A folder on the current path.
    *
    * @param open the folder
-   * @param content all that is in it, sorted
+   * @param content its sorted content
    * @param name its name, empty for the root
-   * @param prefix what leads from the root to what is in it: empty, or with a {@code /} at its end
-   * @param rules what git ignores in it
-   * @param leftOut why all of it is left out but what the settings bring back, or null
+   * @param prefix the path from the root to its content: empty, or ending in {@code /}
+   * @param rules git's ignore rules for its content
+   * @param leftOut why everything in it is excluded unless the settings include it, or null
    * @param depth how many folders are above it
    */
   private record Place(
@@ -144,7 +144,7 @@ final class WalkPass {
       unreadable(path, e);
       return;
     }
-    // Windows knows links to folders that are neither quite links nor quite folders.
+    // Windows has links to folders that are neither quite links nor quite folders.
     if (place.depth() == 0 && isRepository && GitFolder.isGits(entry.name())) {
       skip(path, attributes.isDirectory(), SkipReason.VERSION_CONTROL, "");
     } else if (attributes.isSymbolicLink() || (attributes.isDirectory() && attributes.isOther())) {
@@ -158,7 +158,7 @@ final class WalkPass {
     }
   }
 
-  /** What keeps a name from being used, or null; most names are plain and quickly passed. */
+  /** Why a name is unusable, or null; most names are plain and quickly accepted. */
   private @Nullable String nameProblem(OpenFolder.Entry entry, String path) {
     String name = entry.name();
     boolean plain = path.length() <= SourcePath.MAX_LENGTH;
@@ -181,7 +181,7 @@ final class WalkPass {
     return text.toString();
   }
 
-  /** Where a link leads is told without going there. */
+  /** Reports the target of a link without following it. */
   private void link(String path) {
     Path place = boundary.root().resolve(path);
     SkipReason reason = SkipReason.LINK;
@@ -254,14 +254,14 @@ final class WalkPass {
     try {
       reports.look(place.open(), entry.file(), path.concat("/"));
     } catch (NoSuchFileException e) {
-      // It was told as left out, and now there is nothing in it.
+      // It was reported as excluded, and is now empty.
       return;
     } catch (IOException | SecurityException e) {
       unreadable(path, e);
     }
   }
 
-  /** Whether a report, or a folder on the way to it, is to be looked at. */
+  /** Whether to look at a report, or a folder on the way to one. */
   private boolean isWantedReport(String path) {
     boolean isFile = path.endsWith(".xml");
     if (isEnded() || exclusions.excludes(path, !isFile) || boundary.problem(path).isPresent()) {
@@ -276,7 +276,7 @@ final class WalkPass {
         || (!isFile && SourcePath.isUnder(asked, path));
   }
 
-  /** A report counts although git ignores it and the build made it; all other rules hold. */
+  /** Includes a report although git ignores it and the build made it; all other rules apply. */
   private void report(String path, BasicFileAttributes attributes) {
     String name = SourcePath.name(path);
     SkipReason reason = exclusions.file(path, name, SourcePath.name(SourcePath.folder(path)));
@@ -340,7 +340,7 @@ final class WalkPass {
     }
   }
 
-  /** A linked working tree holds the same files once more. */
+  /** A linked working tree contains the same files once more. */
   private static boolean isOtherWorkingTree(OpenFolder open, List<OpenFolder.Entry> content)
       throws IOException {
     if (!FolderNames.has(content, GIT)) {

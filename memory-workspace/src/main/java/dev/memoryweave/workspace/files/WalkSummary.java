@@ -1,11 +1,11 @@
 package dev.memoryweave.workspace.files;
 
 /**
- * Summary of one pass over a tree.
+ * Summary of one walk over a tree.
  *
- * @param folders how many folders were looked into
- * @param files how many files count
+ * @param folders how many folders were opened
+ * @param files how many files are included
  * @param skipped how many files and folders were left out
- * @param complete whether the pass came to its end; if not, what was not told may still be there
+ * @param complete whether the walk was completed; if not, files not reported may still exist
  */
 public record WalkSummary(long folders, long files, long skipped, boolean complete) {}

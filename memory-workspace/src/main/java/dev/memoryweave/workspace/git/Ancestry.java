@@ -16,28 +16,28 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells which commits lie in the history of a tip, and remembers it by the tip. When the tip moves,
- * only what lies between the former and the new one is walked.
+ * Finds the commits in the history of a tip, and caches answers by tip. When the tip moves, only
+ * the commits between the old and the new one are walked.
  *
  * <p>Instances are safe for any number of threads; one of them walks at a time.
  */
 final class Ancestry {
-  /** The most tips whose answers are kept. */
+  /** The most tips in the cache. */
   private static final int MOST_TIPS = 8;
 
-  /** The most answers that are kept of a tip; more are worked out anew each time. */
+  /** The most cached answers for a tip; further ones are computed each time. */
   private static final int MOST_ANSWERS = 50_000;
 
-  /** The most commits of one walk; what lies deeper counts as not contained. */
+  /** The most commits of one walk; deeper ones count as not contained. */
   private static final int MOST_COMMITS = 300_000;
 
-  /** The most commits between two tips that are worth the comparison. */
+  /** The most commits between two tips for which the comparison is worthwhile. */
   private static final int MOST_BETWEEN = 5_000;
 
-  /** How much older than the oldest commit looked for the others may be, in seconds. */
+  /** How much older than the oldest wanted commit others may be, in seconds. */
   private static final int SLOP_SECONDS = 24 * 60 * 60;
 
-  /** So many commits in a row are older before a walk ends: one clock may have been wrong. */
+  /** A walk ends after this many older commits in a row: a single clock may have been wrong. */
   private static final int SLOP_COMMITS = 256;
 
   private final Repository repository;
@@ -54,7 +54,7 @@ final class Ancestry {
     this.repository = repository;
   }
 
-  /** The commits, by the names that are given, that are the tip or that it descends from. */
+  /** The commits, by the given names, that are the tip or its ancestors. */
   synchronized Set<String> contained(ObjectId tip, Collection<String> commits) throws IOException {
     Map<String, Boolean> known = answers.get(tip);
     if (known == null) {
@@ -84,7 +84,7 @@ final class Ancestry {
     return contained;
   }
 
-  /** What is known of a tip from the one before: all but what lies between the two. */
+  /** The answers for a tip derived from the one before: all but those between the two. */
   private Map<String, Boolean> inherited(ObjectId tip) throws IOException {
     Map<String, Boolean> before = lastTip == null ? null : answers.get(lastTip);
     if (before == null || lastTip == null || before.isEmpty()) {
@@ -108,7 +108,7 @@ final class Ancestry {
     return known;
   }
 
-  /** The commits in the history of one tip and not of another; null if they are too many. */
+  /** The commits in the history of one tip and not of another; null if there are too many. */
   private @Nullable Set<ObjectId> between(ObjectId without, ObjectId tip) throws IOException {
     Set<ObjectId> commits = new HashSet<>();
     try (RevWalk walk = new RevWalk(repository)) {
@@ -157,7 +157,7 @@ final class Ancestry {
         }
       }
     } catch (MissingObjectException e) {
-      // A history may end before its beginning; what was found until there is found.
+      // A history may be truncated; the result up to there is valid.
       return found;
     }
     return found;

@@ -15,12 +15,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
-/**
- * Checks the places that memories are about against what changed. It depends on nothing but what it
- * is given.
- */
+/** Checks the anchors of memories against changes. Depends only on its input. */
 public final class AnchorCheck {
-  /** Kinds of memories that are about a part of the code, so that they should say which. */
+  /** Kinds of memories that are about a part of the code, and so should name it. */
   private static final Set<NodeKind> PLACED =
       Set.of(
           NodeKind.MODULE,
@@ -32,7 +29,7 @@ public final class AnchorCheck {
 
   private final SyncSettings settings;
 
-  /** A check with the constants of the settings. */
+  /** Creates a check with the constants of the settings. */
   public AnchorCheck(SyncSettings settings) {
     this.settings = settings;
   }
@@ -40,10 +37,10 @@ public final class AnchorCheck {
   /**
    * Checks memories.
    *
-   * @param nodes the memories; those that name no place and need none are passed over
+   * @param nodes the memories; those that name no place and need none are ignored
    * @param files the paths of all files of the project
-   * @param code which of them are code, so that a memory should be about them
-   * @param changes what changed
+   * @param code the code files among them, which memories should be about
+   * @param changes the changes
    */
   public SyncReport check(
       Collection<AnchoredNode> nodes,
@@ -79,7 +76,7 @@ public final class AnchorCheck {
     return !places.node().anchors().isEmpty() || !places.evidence().isEmpty();
   }
 
-  /** Each change under the path that a file has, and a renamed one under its former path, too. */
+  /** The changes by path; renamed files also by their former path. */
   private static Map<String, ChangedFile> byPath(Changes changes) {
     Map<String, ChangedFile> byPath = new LinkedHashMap<>();
     changes.files().stream()
@@ -107,7 +104,7 @@ public final class AnchorCheck {
             .distinct()
             .sorted(Comparator.comparing(ChangedFile::path))
             .toList();
-    // Evidence stands in for anchors where there are none.
+    // Evidence takes the place of missing anchors.
     boolean orphaned =
         anchors.isEmpty()
             ? lostEvidence.size() == places.evidence().size()
@@ -119,7 +116,7 @@ public final class AnchorCheck {
         places.node(), state, files.subList(0, shown), files.size() - shown, lost, lostEvidence);
   }
 
-  // ---- what no memory is about ------------------------------------------------------------------
+  // ---- coverage gaps ----------------------------------------------------------------------------
 
   private List<CoverageGap> gaps(
       Collection<AnchoredNode> nodes,

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** State of the anchors of a memory. */
 public enum AnchorState {
-  /** They match files, and none of these changed. */
+  /** They match files, none of which changed. */
   FRESH,
   /** Files that they match changed. */
   CHANGED,

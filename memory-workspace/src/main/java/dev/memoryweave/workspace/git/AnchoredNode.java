@@ -13,7 +13,7 @@ import java.util.List;
 /**
  * A memory with its anchors and the files of its evidence.
  *
- * @param node the memory, whose anchors are such places
+ * @param node the memory with its anchors
  * @param evidence the files that it was learned from, relative to the project's root
  */
 public record AnchoredNode(MemoryNode node, List<String> evidence) {
@@ -27,7 +27,7 @@ public record AnchoredNode(MemoryNode node, List<String> evidence) {
     return new AnchoredNode(node, List.of());
   }
 
-  /** A memory with the files of its evidence; what speaks against it does not count. */
+  /** A memory with the files of its evidence; contradicting evidence does not count. */
   public static AnchoredNode of(MemoryNode node, Collection<Evidence> evidence) {
     List<String> files = new ArrayList<>();
     for (Evidence piece : evidence) {
@@ -43,8 +43,8 @@ public record AnchoredNode(MemoryNode node, List<String> evidence) {
   }
 
   /**
-   * The path of a locator such as {@code path:from-to} or {@code path#name}; empty for the name of
-   * a test, which names no file.
+   * The path of a locator such as {@code path:from-to} or {@code path#name}; empty for a test name,
+   * which contains no path.
    */
   private static String file(String locator) {
     String place = SourceLocator.of(Evidence.Kind.FILE, locator).place();

@@ -30,21 +30,21 @@ import org.eclipse.jgit.treewalk.filter.TreeFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for the changes of a branch in what is checked out, where the branch is no part of its
- * history. The change of a file is there if the file was, since the branch began, as the branch
- * left it, or if all lines that the branch added stand in it now.
+ * Looks for the changes of a branch in the checkout, where the branch is not part of its history.
+ * The change of a file has arrived if, since the branch began, the file was once as the branch left
+ * it, or if it now contains all lines that the branch added.
  */
 final class ArrivedChanges {
-  /** The most files of one branch; beyond, nothing is told. */
+  /** The most files of one branch; beyond this, nothing is known. */
   private static final int MOST_FILES = 2_000;
 
-  /** The most commits whose files are compared with what a branch left. */
+  /** The most commits whose files are compared with the end of a branch. */
   private static final int MOST_COMMITS = 1_000;
 
-  /** Longer files, in bytes, are compared as a whole only. */
+  /** Longer files, in bytes, are only compared as a whole. */
   private static final int LONGEST_TEXT = 1_000_000;
 
-  /** A line that says something of its own: brackets and the like stand everywhere. */
+  /** A distinctive line: brackets and the like occur everywhere. */
   private static final Pattern TELLING = Pattern.compile("(?s).*[\\p{L}\\p{N}]{3}.*");
 
   private final Repository repository;
@@ -58,10 +58,10 @@ final class ArrivedChanges {
   }
 
   /**
-   * What became of the changes up to a commit.
+   * The fate of the changes up to a commit.
    *
-   * @param ends where the branch of the commit may have ended; what arrived in its final form has
-   *     arrived
+   * @param ends where the branch of the commit may have ended; changes that arrived in their final
+   *     form count as arrived
    */
   BranchTrace trace(ObjectId commit, List<ObjectId> ends) throws IOException {
     Changed changed = changed(commit);
@@ -78,7 +78,7 @@ final class ArrivedChanges {
       Changed later = changed(end);
       if (later != null && later.files().size() <= MOST_FILES) {
         missing.removeAll(arrived(later, Set.copyOf(missing)));
-        // What the branch took back itself is no change of it any more.
+        // Changes that the branch itself reverted no longer count.
         all.removeIf(path -> missing.contains(path) && !later.files().containsKey(path));
         missing.retainAll(all);
       }
@@ -109,7 +109,7 @@ final class ArrivedChanges {
    * The changes of a branch up to a commit.
    *
    * @param base where the branch began
-   * @param files what the commit holds at each changed path; the zero id where it holds nothing
+   * @param files the object of the commit at each changed path; the zero id if there is none
    */
   private record Changed(RevCommit base, RevCommit commit, Map<String, ObjectId> files) {}
 
@@ -174,7 +174,7 @@ final class ArrivedChanges {
     return arrived;
   }
 
-  /** The paths at which a tree holds what the branch left there. */
+  /** The paths at which a tree has the objects of the branch. */
   private static Set<String> alike(
       ObjectReader reader, RevTree tree, Changed changed, Set<String> paths) throws IOException {
     Map<String, ObjectId> there = new LinkedHashMap<>();
@@ -195,7 +195,8 @@ final class ArrivedChanges {
   }
 
   /**
-   * Whether a file holds now all lines that the branch added to it, and one that says something.
+   * Whether a file now contains all lines that the branch added to it, at least one of them
+   * distinctive.
    */
   private static boolean holdsLines(ObjectReader reader, RevTree now, Changed changed, String path)
       throws IOException {
@@ -226,7 +227,7 @@ final class ArrivedChanges {
     return text.getString(index).strip();
   }
 
-  /** The text at a path, empty if nothing is there; null if it is no text, or too long. */
+  /** The text at a path, empty if there is none; null if it is not text, or too long. */
   private static @Nullable RawText text(ObjectReader reader, RevTree tree, String path)
       throws IOException {
     try (TreeWalk walk = TreeWalk.forPath(reader, path, tree)) {

@@ -7,10 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/**
- * Decides what becomes of a memory whose branch is gone without having been merged. It depends on
- * nothing but what it is given.
- */
+/** Decides on a memory whose branch was deleted without a merge. Depends only on its input. */
 public final class BranchPlacement {
   private static final int MOST_NAMED = 3;
 
@@ -18,17 +15,17 @@ public final class BranchPlacement {
 
   /**
    * The verdict on a memory, or nothing if it stays as it is. It is carried over if the changes of
-   * its files are in what is checked out; if the branch changed none of them, or it names none, all
+   * its files are in the checkout; if the branch changed none of them, or it names none, all
    * changes of the branch count.
    *
    * @param memory the memory with its places
-   * @param from where it was written, on a branch that is gone
+   * @param from where it was written, on a deleted branch
    * @param trace what became of the changes of the branch until then
    */
   public static Optional<CarryOver.Verdict> decide(
       AnchoredNode memory, BranchPoint from, BranchTrace trace) {
     if (!trace.isKnown()) {
-      // Perhaps the branch is not gone but was never here.
+      // Perhaps the branch was not deleted, but was never here.
       return Optional.empty();
     }
     Set<String> arrived = ofMemory(memory, trace.arrived());

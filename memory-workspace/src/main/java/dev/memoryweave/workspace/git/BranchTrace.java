@@ -7,12 +7,12 @@ import java.util.TreeSet;
 /**
  * The fate of the changes that a commit made on a branch of its own.
  *
- * @param isKnown whether the commit is there and has a common ancestor with what is checked out
- * @param arrived the changed files whose change is in what is checked out, relative to the project
+ * @param isKnown whether the commit exists and has a common ancestor with the checkout
+ * @param arrived the changed files whose change is in the checkout, relative to the project
  * @param missing the changed files whose change is not, relative to the project
  */
 public record BranchTrace(boolean isKnown, Set<String> arrived, Set<String> missing) {
-  /** Nothing can be told. */
+  /** The commit is unknown. */
   public static final BranchTrace UNKNOWN = new BranchTrace(false, Set.of(), Set.of());
 
   /** Copies the sets, in order. */

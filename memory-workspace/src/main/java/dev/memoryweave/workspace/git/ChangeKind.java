@@ -4,13 +4,13 @@ import java.util.Locale;
 
 /** Kinds of changes of a file. */
 public enum ChangeKind {
-  /** It was not there before. */
+  /** It did not exist before. */
   ADDED,
-  /** It says something else. */
+  /** It has other content. */
   MODIFIED,
-  /** It is not there any more. */
+  /** It no longer exists. */
   DELETED,
-  /** It has another path, and perhaps says something else, too. */
+  /** It has another path, and perhaps other content. */
   RENAMED;
 
   /** The name in texts, in lower case. */

@@ -32,17 +32,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Compares a tree, the index and the working tree in one walk. A file has changed if the index or
- * the working tree says something else of it than the tree; whether it is there is up to the
- * working tree.
+ * the working tree differs from the tree; whether it exists depends on the working tree.
  */
 final class ChangeScan {
-  /** More files than this on one side are not compared with each other to find renamed ones. */
+  /** With more files than this on one side, none are compared to find renames. */
   private static final int MAX_RENAME_CANDIDATES = 1_000;
 
-  /** How many files are compared with each other by what they say, on each side. */
+  /** How many files on each side are compared by content. */
   private static final int RENAME_LIMIT = 300;
 
-  /** Longer files, in bytes, are not compared to find renamed ones. */
+  /** Longer files, in bytes, are not compared to find renames. */
   private static final long MAX_COMPARED_SIZE = 5L * 1024 * 1024;
 
   private static final int BASE = 0;
@@ -57,9 +56,9 @@ final class ChangeScan {
   private boolean complete = true;
 
   /**
-   * A scan of a part of a repository.
+   * Creates a scan of a part of a repository.
    *
-   * @param folder the folder of the working tree to look at, empty for all of it
+   * @param folder the folder of the working tree to scan, empty for all of it
    * @param limit the most changes
    */
   ChangeScan(Repository repository, String folder, int limit) {
@@ -72,7 +71,7 @@ final class ChangeScan {
     return complete;
   }
 
-  /** What changed since a tree, or since there was nothing; paths are those of the repository. */
+  /** Changes since a tree, or since the empty tree; paths are those of the repository. */
   List<ChangedFile> since(@Nullable RevTree base) throws IOException {
     walk(base);
     Map<String, String> renamed = complete ? renamed(base) : Map.of();
@@ -137,14 +136,14 @@ final class ChangeScan {
     boolean indexDiffers = !base.equals(index) || !walk.idEqual(BASE, INDEX);
     boolean now;
     if (isLeftOut(walk) || FileMode.GITLINK.equals(index)) {
-      // Not meant to be on disk, or another repository: what is staged is all there is to say.
+      // Not meant to be on disk, or another repository: only the index counts.
       if (!indexDiffers) {
         return null;
       }
       now = isThere(index);
     } else {
       FileMode file = walk.getFileMode(FILES);
-      // A repository inside this one that is no submodule is not part of the project.
+      // A nested repository that is not a submodule is not part of the project.
       now = isThere(file) && !FileMode.GITLINK.equals(file);
     }
     if (before) {
@@ -153,7 +152,7 @@ final class ChangeScan {
     return now ? ChangeKind.ADDED : null;
   }
 
-  /** In a working tree that holds a part of the files only, the others are left out. */
+  /** Whether a file is left out of a sparse working tree. */
   private static boolean isLeftOut(TreeWalk walk) {
     DirCacheIterator iterator = walk.getTree(INDEX, DirCacheIterator.class);
     DirCacheEntry entry = iterator == null ? null : iterator.getDirCacheEntry();
@@ -171,7 +170,7 @@ final class ChangeScan {
 
   // ---- renamed files ----------------------------------------------------------------------------
 
-  /** From the path of each renamed file to the one that it had. */
+  /** The former path of each renamed file, by its new path. */
   private Map<String, String> renamed(@Nullable RevTree base) throws IOException {
     List<String> candidates = new ArrayList<>();
     int added = candidates(ChangeKind.ADDED, candidates);

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A file that changed.
  *
- * @param path where it is, or was if it was deleted, relative to the project's root; see {@link
- *     SourcePath}
- * @param kind what happened to it
- * @param from where a renamed file was before; null for all others
+ * @param path its path, or its former path if it was deleted, relative to the project's root; see
+ *     {@link SourcePath}
+ * @param kind the kind of change
+ * @param from the former path of a renamed file; null for all others
  */
 public record ChangedFile(String path, ChangeKind kind, @Nullable String from) {
   /** Checks the paths. */
@@ -24,7 +24,7 @@ public record ChangedFile(String path, ChangeKind kind, @Nullable String from) {
     from = from == null ? null : SourcePath.check("from", from);
   }
 
-  /** A file that kept its path, or has one for the first time. */
+  /** A file that kept its path, or is new. */
   public static ChangedFile of(String path, ChangeKind kind) {
     return new ChangedFile(path, kind, null);
   }

@@ -6,12 +6,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Differences between a commit and the files of a project as they are now.
  *
- * @param base the commit that was compared with, or null if there was none: then all is new
+ * @param base the commit for the comparison, or null if there was none: then all is new
  * @param head the commit that is checked out, or null if there is none yet
  * @param branch the branch that is checked out, or null
- * @param files what changed, by path
- * @param complete whether all is listed; false if there was more than {@link
- *     GitProject#MAX_CHANGES}
+ * @param files the changes, by path
+ * @param complete false if there were more changes than {@link GitProject#MAX_CHANGES}
  */
 public record Changes(
     @Nullable String base,

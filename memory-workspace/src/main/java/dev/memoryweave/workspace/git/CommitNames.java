@@ -10,7 +10,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the names of commits as memories hold them; a name that could stand for more is none. */
+/** Resolves the names of commits in memories; ambiguous names are rejected. */
 final class CommitNames {
   private static final Pattern FULL =
       Pattern.compile("[0-9a-fA-F]{" + Constants.OBJECT_ID_STRING_LENGTH + "}");
@@ -19,13 +19,13 @@ final class CommitNames {
 
   private CommitNames() {}
 
-  /** The object of a full or shortened name; null if the name is none, or names nothing here. */
+  /** The object with a full or shortened name; null if the name is invalid or unknown here. */
   static @Nullable ObjectId find(ObjectReader reader, String name) throws IOException {
     Collection<ObjectId> found = all(reader, name);
     return found.size() == 1 ? found.iterator().next() : null;
   }
 
-  /** The objects that a full or shortened name may stand for. */
+  /** The objects that match a full or shortened name. */
   static Collection<ObjectId> all(ObjectReader reader, String name) throws IOException {
     if (FULL.matcher(name).matches()) {
       ObjectId id = ObjectId.fromString(name);

@@ -4,8 +4,8 @@ import dev.memoryweave.model.internal.Text;
 import java.time.Instant;
 
 /**
- * A commit in one line. Its text is data like that of a file: it may hold anything, a secret
- * included.
+ * A commit in one line. Its text is data like that of a file: it may contain anything, even a
+ * secret.
  *
  * @param id its full name
  * @param subject the first paragraph of its message on one line, at most {@value #MAX_SUBJECT}

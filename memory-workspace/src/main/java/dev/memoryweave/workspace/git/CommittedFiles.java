@@ -18,15 +18,15 @@ import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.filter.PathFilter;
 import org.jspecify.annotations.Nullable;
 
-/** The files of one folder of a project as a commit has them. */
+/** The files of one folder of a project at a commit. */
 public final class CommittedFiles {
-  /** Longer files are compared by their names for git alone. */
+  /** Longer files are compared by their git object ids alone. */
   private static final int LONGEST = 4_000_000;
 
   private final Repository repository;
   private final Map<String, ObjectId> files;
 
-  /** The paths by their letters, of which there may be several; null until somebody asks. */
+  /** The paths by case-insensitive name, perhaps several for one; null until first used. */
   private @Nullable Map<String, Optional<String>> byLetters;
 
   private CommittedFiles(Repository repository, Map<String, ObjectId> files) {
@@ -65,9 +65,9 @@ public final class CommittedFiles {
   }
 
   /**
-   * The path of a file as it is committed. Where the disk finds a file by a name in other letters,
-   * git goes on with the name that the file was added with; so the case and the normal form of
-   * letters count only where files differ in nothing else.
+   * The committed path of a file. Where the disk ignores the case of names, git keeps the name
+   * under which the file was added; so case and normal form of letters count only if files differ
+   * in nothing else.
    */
   public Optional<String> spelling(String path) {
     if (files.containsKey(path)) {
@@ -88,7 +88,7 @@ public final class CommittedFiles {
     return known.getOrDefault(Text.letters(path), Optional.empty());
   }
 
-  /** Whether a file is committed with this text, whatever the line ends. */
+  /** Whether a file is committed with this text, regardless of line ends. */
   public boolean holds(String path, String text) {
     ObjectId committed = spelling(path).map(files::get).orElse(null);
     if (committed == null) {
@@ -108,7 +108,7 @@ public final class CommittedFiles {
     }
   }
 
-  /** Without a byte order mark and with line feeds at line ends. */
+  /** Removes a byte order mark, and converts line ends to line feeds. */
   private static byte[] plain(byte[] bytes) {
     String text = new String(bytes, StandardCharsets.ISO_8859_1);
     String marked = text.startsWith("\u00ef\u00bb\u00bf") ? text.substring(3) : text;

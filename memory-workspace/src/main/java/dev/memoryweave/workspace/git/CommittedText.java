@@ -12,7 +12,7 @@ import org.eclipse.jgit.revwalk.RevTree;
 import org.eclipse.jgit.treewalk.TreeWalk;
 import org.jspecify.annotations.Nullable;
 
-/** Reads texts out of commits. */
+/** Reads texts from commits. */
 final class CommittedText {
   private static final int LONGEST = 4_000_000;
 

@@ -3,12 +3,11 @@ package dev.memoryweave.workspace.git;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The commit that changed a file last.
+ * The last commit that changed a file.
  *
  * @param commit the full name of the commit
- * @param author the name of its author as git has it, in one line without secrets and shortened, or
- *     null if it is not known who changed the file
- * @param age the place of the commit among those that were asked for together, from 0 for the
- *     latest
+ * @param author the author's name in git, on one line, redacted and shortened, or null if it is
+ *     unknown who changed the file
+ * @param age the position of the commit among those requested together, from 0 for the latest
  */
 public record FileCommit(String commit, @Nullable String author, int age) {}

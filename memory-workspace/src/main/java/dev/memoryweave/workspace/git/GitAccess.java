@@ -18,8 +18,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The repository of a project, opened when it is needed: the first look at one takes longer than
- * the first recall, and most questions are answered without. Safe for any number of threads.
+ * The repository of a project, opened when it is needed: opening one takes longer than the first
+ * recall, and most questions are answered without. Safe for any number of threads.
  */
 public final class GitAccess implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(GitAccess.class);
@@ -31,11 +31,11 @@ public final class GitAccess implements AutoCloseable {
   private volatile @Nullable String mark;
   private volatile @Nullable Behind behind;
 
-  /** Commits that are behind one. */
+  /** Commits in the history of another. */
   private record Behind(String head, Set<String> commits) {}
 
   /**
-   * The branch and the commit that are checked out, of one moment.
+   * The branch and the commit that are checked out, read at one moment.
    *
    * @param branch the name of the branch; null if there is none
    * @param commit the full name of the commit; null if there is none
@@ -45,9 +45,9 @@ public final class GitAccess implements AutoCloseable {
   }
 
   /**
-   * Opens nothing yet.
+   * Creates the access without opening the repository.
    *
-   * @param wanted whether the repository may be looked at; else it is as if there were none
+   * @param wanted whether the repository may be used; if not, as if there were none
    * @param executor opens it in the background
    */
   public GitAccess(Path root, boolean wanted, Supplier<ExecutorService> executor) {
@@ -57,7 +57,7 @@ public final class GitAccess implements AutoCloseable {
   }
 
   /**
-   * Begins to open the repository in the background.
+   * Starts opening the repository in the background.
    *
    * @return whether it is open, or there is none
    */
@@ -104,7 +104,7 @@ public final class GitAccess implements AutoCloseable {
     return read().map(GitHead::isRepository).orElseGet(() -> project().isPresent());
   }
 
-  /** Whether some program is changing the working tree, as far as its lock tells. */
+  /** Whether some program is changing the working tree, according to its lock. */
   public boolean isBusy() {
     return read()
         .map(GitHead::isBusy)
@@ -123,7 +123,7 @@ public final class GitAccess implements AutoCloseable {
         .orElse(Head.NONE);
   }
 
-  /** The mark of this work tree, for what was never committed; null if there is no repository. */
+  /** The mark of this work tree, for uncommitted content; null if there is no repository. */
   public @Nullable String workTreeMark() {
     String known = mark;
     if (known == null && isRepository()) {
@@ -138,8 +138,8 @@ public final class GitAccess implements AutoCloseable {
   }
 
   /**
-   * Tells which commits lie in a history, as {@link dev.memoryweave.branch.CheckoutHistory} says.
-   * The mark of this work tree lies in what is checked out here, and those of others nowhere.
+   * Finds the commits in a history, as {@link dev.memoryweave.branch.CheckoutHistory} says. The
+   * mark of this work tree belongs to the checkout here, and those of others to no history.
    */
   public Optional<Set<String>> contained(@Nullable String branch, Collection<String> commits) {
     String ours = workTreeMark();
@@ -172,9 +172,7 @@ public final class GitAccess implements AutoCloseable {
     return history.isPresent() || !here.isEmpty() ? Optional.of(here) : Optional.empty();
   }
 
-  /**
-   * Notes commits that are known to be behind one, so that the repository is not opened for them.
-   */
+  /** Notes commits known to be in the history of one, so as not to open the repository for them. */
   public void noteBehind(String head, Set<String> commits) {
     behind = new Behind(head, Set.copyOf(commits));
   }

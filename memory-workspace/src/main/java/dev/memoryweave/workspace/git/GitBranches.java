@@ -25,8 +25,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The branches of a repository, local ones and those of its remotes, and the histories behind them.
- * Names are as memories hold them, with a mark in place of a secret.
+ * The local and remote branches of a repository, and their histories. Names are as in memories,
+ * with a mark in place of a secret.
  */
 final class GitBranches implements CheckoutHistory {
   private static final Logger LOG = LoggerFactory.getLogger(GitBranches.class);
@@ -91,7 +91,7 @@ final class GitBranches implements CheckoutHistory {
     }
   }
 
-  /** What became of the changes of commits, in a project's folder of the repository. */
+  /** The fate of the changes of commits, in a project's folder of the repository. */
   Map<BranchPoint, BranchTrace> traces(Collection<BranchPoint> points, String folder)
       throws IOException {
     ObjectId head = repository.resolve(Constants.HEAD);
@@ -121,7 +121,7 @@ final class GitBranches implements CheckoutHistory {
             point,
             changes.trace(entry.getValue(), ended.subList(0, Math.min(MOST_ENDS, ended.size()))));
       } catch (MissingObjectException | IncorrectObjectTypeException e) {
-        // A part of the repository is not here, so nothing can be told.
+        // A part of the repository is missing, so nothing is known.
         LOG.debug("The changes of {} cannot be told", point, e);
       }
     }

@@ -19,24 +19,24 @@ import org.eclipse.jgit.lib.Config;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at the kinds of git's own files before JGit opens them: a pipe or a device under the name
- * of one would stop whoever opens it, for ever. An archive can hold such files.
+ * Checks the kinds of git's own files before JGit opens them: opening a pipe or a device with such
+ * a name would block forever. An archive can contain such files.
  */
 final class GitFileKinds {
-  /** In more than so many files nobody looks on; a pipe among them is opened. */
+  /** The most files checked; a pipe among further ones would be opened. */
   private static final int MOST_FILES = 200_000;
 
   private static final int DEEPEST = 32;
 
   private static final int DEEPEST_INCLUDE = 10;
 
-  /** Folders that JGit reads nothing of. */
+  /** Folders that JGit does not read. */
   private static final Set<String> UNREAD = Set.of("hooks", "lfs", "rr-cache");
 
   private GitFileKinds() {}
 
   /**
-   * Checks what is read to find the repository of a folder.
+   * Checks the files that are read to find the repository of a folder.
    *
    * @throws IOException if one of these files is of another kind
    */
@@ -61,7 +61,7 @@ final class GitFileKinds {
   }
 
   /**
-   * Checks all files of a repository and those that its settings name.
+   * Checks all files of a repository and those named in its settings.
    *
    * @param folder git's folder of the working tree
    * @param common the folder that all working trees share
@@ -82,7 +82,7 @@ final class GitFileKinds {
     try {
       config.fromText(GitFolder.text(file).orElse(""));
     } catch (ConfigInvalidException e) {
-      // Whoever reads it says so.
+      // Whoever reads it reports the problem.
       return;
     }
     for (String named : List.of("excludesfile", "attributesfile")) {
@@ -107,7 +107,7 @@ final class GitFileKinds {
     }
   }
 
-  /** A file that is there, whatever links lead to it, is a regular one or a folder. */
+  /** Checks that an existing file is a regular one or a folder, following links. */
   static void checkFile(Path file) throws IOException {
     if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && Files.exists(file)) {
       check(file, Files.readAttributes(file, BasicFileAttributes.class));

@@ -10,11 +10,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is checked out, read from git's own small files. JGit tells it too, but its classes take
- * longer to load than all else that a short call of the command does.
+ * The checkout, read from git's own small files. JGit can do it too, but loading its classes takes
+ * longer than the rest of a short command.
  *
- * <p>Only what is surely understood is read: a repository with settings that change where things
- * are is left to JGit.
+ * <p>Only well-understood cases are read: a repository with settings that change the location of
+ * files is left to JGit.
  *
  * @param folder git's folder of the working tree; null if there is no repository
  * @param branch the name of the branch, with a mark in place of a secret; null if a commit is
@@ -26,7 +26,7 @@ record GitHead(@Nullable Path folder, @Nullable String branch, @Nullable String 
   private static final String REF = "ref: ";
   private static final String BRANCHES = "refs/heads/";
 
-  /** Looks at the repository that a folder belongs to; nothing if JGit has to be asked. */
+  /** Looks at the repository of a folder; nothing if JGit is required. */
   static Optional<GitHead> of(Path root) {
     try {
       Path top = root.toRealPath();
@@ -68,7 +68,7 @@ record GitHead(@Nullable Path folder, @Nullable String branch, @Nullable String 
     return Optional.of(new GitHead(folder, branch, commit));
   }
 
-  /** Whether settings say nothing of where things are. */
+  /** Whether settings do not change the location of files. */
   private static boolean isPlain(String config) {
     for (String line : config.split("\n", -1)) {
       String setting = line.strip();
@@ -108,7 +108,7 @@ record GitHead(@Nullable Path folder, @Nullable String branch, @Nullable String 
     return folder != null;
   }
 
-  /** Whether some program is changing the working tree, as far as its lock tells. */
+  /** Whether some program is changing the working tree, according to its lock. */
   boolean isBusy() {
     return folder != null && Files.exists(folder.resolve("index.lock"));
   }

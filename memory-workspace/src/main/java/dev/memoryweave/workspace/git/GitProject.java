@@ -43,8 +43,8 @@ import org.slf4j.LoggerFactory;
  * The git repository of a project. The project may be a folder inside a repository, and the
  * repository may be a linked working tree. Nothing is written, and no program is run.
  *
- * <p>Each method looks at the repository as it is when it is called, and throws {@link
- * GitException} if it cannot be read. Instances are safe for any number of threads.
+ * <p>Each method reads the present state of the repository, and throws {@link GitException} if it
+ * cannot be read. Instances are safe for any number of threads.
  */
 public final class GitProject implements AutoCloseable {
   /** The most changes that are listed. */
@@ -74,7 +74,7 @@ public final class GitProject implements AutoCloseable {
   }
 
   /**
-   * Opens the repository that a folder belongs to.
+   * Opens the repository of a folder.
    *
    * @param root the project's root, which exists
    * @return nothing if there is no repository with a working tree, or if it is broken, which is
@@ -99,7 +99,7 @@ public final class GitProject implements AutoCloseable {
           files.userHome());
       repository = builder.setMustExist(true).build();
       Optional<String> folder = folder(repository, real);
-      // A repository whose HEAD is missing or damaged cannot answer anything.
+      // A repository whose HEAD is missing or damaged is unusable.
       if (folder.isPresent() && repository.getFullBranch() == null) {
         throw new IOException("HEAD is missing");
       }
@@ -155,7 +155,7 @@ public final class GitProject implements AutoCloseable {
   }
 
   /**
-   * The files of a folder as a commit has them.
+   * The files of a folder at a commit.
    *
    * @param commit the full name of the commit, or null for none
    * @param below the folder, relative to the project's root
@@ -172,8 +172,8 @@ public final class GitProject implements AutoCloseable {
   }
 
   /**
-   * The commits that changed files last, in the history of what is checked out. Of a file that is
-   * not there it is the commit that removed it.
+   * The last commits that changed files, in the history of the checkout; for a missing file, the
+   * commit that removed it.
    *
    * @param paths the files, relative to the project's root
    * @return without files that were never committed
@@ -202,8 +202,8 @@ public final class GitProject implements AutoCloseable {
   }
 
   /**
-   * The latest commits that may hold what is not checked out: those that branches end at, and those
-   * that were checked out before, latest first.
+   * The latest commits that may contain files missing from the checkout: the ends of branches, and
+   * earlier checkouts, latest first.
    *
    * @param limit the most commits of either kind
    */
@@ -227,20 +227,20 @@ public final class GitProject implements AutoCloseable {
         });
   }
 
-  /** Whether some program is changing the working tree, as far as its lock tells. */
+  /** Whether some program is changing the working tree, according to its lock. */
   public boolean isBusy() {
     File index = repository.getIndexFile();
     return new File(index.getParentFile(), index.getName() + ".lock").exists();
   }
 
-  /** Whether what is checked out is a commit or descends from it; false if that is not known. */
+  /** Whether the checkout is a commit or descends from it; false if unknown. */
   public boolean isAtOrAfter(String commit) {
     return branches.contained(null, Set.of(commit)).filter(all -> all.contains(commit)).isPresent();
   }
 
   /**
-   * The full name of the first commit behind what is checked out, along the first parents; nothing
-   * if there is no commit yet, or the history is cut off before it.
+   * The full name of the first commit in the history of the checkout, along the first parents;
+   * nothing if there is no commit yet, or the history is truncated.
    */
   public Optional<String> rootCommit() {
     return reading(
@@ -262,27 +262,27 @@ public final class GitProject implements AutoCloseable {
         });
   }
 
-  /** The history behind what is checked out, and behind each branch. It never throws. */
+  /** The history of the checkout and of each branch. It never throws. */
   public CheckoutHistory history() {
     return branches;
   }
 
   /**
-   * Those of some branches that are there, as local ones or of the remote {@code origin}. Branches
-   * of other remotes do not count, here and in the two methods below.
+   * The branches that exist, locally or at the remote {@code origin}. Branches of other remotes do
+   * not count, here and in the two methods below.
    */
   public Set<String> existing(Collection<String> names) {
     return reading("the main branches", () -> Set.copyOf(mainHistory.tips(names).keySet()));
   }
 
-  /** Those of the commits that one of some branches ends at or that are behind it. */
+  /** The commits that are at the end or in the history of some branches. */
   public Set<String> containedIn(Collection<String> names, Collection<String> commits) {
     return reading("the main branches", () -> mainHistory.contained(names, commits));
   }
 
   /**
-   * The commits at which some branches say what holds for what is checked out, in order: those at
-   * which it left them, and those that they end at.
+   * The commits at which some branches apply to the checkout, in order: those where it left them,
+   * and those at their ends.
    */
   public Set<String> statesOf(Collection<String> names) {
     return reading(
@@ -290,11 +290,11 @@ public final class GitProject implements AutoCloseable {
   }
 
   /**
-   * The text of a file as a commit has it, or nothing if it has no such file, or one that is too
-   * long or no text.
+   * The text of a file at a commit, or nothing if there is no such file, or it is too long or not
+   * text.
    *
    * @param commit the full name of the commit
-   * @param path relative to the project's root, with {@code /} between its parts
+   * @param path relative to the project's root, separated by {@code /}
    */
   public Optional<String> textAt(String commit, String path) {
     return reading(
@@ -309,16 +309,16 @@ public final class GitProject implements AutoCloseable {
         });
   }
 
-  /** The names of all branches, local ones and those of remotes, without the remote's name. */
+  /** The names of all local and remote branches, without the remote's name. */
   public Set<String> branchNames() {
     return reading("the branches", branches::names);
   }
 
   /**
-   * Looks for the changes of commits that are no part of the history of what is checked out.
+   * Looks for the changes of commits outside the history of the checkout.
    *
-   * @param points branches that may be gone, with commits as memories name them
-   * @return what became of the changes of each; points without a commit that is known are left out
+   * @param points branches that may be gone, with commits as named in memories
+   * @return what became of the changes of each; points without a known commit are left out
    */
   public Map<BranchPoint, BranchTrace> traces(Collection<BranchPoint> points) {
     return reading("the changes of branches", () -> branches.traces(points, folder));
@@ -329,8 +329,8 @@ public final class GitProject implements AutoCloseable {
   }
 
   /**
-   * Whether the project's folder differs from the commit that is checked out: something is staged,
-   * changed or new there that is not ignored.
+   * Whether the project's folder differs from the commit that is checked out: it has staged,
+   * changed or new files that are not ignored.
    */
   public boolean isDirty() {
     return reading(
@@ -342,9 +342,9 @@ public final class GitProject implements AutoCloseable {
   }
 
   /**
-   * Whether the commit that is checked out holds a file with that content; line ends may differ.
+   * Whether the commit that is checked out has a file with that content; line ends may differ.
    *
-   * @param path relative to the project's root, with {@code /} between its parts
+   * @param path relative to the project's root, separated by {@code /}
    * @param content the whole content of the file
    */
   public boolean isCommitted(String path, byte[] content) {
@@ -379,11 +379,11 @@ public final class GitProject implements AutoCloseable {
 
   /**
    * Changes in the project's folder since a commit: by later commits, in the index and in the
-   * working tree, new files included and ignored ones left out. A file that was changed and changed
-   * back is not among them. Renamed files are found where both sides are alike and not too many.
+   * working tree, including new files but not ignored ones. Files that were changed and changed
+   * back are not included. Renames are detected if both sides are similar and not too many.
    *
    * @param base a commit, branch or tag, or null for the commit that is checked out, so that only
-   *     what is not committed is listed
+   *     uncommitted changes are listed
    * @throws UnknownCommitException if there is no such commit
    */
   public Changes changesSince(@Nullable String base) {
@@ -399,7 +399,7 @@ public final class GitProject implements AutoCloseable {
   }
 
   /**
-   * The latest commits, latest first, of the whole repository.
+   * The latest commits of the whole repository, latest first.
    *
    * @param limit the most commits, 1 to {@value #MAX_COMMITS}
    */
@@ -423,7 +423,7 @@ public final class GitProject implements AutoCloseable {
               }
             }
           } catch (MissingObjectException e) {
-            // A shallow clone ends somewhere.
+            // The history of a shallow clone is truncated.
             LOG.debug("The history ends at a commit that is not there", e);
           }
           return List.copyOf(commits);
@@ -431,10 +431,10 @@ public final class GitProject implements AutoCloseable {
   }
 
   /**
-   * Looks for the commits that a name may stand for.
+   * Finds the commits that match a name.
    *
    * @param name the full name of a commit, or its beginning, at least seven digits
-   * @return none if the repository has none; several if the beginning is that of several
+   * @return none if there is no match; several if the beginning is ambiguous
    */
   public List<KnownCommit> commits(String name) {
     return reading(
@@ -452,7 +452,7 @@ public final class GitProject implements AutoCloseable {
         });
   }
 
-  /** Whether the history is cut off, so that commits may be missing that are in it elsewhere. */
+  /** Whether the history is truncated, so that commits may be missing. */
   public boolean isShallow() {
     return reading(
         "the history", () -> !repository.getObjectDatabase().getShallowCommits().isEmpty());

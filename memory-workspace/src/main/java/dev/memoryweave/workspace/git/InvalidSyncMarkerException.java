@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.git;
 import dev.memoryweave.model.FailureMessage;
 import java.nio.file.Path;
 
-/** The file that should hold a sync marker holds something else. */
+/** The file for the sync marker contains something else. */
 public final class InvalidSyncMarkerException extends GitException {
   private static final long serialVersionUID = 1L;
 

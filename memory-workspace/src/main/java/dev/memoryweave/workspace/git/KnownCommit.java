@@ -1,19 +1,19 @@
 package dev.memoryweave.workspace.git;
 
 /**
- * A commit that a repository has.
+ * A commit in a repository.
  *
- * @param commit what it is
- * @param reach whether anything leads to it
+ * @param commit its summary
+ * @param reach whether it is reachable
  */
 public record KnownCommit(CommitSummary commit, Reach reach) {
-  /** Whether what is checked out, a branch or a tag leads to a commit. */
+  /** Whether a commit is reachable from the checkout, a branch or a tag. */
   public enum Reach {
     /** It is in their histories. */
     IN_HISTORY,
     /** It is in none of them, only left over, as after a rebase. */
     LEFT_OVER,
-    /** The histories are too long, or cut off. */
+    /** Unknown: the histories are too long, or truncated. */
     UNTOLD
   }
 }

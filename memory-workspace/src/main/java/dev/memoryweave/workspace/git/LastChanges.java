@@ -25,11 +25,11 @@ import org.eclipse.jgit.treewalk.filter.TreeFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the commits that changed files last, for many files in one walk from the latest commit
- * backwards. Of a merge it follows the side that has the file as it is.
+ * Finds the last commits that changed files, for many files in one walk back from the latest
+ * commit. At a merge, it follows the side with an identical file.
  *
- * <p>A file that no commit of the walk has changed is told of the commit at which the walk ended:
- * it is known to be there, and nothing is known of its author. So it is at the end of a shallow
+ * <p>For a file that no commit of the walk has changed, the result is the commit at which the walk
+ * ended: the file existed there, but its author is unknown. This happens at the end of a shallow
  * clone.
  */
 final class LastChanges {
@@ -38,7 +38,7 @@ final class LastChanges {
 
   private static final int MOST_AUTHOR = 60;
 
-  /** Where so many files are looked for, all below their folders are compared. */
+  /** For this many files, all files below their folders are compared. */
   private static final int MOST_NAMED = 500;
 
   private final Repository repository;
@@ -58,11 +58,11 @@ final class LastChanges {
   }
 
   /**
-   * The commits that changed files last.
+   * The last commits that changed files.
    *
    * @param tip the latest commit
-   * @param paths the files, relative to the root of the repository; one that is not there is told
-   *     of the commit that removed it
+   * @param paths the files, relative to the root of the repository; for a missing file, the result
+   *     is the commit that removed it
    * @return without files that never were in the history
    */
   static Map<String, FileCommit> of(
@@ -97,7 +97,7 @@ final class LastChanges {
     return found;
   }
 
-  /** Each file by its name, or all below the same folders where that would be too many names. */
+  /** Filters each file by name, or everything below their folders if those are too many names. */
   private static TreeFilter names(Collection<String> paths) {
     if (paths.size() <= MOST_NAMED) {
       return PathFilterGroup.createFromStrings(paths);
@@ -112,7 +112,7 @@ final class LastChanges {
         : TreeFilter.ALL;
   }
 
-  /** Parses the parents of a commit; false if one is not there, so that the history ends here. */
+  /** Parses the parents of a commit; false if one is missing, so that the history ends here. */
   private static boolean parsed(RevWalk walk, RevCommit commit) throws IOException {
     try {
       for (RevCommit parent : commit.getParents()) {
@@ -134,7 +134,7 @@ final class LastChanges {
     }
   }
 
-  /** Hands files on to the first parent that has them as they are here; the rest changed here. */
+  /** Passes files on to the first parent with identical files; the rest changed here. */
   private void passOn(RevCommit commit, Set<String> files) throws IOException {
     Set<String> left = files;
     for (RevCommit parent : commit.getParents()) {
@@ -177,7 +177,7 @@ final class LastChanges {
     return paths;
   }
 
-  /** Those of some files that a commit has. */
+  /** The files that exist at a commit. */
   private Set<String> there(RevCommit commit, Set<String> files) throws IOException {
     Set<String> there = new HashSet<>();
     try (TreeWalk walk = new TreeWalk(repository)) {
@@ -192,7 +192,7 @@ final class LastChanges {
     return there;
   }
 
-  /** A name that says more than who somebody is, is left out. */
+  /** The author's name, unless it contains more than a name. */
   private @Nullable String author(RevCommit commit) throws IOException {
     PersonIdent ident;
     try (RevWalk walk = new RevWalk(repository)) {

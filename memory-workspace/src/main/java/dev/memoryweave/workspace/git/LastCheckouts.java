@@ -10,13 +10,13 @@ import org.eclipse.jgit.lib.ReflogEntry;
 import org.eclipse.jgit.lib.ReflogReader;
 import org.eclipse.jgit.lib.Repository;
 
-/** Reads from the log of checkouts at which commit each branch was left last. */
+/** Reads the commit at which each branch was last left from the checkout log. */
 final class LastCheckouts {
   private static final int MOST_ENTRIES = 5_000;
 
   private LastCheckouts() {}
 
-  /** The commit that was checked out when a branch was left last, by the name of the branch. */
+  /** The commit that was checked out when a branch was last left, by branch name. */
   static Map<String, ObjectId> of(Repository repository) throws IOException {
     Map<String, ObjectId> left = new HashMap<>();
     ReflogReader log = repository.getRefDatabase().getReflogReader(Constants.HEAD);

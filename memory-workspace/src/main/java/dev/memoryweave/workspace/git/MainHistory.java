@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The histories of some branches, as they are here and at the remote {@code origin}. Branches of
- * other remotes count for nothing: whoever looks at a pull request may have added one.
+ * other remotes are ignored: anybody who reviews a pull request may have added one.
  */
 final class MainHistory {
   private static final List<String> PLACES =
@@ -31,7 +31,7 @@ final class MainHistory {
   private @Nullable Ends lastEnds;
   private Set<String> lastStates = Set.of();
 
-  /** What is checked out, and where the branches end. */
+  /** The checkout, and the ends of the branches. */
   private record Ends(@Nullable ObjectId head, Map<String, Set<ObjectId>> tips) {}
 
   MainHistory(Repository repository) {
@@ -39,7 +39,7 @@ final class MainHistory {
     this.ancestry = new Ancestry(repository);
   }
 
-  /** The commits that the branches end at, by the names of those that are there. */
+  /** The commits at the ends of the branches, by the names of those that exist. */
   Map<String, Set<ObjectId>> tips(Collection<String> branches) throws IOException {
     Map<String, Set<ObjectId>> tips = new LinkedHashMap<>();
     for (String branch : branches) {
@@ -55,7 +55,7 @@ final class MainHistory {
     return tips;
   }
 
-  /** Those of the commits that a branch ends at or that are behind it. */
+  /** The commits that are at the end or in the history of a branch. */
   Set<String> contained(Collection<String> branches, Collection<String> commits)
       throws IOException {
     Set<String> contained = new HashSet<>();
@@ -68,8 +68,7 @@ final class MainHistory {
   }
 
   /**
-   * The commits at which the branches say what holds for a checkout: where it left them, and then
-   * where they end.
+   * The commits at which the branches apply to a checkout: where it left them, and then their ends.
    */
   synchronized Set<String> states(Collection<String> branches, @Nullable ObjectId head)
       throws IOException {
@@ -109,7 +108,7 @@ final class MainHistory {
       RevCommit base = walk.next();
       return base == null ? null : base.copy();
     } catch (MissingObjectException e) {
-      // A shallow clone ends before the two meet.
+      // A shallow clone is truncated before the two meet.
       return null;
     }
   }

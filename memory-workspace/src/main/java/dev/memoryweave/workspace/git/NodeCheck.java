@@ -8,11 +8,11 @@ import java.util.List;
  * State of one memory's anchors and evidence files.
  *
  * @param node the memory
- * @param state what holds of its places taken together
- * @param files the files of its places that changed, by path, at most {@value #MAX_FILES}
+ * @param state the state of its places taken together
+ * @param files the changed files among its places, by path, at most {@value #MAX_FILES}
  * @param moreFiles how many more changed
- * @param lost those of its anchors that match no file any more
- * @param lostEvidence the files it was learned from that are not there any more
+ * @param lost its anchors that no longer match a file
+ * @param lostEvidence the files it was learned from that no longer exist
  */
 public record NodeCheck(
     MemoryNode node,
@@ -31,7 +31,7 @@ public record NodeCheck(
     lostEvidence = List.copyOf(lostEvidence);
   }
 
-  /** Whether somebody should check if the memory is still true, and its anchors still match. */
+  /** Whether somebody should check that the memory is still true, and its anchors still match. */
   public boolean needsUpdate() {
     return state != AnchorState.FRESH || !lost.isEmpty() || !lostEvidence.isEmpty();
   }

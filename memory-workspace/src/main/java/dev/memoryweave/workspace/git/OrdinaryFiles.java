@@ -9,12 +9,12 @@ import org.eclipse.jgit.util.FS;
 import org.eclipse.jgit.util.FS_POSIX;
 
 /**
- * A file system in which folders hold nothing but files, folders and links. JGit takes a pipe or a
- * device for a file, and whoever opens a pipe waits for somebody to write into it; git itself
- * passes over all of these.
+ * A file system in which folders contain only files, folders and links. JGit treats a pipe or a
+ * device as a file, and opening a pipe blocks until somebody writes to it; git itself ignores all
+ * of these.
  */
 final class OrdinaryFiles extends FS_POSIX {
-  /** The file system of this machine; in that of Windows no folder holds pipes or devices. */
+  /** The file system of this machine; on Windows, folders never contain pipes or devices. */
   static FS ofThisMachine() {
     FS detected = FS.DETECTED;
     return detected.getClass() == FS_POSIX.class ? new OrdinaryFiles() : detected;

@@ -7,11 +7,11 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /**
- * Paths in order, so that those an anchor means are found without a look at all others: what stands
- * before the first wild card of a glob is a folder or file.
+ * Sorted paths, for finding those that match an anchor without a full scan: the part of a glob
+ * before the first wildcard is a folder or file.
  */
 final class PathIndex {
-  /** The character that follows the slash in Unicode, and so ends the range of a folder. */
+  /** The character after the slash in Unicode, which ends the range of a folder. */
   private static final char AFTER_SLASH = '/' + 1;
 
   private final NavigableSet<String> paths;
@@ -24,7 +24,7 @@ final class PathIndex {
     return paths.contains(path);
   }
 
-  /** Whether there is a file, or one in some folder where the path is a name alone. */
+  /** Whether a file exists, or one in some folder if the path is a bare name. */
   boolean hasFile(String path) {
     return contains(path)
         || (path.indexOf('/') < 0 && paths.stream().anyMatch(one -> one.endsWith("/" + path)));

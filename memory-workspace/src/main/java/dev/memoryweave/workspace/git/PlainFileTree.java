@@ -8,8 +8,8 @@ import org.eclipse.jgit.treewalk.FileTreeIterator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of a working tree as they are. The settings of a repository may name programs to send
- * files through; whoever only looks at a repository must not run them.
+ * The files of a working tree as they are. The settings of a repository may name programs to filter
+ * files through; merely reading a repository must not run them.
  */
 final class PlainFileTree extends FileTreeIterator {
   PlainFileTree(Repository repository) {

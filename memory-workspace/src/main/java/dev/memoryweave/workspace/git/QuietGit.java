@@ -13,22 +13,22 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps JGit from touching anything but the repository that it reads. Left alone it runs the git
+ * Keeps JGit from touching anything but the repository that it reads. By default, it runs the git
  * program to find the settings of the machine, measures the clock of the file system with files in
- * the repository's folder, keeps what it measured in the home folder, and fails where the user's
- * settings are broken.
+ * the repository's folder, saves the result in the home folder, and fails if the user's settings
+ * are broken.
  */
 final class QuietGit extends SystemReader.Delegate {
   private static final Logger LOG = LoggerFactory.getLogger(QuietGit.class);
 
-  /** What JGit itself assumes where it cannot measure: the coarsest clock, that of FAT. */
+  /** JGit's own assumption if it cannot measure: the coarsest clock, that of FAT. */
   private static final long COARSEST_CLOCK_SECONDS = 2;
 
   private QuietGit(SystemReader reader) {
     super(reader);
   }
 
-  /** Takes effect for the whole process, unless somebody else has made JGit read other settings. */
+  /** Takes effect for the whole process, unless other code has already replaced JGit's settings. */
   static void install() {
     synchronized (QuietGit.class) {
       SystemReader reader = SystemReader.getInstance();
@@ -38,7 +38,7 @@ final class QuietGit extends SystemReader.Delegate {
     }
   }
 
-  /** Nobody needs it here, and finding it out may take a look-up in the network. */
+  /** Not needed here, and determining it may take a network look-up. */
   @Override
   public String getHostname() {
     return "localhost";
@@ -62,7 +62,7 @@ final class QuietGit extends SystemReader.Delegate {
     return new NoSettings(parent, fs);
   }
 
-  /** Settings that know the clock of each file system, so that it is not measured. */
+  /** Settings with the clock of each file system, so that it is not measured. */
   private abstract static class Settings extends FileBasedConfig {
     private Settings(@Nullable Config parent, File file, FS fs) {
       super(parent, file, fs);
@@ -80,7 +80,7 @@ final class QuietGit extends SystemReader.Delegate {
     }
   }
 
-  /** Settings that no file holds. */
+  /** Settings without a file. */
   private static final class NoSettings extends Settings {
     private NoSettings(@Nullable Config parent, FS fs) {
       super(parent, new File("none"), fs);
@@ -95,7 +95,7 @@ final class QuietGit extends SystemReader.Delegate {
     }
   }
 
-  /** What the user has set for all repositories; nothing if it cannot be read. */
+  /** The user's settings for all repositories; empty if they cannot be read. */
   private static final class UserSettings extends Settings {
     private UserSettings(@Nullable Config parent, File file, FS fs) {
       super(parent, file, fs);

@@ -16,22 +16,19 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells which commits what is checked out, a branch or a tag leads to. The histories of all of them
- * are walked once, latest commits first and as far as was asked for, and anew when one of their
- * ends moves.
+ * Finds commits reachable from the checkout, a branch or a tag. All their histories are walked
+ * once, latest commits first and as far as needed, and again when one of their ends moves.
  *
  * <p>Instances are safe for any number of threads; one of them walks at a time.
  */
 final class Reachable implements AutoCloseable {
-  /**
-   * The most commits that are walked, as all of them are kept; of what lies deeper nothing is told.
-   */
+  /** The most commits that are walked, as all are kept in memory; deeper ones are unknown. */
   private static final int MOST_COMMITS = 100_000;
 
-  /** How much older than the commit looked for the others may be, in seconds. */
+  /** How much older than the wanted commit others may be, in seconds. */
   private static final int SLOP_SECONDS = 24 * 60 * 60;
 
-  /** So many commits in a row are older before a walk pauses: one clock may have been wrong. */
+  /** A walk pauses after this many older commits in a row: a single clock may have been wrong. */
   private static final int SLOP_COMMITS = 256;
 
   private final Repository repository;
@@ -43,7 +40,7 @@ final class Reachable implements AutoCloseable {
     this.repository = repository;
   }
 
-  /** Whether one of the ends is a commit or descends from it. */
+  /** Whether a commit is one of the ends or an ancestor. */
   synchronized Reach of(RevCommit commit) throws IOException {
     RevWalk going = begun();
     int older = 0;
@@ -65,7 +62,7 @@ final class Reachable implements AutoCloseable {
     try {
       return walk.next();
     } catch (MissingObjectException e) {
-      // A history may end before its beginning.
+      // A history may be truncated.
       return null;
     }
   }

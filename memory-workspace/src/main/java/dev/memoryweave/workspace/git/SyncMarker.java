@@ -24,18 +24,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Marker of the commit with which the memory of a project is in step. It is kept in the file
+ * Marker of the commit for which the memory of a project is up to date. It is kept in the file
  * {@value #FILE_NAME} of the project's memory folder, so that it can be committed with the memory,
- * in the form of the schema that other tools share.
+ * in the format of the schema shared with other tools.
  *
  * @param commit the name of the commit, perhaps shortened to no less than six digits
- * @param at when somebody said so, to the second
+ * @param at when it was set, to the second
  */
 public record SyncMarker(String commit, Instant at) {
   /** The name of the file. */
   public static final String FILE_NAME = "sync-state.json";
 
-  /** The former name of the file, which is read where the other one is missing. */
+  /** The former name of the file, which is read if the other one is missing. */
   private static final String FORMER_NAME = "sync.json";
 
   private static final int MAX_SIZE = 4_096;
@@ -47,7 +47,7 @@ public record SyncMarker(String commit, Instant at) {
   private static final DateTimeFormatter SECONDS =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ssxxx", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-  /** Checks the commit and cuts the time. */
+  /** Checks the commit and truncates the time. */
   public SyncMarker {
     InvalidValueException.unless(
         COMMIT.matcher(commit).matches(), "commit", commit, "be the name of a commit");
@@ -59,7 +59,7 @@ public record SyncMarker(String commit, Instant at) {
    *
    * @param memoryFolder the project's memory folder, checked to be inside the project
    * @return nothing if there is none
-   * @throws InvalidSyncMarkerException if the file is anything else than a marker
+   * @throws InvalidSyncMarkerException if the file is not a valid marker
    * @throws GitException if it cannot be read
    */
   public static Optional<SyncMarker> read(Path memoryFolder) {
@@ -106,10 +106,10 @@ public record SyncMarker(String commit, Instant at) {
   }
 
   /**
-   * Writes the marker in place of the one that is there, all or nothing.
+   * Replaces the marker atomically.
    *
-   * @param memoryFolder the project's memory folder, checked to be inside the project; made if it
-   *     is missing
+   * @param memoryFolder the project's memory folder, checked to be inside the project; created if
+   *     missing
    * @throws GitException if it cannot be written
    */
   public void write(Path memoryFolder) {

@@ -3,10 +3,10 @@ package dev.memoryweave.workspace.git;
 import dev.memoryweave.model.InvalidValueException;
 
 /**
- * The constants of checking anchors.
+ * Constants of checking anchors.
  *
  * @param gaps the most coverage gaps that are reported, 0 to 1,000
- * @param gapFiles how many files of code without an anchor make a folder a gap if none of them
+ * @param gapFiles how many code files without an anchor make a folder a gap even if none of them
  *     changed, 1 to 10,000
  */
 public record SyncSettings(int gaps, int gapFiles) {

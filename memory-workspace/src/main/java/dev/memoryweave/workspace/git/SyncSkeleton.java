@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Writes down what a sync report asks for. */
+/** Writes the to-do list of a sync report. */
 final class SyncSkeleton {
   static final int MAX_NODES = 50;
 
@@ -101,7 +101,7 @@ final class SyncSkeleton {
       case ORPHANED -> reasons.add("none of its places is there any more; move or retire it");
       case UNANCHORED -> reasons.add("it names no place; which files is it about?");
       case FRESH -> {
-        // Only some of its places are gone, which is said below.
+        // Only some of its places are gone; they are listed below.
       }
     }
     if (!check.lost().isEmpty()) {
@@ -120,7 +120,7 @@ final class SyncSkeleton {
     text.append('\n');
   }
 
-  /** A file of a folder that was just named. */
+  /** A file in a folder that was just named. */
   private static String within(CoverageGap gap, String path) {
     return gap.folder().isEmpty() || !path.startsWith(gap.folder() + "/")
         ? path

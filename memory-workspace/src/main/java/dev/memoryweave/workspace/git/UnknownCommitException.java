@@ -16,7 +16,7 @@ public final class UnknownCommitException extends GitException {
     this.commit = commit;
   }
 
-  /** The commit that was asked for. */
+  /** The commit that was requested. */
   public String commit() {
     return commit;
   }

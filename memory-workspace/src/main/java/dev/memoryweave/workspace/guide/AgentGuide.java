@@ -11,10 +11,10 @@ import java.util.function.UnaryOperator;
 
 /**
  * Writes the policy for agents into the files that agents read, between the lines {@value #BEGIN}
- * and {@value #END}. Only files that exist are written. Whatever stands outside of the markers
- * stays as it is, byte for byte; the same policy again writes nothing.
+ * and {@value #END}. Only existing files are written. Everything outside the markers stays as it
+ * is, byte for byte; writing an unchanged policy has no effect.
  *
- * <p>All files are looked at before the first is written, so that nothing is written if one of them
+ * <p>All files are checked before the first is written, so that nothing is written if one of them
  * cannot take the policy. Each file is replaced as a whole.
  */
 public final class AgentGuide {
@@ -38,7 +38,7 @@ public final class AgentGuide {
    * A guide for the files of a project.
    *
    * @param boundary gives the real place of a path that is relative to the project's root, with
-   *     links resolved, and throws if that is outside of the project
+   *     links resolved, and throws if that is outside the project
    */
   public AgentGuide(UnaryOperator<Path> boundary) {
     this.boundary = boundary;
@@ -47,7 +47,7 @@ public final class AgentGuide {
   /**
    * Plans the changes that {@link #write} would make.
    *
-   * @return a change for each file that exists, in the order of {@link #FILES}
+   * @return a change for each existing file, in the order of {@link #FILES}
    * @throws GuideException if a file cannot take the policy
    */
   public List<GuideChange> plan(AgentPolicy policy) {
@@ -55,9 +55,9 @@ public final class AgentGuide {
   }
 
   /**
-   * Writes the policy into the files that exist.
+   * Writes the policy into the existing files.
    *
-   * @return what was done to each file that exists; empty if there is none
+   * @return the change of each existing file; empty if there is none
    * @throws GuideException if a file cannot take the policy; then none is written, unless the disk
    *     failed between two of them
    */
@@ -75,7 +75,7 @@ public final class AgentGuide {
   }
 
   /**
-   * Takes the policy out of the files that have it.
+   * Removes the policy from the files that have it.
    *
    * @throws GuideException if the markers of a file are damaged; then none is written
    */
@@ -83,7 +83,7 @@ public final class AgentGuide {
     return carriedOut(MarkedText::without);
   }
 
-  /** Takes away what killed processes left that were writing the files for agents of a project. */
+  /** Removes what killed processes left while writing the files for agents of a project. */
   public static void clearLeft(Path root) {
     FILES.stream()
         .map(path -> root.resolve(path).getParent())
@@ -92,7 +92,7 @@ public final class AgentGuide {
         .forEach(Drafts::clear);
   }
 
-  /** All files are looked at before the first is written. */
+  /** Checks all files before the first is written. */
   private List<Planned> planned(MarkedFiles files, Function<MarkedText, byte[]> change) {
     List<Planned> all = new ArrayList<>();
     for (String path : FILES) {

@@ -4,8 +4,8 @@ import dev.memoryweave.model.NodeId;
 import java.util.List;
 
 /**
- * Policy for agents: how to use the memory of a project. Memories are named by their ids alone:
- * what they say is data, and must not become an instruction by being written into a file of
+ * Policy for agents: how to use the memory of a project. It names memories by their ids alone:
+ * their content is data, and must not become an instruction by being written into a file of
  * instructions.
  *
  * @param constraints the constraints to look up first, at most {@value #MAX_CONSTRAINTS}; possibly
@@ -36,7 +36,7 @@ public record AgentPolicy(List<NodeId> constraints) {
       - Correct what you find to be wrong: mark it as stale, or replace it, with the reason.
       """;
 
-  /** Copies the list, and takes its first entries where there are too many. */
+  /** Copies the list, and truncates it if it is too long. */
   public AgentPolicy {
     constraints = constraints.stream().distinct().limit(MAX_CONSTRAINTS).toList();
   }

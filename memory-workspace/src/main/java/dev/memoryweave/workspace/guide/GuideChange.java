@@ -6,16 +6,16 @@ import java.util.Locale;
  * A change, made or planned, of a file for agents.
  *
  * @param path the file, relative to the project's root
- * @param action what is done to it
+ * @param action the kind of change
  */
 public record GuideChange(String path, Action action) {
   /** Kinds of changes of a file for agents. */
   public enum Action {
-    /** The section is written at its end. */
+    /** The section is appended. */
     ADD,
-    /** The section that it holds is replaced. */
+    /** Its section is replaced. */
     UPDATE,
-    /** The section is taken out. */
+    /** The section is removed. */
     REMOVE,
     /** It is left as it is. */
     NONE;

@@ -12,15 +12,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of a product map, before it is known which of them have room.
+ * The lines of a product map, before selecting those that fit.
  *
- * @param name what the project is called
- * @param summary what it is, in a sentence; empty if nothing says so
+ * @param name the name of the project
+ * @param summary a one-sentence description; empty if there is none
  * @param entries the lines, the most important first
  * @param unseen how many more memories of each group there are
  */
 record MapContent(String name, String summary, List<Entry> entries, Map<Group, Long> unseen) {
-  /** The groups of lines, in the order in which they stand. */
+  /** The groups of lines, in their order. */
   enum Group {
     BUILDING("Features, building:", "feature"),
     SHIPPED("Features, shipped:", "feature"),
@@ -44,7 +44,7 @@ record MapContent(String name, String summary, List<Entry> entries, Map<Group, L
       return heading;
     }
 
-    /** So many of them, in words. */
+    /** A number of them, in words. */
     String counted(long count) {
       return Counted.of(count, noun);
     }
@@ -66,15 +66,15 @@ record MapContent(String name, String summary, List<Entry> entries, Map<Group, L
   /**
    * One line.
    *
-   * @param group where it stands
+   * @param group its group
    * @param line the line, without its end
    */
   record Entry(Group group, String line) {}
 
-  /** So many of what is being built come before all else. */
+  /** The number of features in progress that come before all else. */
   private static final int FIRST_FEATURES = 8;
 
-  /** So many of the decisions and questions come before more features. */
+  /** The number of decisions and questions that come before more features. */
   private static final int FIRST = 5;
 
   private static final int MOST_DECISIONS = 12;
@@ -84,7 +84,7 @@ record MapContent(String name, String summary, List<Entry> entries, Map<Group, L
   private static final Comparator<MemoryNode> BY_ID =
       Comparator.comparing(node -> node.id().value());
 
-  /** Of what was read from files at once, the last file comes first: decisions are numbered. */
+  /** Of memories read from files at once, the last file comes first: decisions are numbered. */
   private static final Comparator<MemoryNode> NEWEST_FIRST =
       Comparator.comparing(MemoryNode::createdAt)
           .thenComparing(MapContent::source)
@@ -97,7 +97,7 @@ record MapContent(String name, String summary, List<Entry> entries, Map<Group, L
     unseen = Map.copyOf(unseen);
   }
 
-  /** Memories that may be shown, by what they are; each list in any order. */
+  /** Memories that may be shown, by kind; each list in any order. */
   record Gathered(
       List<MemoryNode> features,
       List<MemoryNode> decisions,
@@ -109,9 +109,9 @@ record MapContent(String name, String summary, List<Entry> entries, Map<Group, L
       long moreStale) {}
 
   /**
-   * The lines in the order in which they may be left out, last first: some of what is being built,
-   * the latest decisions and questions, more features that are built or in use, more decisions and
-   * questions, what is stale, what is only thought of, paused or dropped.
+   * The lines in order of importance, the last to be left out first: some features in progress, the
+   * latest decisions and questions, more features in progress or in use, more decisions and
+   * questions, stale memories, and features that are ideas, paused or abandoned.
    */
   static MapContent of(String name, String summary, Gathered from) {
     Map<Group, List<Entry>> features = new EnumMap<>(Group.class);

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Report on the product map in the files for agents.
  *
- * @param changes what was done to each file that takes it, or is planned
+ * @param changes the change, made or planned, of each file that takes the map
  * @param problems why a file was left as it is and what to do, a sentence for each such file
  */
 public record MapRefresh(List<GuideChange> changes, List<String> problems) {

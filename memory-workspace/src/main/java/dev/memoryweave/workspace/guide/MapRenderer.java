@@ -8,7 +8,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes a product map with as many of its lines as have room. Pure. */
+/** Writes a product map with as many of its lines as fit. Pure. */
 final class MapRenderer {
   private static final String HEADING = "## Project map\n";
   private static final String NOTE =
@@ -42,7 +42,7 @@ final class MapRenderer {
     return new ProductMapText("", 0, all);
   }
 
-  /** No more lines have room than these, since a text costs no less than any part of it. */
+  /** An upper bound on the lines that fit, since a text costs no less than any part of it. */
   private int atMost(MapContent content) {
     int low = 0;
     int high = content.entries().size();
@@ -82,7 +82,7 @@ final class MapRenderer {
     return text.append(rest(content, lines)).toString();
   }
 
-  /** The line that says what is not there; empty if all is. */
+  /** The line on omitted entries; empty if there are none. */
   private static String rest(MapContent content, int lines) {
     Map<Group, Long> missing = new EnumMap<>(Group.class);
     content.unseen().forEach((group, count) -> missing.merge(group, count, Long::sum));

@@ -8,16 +8,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Texts of memories as parts of a line that is read among instructions: on one line, without
- * characters that hide or turn around what is read, and without HTML, so that none can end a
- * marker, open a comment or pass for a heading.
+ * Texts of memories as parts of a line among instructions: on one line, without characters that
+ * hide or reverse text, and without HTML, so that none can end a marker, open a comment or pass for
+ * a heading.
  */
 final class MapText {
   private static final int LONGEST_SENTENCE = 160;
   private static final int LONGEST_ANCHOR = 80;
   private static final int MOST_ANCHORS = 3;
 
-  /** What begins a tag, a comment or a declaration. */
+  /** The beginning of a tag, a comment or a declaration. */
   private static final Pattern TAG = Pattern.compile("<(?=[A-Za-z/!?])");
 
   private static final int ZERO_WIDTH_NON_JOINER = 0x200C;
@@ -25,13 +25,13 @@ final class MapText {
 
   private MapText() {}
 
-  /** The text, cut if it is long. */
+  /** The text, truncated if it is long. */
   static String line(String text) {
     String shown = Text.shorten(visible(Text.oneLine(text)), LONGEST_SENTENCE);
     return TAG.matcher(shown).replaceAll("&lt;").replace("-->", "--&gt;");
   }
 
-  /** Format characters go; joiners stay, since scripts and emoji need them. */
+  /** Removes format characters except joiners, which scripts and emoji need. */
   private static String visible(String text) {
     return text.codePoints()
         .filter(
@@ -45,7 +45,7 @@ final class MapText {
         .strip();
   }
 
-  /** What a memory says, in a sentence: its own summary, or that of its body, or its title. */
+  /** A memory in one sentence: its own summary, or that of its body, or its title. */
   static String sentence(MemoryNode node) {
     String own = node.ownSummary();
     String text = own.isBlank() ? Text.firstSentence(node.body(), LONGEST_SENTENCE) : own;

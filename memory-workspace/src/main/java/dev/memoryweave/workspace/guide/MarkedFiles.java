@@ -19,14 +19,14 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One section of the files for agents: looked for, planned, and written. Each file is replaced as a
- * whole; a file that would stay as it is is not touched.
+ * One section of the files for agents: finds it, plans changes and writes them. Each file is
+ * replaced as a whole; unchanged files are not written.
  */
 final class MarkedFiles {
   private final UnaryOperator<Path> boundary;
   private final Section section;
 
-  /** Real places that were planned already, with the path that comes first. */
+  /** Real places that are planned already, with the path that came first. */
   private final Map<Path, Planned> known = new HashMap<>();
 
   MarkedFiles(UnaryOperator<Path> boundary, Section section) {
@@ -34,7 +34,7 @@ final class MarkedFiles {
     this.section = section;
   }
 
-  /** A file as it is and as it should be. */
+  /** The current and the planned state of a file. */
   static final class Planned {
     private final String path;
     private final Path place;
@@ -50,7 +50,7 @@ final class MarkedFiles {
       this.change = change;
     }
 
-    /** Another path that leads to the same file: nothing is left to do. */
+    /** The plan for another path to this file: no work is left. */
     private Planned under(String otherPath) {
       return new Planned(
           otherPath, place, before, after, new GuideChange(otherPath, GuideChange.Action.NONE));
@@ -95,7 +95,7 @@ final class MarkedFiles {
     return has ? GuideChange.Action.UPDATE : GuideChange.Action.REMOVE;
   }
 
-  /** Writes what was planned, unless nothing would change. */
+  /** Writes the planned state, unless nothing would change. */
   void carryOut(Planned file) {
     if (!file.change.isChange()) {
       return;

@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /**
  * The bytes of a file, with or without a section between two markers. Bytes are not decoded, so
- * that whatever stands outside of the section comes out as it went in.
+ * that everything outside the section is preserved exactly.
  */
 final class MarkedText {
   private static final byte[] UTF_8_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
@@ -15,7 +15,7 @@ final class MarkedText {
   private final byte[] bytes;
   private final Section section;
 
-  /** Where the section's first line starts, and where what follows its last line does; or -1. */
+  /** The start of the section's first line, and the position after its last line; or -1. */
   private final int start;
 
   private final int end;
@@ -31,8 +31,8 @@ final class MarkedText {
   /**
    * Finds the section.
    *
-   * @throws GuideException if the markers do not enclose exactly one section that holds no other
-   *     one, or the file is of a form in which they cannot be found
+   * @throws GuideException if the markers do not enclose exactly one section without nested ones,
+   *     or the file has a form in which they cannot be found
    */
   static MarkedText of(String path, byte[] bytes, Section section) {
     if (startsWith(bytes, 0xFE, 0xFF) || startsWith(bytes, 0xFF, 0xFE)) {
@@ -98,7 +98,7 @@ final class MarkedText {
     return marked ? UTF_8_MARK.length : 0;
   }
 
-  /** Where the next line begins; a line ends in a line feed. */
+  /** The start of the next line; a line ends in a line feed. */
   private static int nextLine(byte[] bytes, int from) {
     for (int i = from; i < bytes.length; i++) {
       if (bytes[i] == '\n') {
@@ -117,7 +117,7 @@ final class MarkedText {
     return bytes;
   }
 
-  /** The file with that section, which ends in a line feed, in place of the one it has or added. */
+  /** The file with that section, which ends in a line feed; replaces an existing one. */
   byte[] with(String content) {
     String lineEnd = lineEndAt(hasSection() ? start : 0);
     String lines = (section.begin() + "\n" + content + section.end() + "\n").replace("\n", lineEnd);
@@ -134,7 +134,7 @@ final class MarkedText {
     if (empty) {
       text.writeBytes(utf8(lines));
     } else {
-      // A file whose last line is not ended stays one.
+      // A file without a final line end stays so.
       text.writeBytes(utf8(open ? lineEnd + lineEnd : lineEnd));
       text.writeBytes(utf8(open ? withoutLast(lines, lineEnd) : lines));
     }
@@ -170,7 +170,7 @@ final class MarkedText {
         && new String(bytes, at - length, length, StandardCharsets.ISO_8859_1).equals(lineEnd);
   }
 
-  /** How the line that begins there ends; as most lines do if it is not ended. */
+  /** The line end of the line at a position; the most common one if it has none. */
   private String lineEndAt(int from) {
     return endsIn("\r\n", nextLine(bytes, from)) ? "\r\n" : "\n";
   }

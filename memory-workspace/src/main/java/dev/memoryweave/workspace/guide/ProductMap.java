@@ -24,13 +24,13 @@ import java.util.function.UnaryOperator;
 
 /**
  * The product map of a project in the files that agents read, between the lines {@value #BEGIN} and
- * {@value #END}: what the project is, its features by stage, recent decisions, open questions, and
- * what is perhaps out of date.
+ * {@value #END}: a description of the project, its features by stage, recent decisions, open
+ * questions, and entries that may be out of date.
  *
- * <p>It depends on nothing but what the memories say, so that it changes only when they do: the
- * same memories write nothing. It costs at most {@value #MOST_TOKENS} tokens, and says what has no
- * room. Suspected prompt injections, contested memories, what waits for a decision, what may hold a
- * secret, and what only a tool said are left out, since these files are read as instructions.
+ * <p>It depends only on the content of the memories, so that unchanged memories write nothing. It
+ * costs at most {@value #MOST_TOKENS} tokens, and mentions what does not fit. Suspected prompt
+ * injections, contested and pending memories, possible secrets, and statements made only by a tool
+ * are left out, since these files are read as instructions.
  *
  * <p>A file that cannot take the map is reported and left as it is; the others are written.
  */
@@ -57,11 +57,11 @@ public final class ProductMap {
    * The map of a project.
    *
    * @param memory the memories of the project
-   * @param name what the project is called
+   * @param name the name of the project
    * @param boundary gives the real place of a path that is relative to the project's root, and
-   *     throws if that is outside of the project
+   *     throws if that is outside the project
    * @param counter counts the tokens of the map
-   * @param everywhere whether {@link #refresh} puts it into files for agents that lack it
+   * @param everywhere whether {@link #refresh} adds it to files for agents that lack it
    */
   public ProductMap(
       AgentMemory memory,
@@ -108,7 +108,7 @@ public final class ProductMap {
     return new MapRenderer(counter, MOST_TOKENS).render(MapContent.of(name, summary, gathered));
   }
 
-  /** Whether a project has no more than a name, or what was once written where nobody said more. */
+  /** Whether a project has only a name, or the placeholder text of earlier versions. */
   private boolean saysNothing(MemoryNode project) {
     String sentence = MapText.sentence(project);
     return sentence.equals(MapText.line(name))
@@ -119,10 +119,10 @@ public final class ProductMap {
     return MemoryQuery.inForce().withKinds(kind);
   }
 
-  /** Memories that may be shown, and how many more there are that were not looked at. */
+  /** Memories that may be shown, and how many more were not examined. */
   private record Shown(List<MemoryNode> nodes, long more) {}
 
-  /** One page is far more than has room, so no more is read. */
+  /** One page is far more than fits, so no more is read. */
   private Shown shown(MemoryQuery query) {
     MemoryQuery ofProject =
         query
@@ -144,7 +144,7 @@ public final class ProductMap {
   // ---- the files --------------------------------------------------------------------------------
 
   /**
-   * Writes the map where its markers stand already, and into all files for agents that exist if the
+   * Updates the map in files with its markers, and adds it to all existing files for agents if the
    * settings ask for it.
    */
   public MapRefresh refresh() {
@@ -156,12 +156,12 @@ public final class ProductMap {
     return refresh(everywhere, false);
   }
 
-  /** Writes the map into all files for agents that exist. */
+  /** Writes the map into all existing files for agents. */
   public MapRefresh add() {
     return refresh(true, true);
   }
 
-  /** Takes the map out of the files that have it. */
+  /** Removes the map from the files that have it. */
   public MapRefresh remove() {
     return each(text -> Optional.of(text.without()), true);
   }
@@ -174,7 +174,7 @@ public final class ProductMap {
         write);
   }
 
-  /** Rendered at most once, and not at all where no file takes it. */
+  /** Rendered at most once, and not at all if no file takes it. */
   private final class Lazy {
     private String markdown = "";
     private boolean made;

@@ -6,12 +6,12 @@ import dev.memoryweave.workspace.guide.internal.OwnBlocks;
 enum Section {
   /** How to use the memory. */
   POLICY(AgentGuide.BEGIN, AgentGuide.END, "the memory's policy"),
-  /** What the project consists of. */
+  /** An overview of the project. */
   MAP(ProductMap.BEGIN, ProductMap.END, "the product map");
 
   private static final String OF_MAP = OwnBlocks.MARK + "map:";
 
-  /** Beginning of the lines by which another tool marks its sections in the same files. */
+  /** Beginning of the markers of another tool's sections in these files. */
   private static final String OF_OTHER_TOOL = "<!-- memory:";
 
   private final String begin;
@@ -32,7 +32,7 @@ enum Section {
     return end;
   }
 
-  /** What it holds, in words. */
+  /** Its content, in words. */
   String content() {
     return content;
   }
@@ -42,7 +42,7 @@ enum Section {
     return line.startsWith(OwnBlocks.MARK) && line.startsWith(OF_MAP) == (this == MAP);
   }
 
-  /** Whether a line is a marker of any section but this, also of another tool. */
+  /** Whether a line is a marker of another section, including those of another tool. */
   boolean isForeign(String line) {
     return line.startsWith(OF_OTHER_TOOL) || (line.startsWith(OwnBlocks.MARK) && !claims(line));
   }

@@ -1,6 +1,6 @@
 /**
- * Texts of the memory in the files that agents read, between markers of its own: how to use it, and
- * a map of the project.
+ * The memory's own sections in the files that agents read, between markers: how to use the memory,
+ * and a map of the project.
  *
  * <p>Start from {@link dev.memoryweave.workspace.guide.AgentGuide} and {@link
  * dev.memoryweave.workspace.guide.ProductMap}.

@@ -16,11 +16,11 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Files that one thread has prepared, to be stored in one transaction. */
+/** Files prepared by one thread, to be stored in one transaction. */
 final class Batch {
   private static final Logger LOG = LoggerFactory.getLogger(Batch.class);
 
-  /** A commit costs a disk write, and a transaction keeps other writers waiting. */
+  /** A balance: each commit costs a disk write, but a long transaction blocks other writers. */
   private static final int MOST_FILES = 64;
 
   private static final int MOST_CHUNKS = 512;
@@ -36,7 +36,7 @@ final class Batch {
   /**
    * Creates an empty batch.
    *
-   * @param stored is told of each new text once it is stored
+   * @param stored called for each new text once it is stored
    */
   Batch(KnowledgeBase knowledge, IndexCounters tally, Consumer<New> stored) {
     this.knowledge = knowledge;
@@ -91,7 +91,7 @@ final class Batch {
   }
 
   /**
-   * One file that the memory refuses, such as one with a secret for a name, is no reason to stop.
+   * A file that the memory refuses, such as one with a secret in its name, must not stop the rest.
    */
   private void oneByOne(KnowledgeDocument.WithPassages document, Consumer<KnowledgeDocument> then) {
     try {

@@ -9,6 +9,6 @@ import org.jspecify.annotations.Nullable;
  * @param commit the commit, or null if unknown
  */
 public record Checkout(@Nullable String branch, @Nullable String commit) {
-  /** Nothing is known. */
+  /** Neither is known. */
   public static final Checkout UNKNOWN = new Checkout(null, null);
 }

@@ -26,8 +26,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a document with passages of a file: reads, takes secrets out, compares with what is known,
- * and cuts only what is new.
+ * Turns a file into a document with passages: reads it, redacts secrets, compares it with the
+ * index, and cuts new text only.
  */
 final class FilePreparation {
   private final KnowledgeBase knowledge;
@@ -42,7 +42,7 @@ final class FilePreparation {
   /**
    * Creates the preparation for one run.
    *
-   * @param pathsByDigest for the digest of each text that is known, a path that it was found at
+   * @param pathsByDigest for the digest of each known text, a path that has it
    */
   FilePreparation(
       KnowledgeBase knowledge,
@@ -63,17 +63,17 @@ final class FilePreparation {
     this.pathsByDigest = pathsByDigest;
   }
 
-  /** What is to be done with a file. */
+  /** The outcome for a file. */
   sealed interface Prepared permits New, Same, LeftOut {}
 
-  /** Its text is new at its path; {@code renamed} if it is known from another one. */
+  /** The text is new at its path; {@code renamed} if it is known from another one. */
   record New(KnowledgeDocument.WithPassages document, @Nullable SourceText source, boolean renamed)
       implements Prepared {}
 
-  /** It says what it said. */
+  /** The text is unchanged. */
   record Same(KnowledgeDocument document) implements Prepared {}
 
-  /** It cannot be read; the document, if there is one, keeps from looking at it again. */
+  /** The file cannot be read; the document, if any, prevents another attempt. */
   record LeftOut(SkippedFile file, @Nullable KnowledgeDocument document) implements Prepared {}
 
   Prepared prepare(IndexTask work) {
@@ -145,7 +145,7 @@ final class FilePreparation {
         new KnowledgeDocument.WithPassages(document, passages), source, taken.isPresent());
   }
 
-  /** The passages of the same text at another path, if it was cut in the same way. */
+  /** The passages of an identical text at another path, if it was cut the same way. */
   private Optional<List<Passage>> takenOver(String digest, SourceKind kind, String path) {
     String other = pathsByDigest.get(digest);
     if (other == null || other.equals(path)) {

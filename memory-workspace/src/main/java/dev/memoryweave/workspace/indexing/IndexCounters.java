@@ -9,7 +9,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Counts what a run does; its threads share it. */
+/** Counters of a run, shared by its threads. */
 final class IndexCounters {
   private final Redactor redactor = Redactor.standard();
   private final List<SkippedFile> skipped = new ArrayList<>();
@@ -31,7 +31,7 @@ final class IndexCounters {
   }
 
   synchronized void skipped(SkippedFile skippedFile) {
-    // Such a file may be left out for nothing but its name.
+    // The name alone may be why the file is left out.
     SkippedFile file =
         new SkippedFile(
             redactor.redact(skippedFile.path()),
@@ -49,7 +49,7 @@ final class IndexCounters {
     done++;
   }
 
-  /** A file was left out after a look at it. */
+  /** Counts a file that was left out after it was opened. */
   synchronized void passed() {
     done++;
   }

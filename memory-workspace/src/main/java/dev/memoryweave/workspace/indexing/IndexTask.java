@@ -6,11 +6,11 @@ import dev.memoryweave.workspace.files.ProjectFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that has to be read.
+ * A file to be read.
  *
  * @param file the file
- * @param kind what it is, by its path
- * @param known how it was when it was last read, or null
+ * @param kind its kind, by its path
+ * @param known its state when it was last read, or null
  */
 record IndexTask(ProjectFile file, SourceKind kind, @Nullable FileMark known) {
   /** Whether it is new or was changed, rather than read again to be on the safe side. */

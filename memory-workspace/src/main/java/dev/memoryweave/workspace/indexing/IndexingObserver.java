@@ -4,11 +4,11 @@ import dev.memoryweave.workspace.chunking.SourceText;
 import java.util.List;
 
 /**
- * Receives the events of an indexing run, on the threads that do the work. Its exceptions are
- * logged and change nothing.
+ * Receives the events of an indexing run, on the threads that do the work. Exceptions it throws are
+ * logged and otherwise ignored.
  */
 public interface IndexingObserver {
-  /** Nobody. */
+  /** Ignores all events. */
   IndexingObserver NONE = new IndexingObserver() {};
 
   /**
@@ -21,10 +21,10 @@ public interface IndexingObserver {
   /** A batch of files was stored. */
   default void progressed(IndexingProgress progress) {}
 
-  /** A file was read whose text is new; it has been redacted. Called by one thread at a time. */
+  /** A file with new text was read; the text is redacted. Called by one thread at a time. */
   default void read(SourceText source) {}
 
-  /** Files are gone. */
+  /** Files were removed from the project. */
   default void removed(List<String> paths) {}
 
   /** All files of a phase are stored. */

@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.indexing;
 import dev.memoryweave.knowledge.SourceType;
 import java.util.Locale;
 
-/** The phases of a run, in their order: files that say most in the fewest words come first. */
+/** The phases of a run, in order: files that say most in the fewest words come first. */
 public enum IndexingPhase {
   /** Rules that people wrote for the memory of the project. */
   RULES("the project's rules"),
@@ -13,7 +13,7 @@ public enum IndexingPhase {
   OVERVIEW("first pages"),
   /** Records of decisions. */
   DECISIONS("decisions"),
-  /** How the project is built. */
+  /** Descriptions of the architecture. */
   ARCHITECTURE("architecture"),
   /** All other documentation and notes. */
   DOCUMENTS("documentation"),
@@ -38,7 +38,7 @@ public enum IndexingPhase {
     return words;
   }
 
-  /** Whether an agent should wait for this phase, rather than begin to work meanwhile. */
+  /** Whether an agent should wait for this phase before it starts work. */
   public boolean isQuick() {
     return compareTo(DOCUMENTS) < 0;
   }

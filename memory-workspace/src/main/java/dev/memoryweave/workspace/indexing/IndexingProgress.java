@@ -5,8 +5,7 @@ package dev.memoryweave.workspace.indexing;
  *
  * @param phase what is being read
  * @param done how many files of all phases are done
- * @param total how many files are to be read in all phases; 0 as long as the rest of the tree was
- *     not looked at
+ * @param total how many files are to be read in all phases; 0 until the whole tree was examined
  * @param chunks how many passages were stored so far
  */
 public record IndexingProgress(IndexingPhase phase, int done, int total, int chunks) {}

@@ -11,22 +11,22 @@ import java.util.Map;
 /**
  * Summary of an indexing run: files read, passages stored, files left out.
  *
- * @param files how many files count, whatever was done with them
- * @param indexed how many were read and cut anew
- * @param renamed how many had a text that was known from another path, whose passages were taken
- *     over
- * @param touched how many were read and say what they said before
- * @param unchanged how many were not read, as size and time are what they were
- * @param removed how many are gone
+ * @param files the number of files in the project that are not excluded
+ * @param indexed how many files were read and cut
+ * @param renamed how many files took over the passages of an identical text at another path
+ * @param touched how many files were read but had unchanged text
+ * @param unchanged how many files were not read, since size and time are unchanged
+ * @param removed how many files are gone
  * @param chunks how many passages were stored
  * @param characters how much text was stored, in characters
- * @param redactions how many secrets were taken out
- * @param skipped what was left out, at most {@value #MAX_SKIPPED}, in the order of the walk
+ * @param redactions how many secrets were redacted
+ * @param skipped files and folders left out, at most {@value #MAX_SKIPPED}, in the order of the
+ *     walk
  * @param skippedCounts how many files and folders were left out for each reason
- * @param looking how long it took to look at the tree
- * @param phases how long each phase took that had something to do
- * @param duration how long all of it took
- * @param isComplete whether all was done; false if the run was cancelled, and the next one goes on
+ * @param looking the duration of the walk
+ * @param phases the duration of each phase with work to do
+ * @param duration the duration of the whole run
+ * @param isComplete false if the run was cancelled; the next one continues it
  */
 public record IndexingReport(
     int files,
@@ -54,7 +54,7 @@ public record IndexingReport(
     phases = ordered(IndexingPhase.class, phases);
   }
 
-  /** A copy for a run that was stopped before all was done. */
+  /** A copy for a run that was stopped early. */
   public IndexingReport stopped() {
     return new IndexingReport(
         files,

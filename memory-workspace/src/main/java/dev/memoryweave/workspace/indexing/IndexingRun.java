@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Carries one run out: phase after phase, the files of a phase by several threads. */
+/** Executes one run: phase after phase, with several threads on the files of a phase. */
 final class IndexingRun {
   private static final Logger LOG = LoggerFactory.getLogger(IndexingRun.class);
 
@@ -53,9 +53,9 @@ final class IndexingRun {
   }
 
   /**
-   * Does the work; returns whether all of it was done.
+   * Does the work; returns whether it is complete.
    *
-   * @param isAll whether nothing is to be read besides
+   * @param isAll whether these are all the files to be read
    */
   boolean work(Map<IndexingPhase, List<IndexTask>> plan, boolean isAll) {
     int total = isAll ? tally.done() + plan.values().stream().mapToInt(List::size).sum() : 0;
@@ -86,7 +86,7 @@ final class IndexingRun {
     return next.get() >= work.size() && !team.hasLeft() && !stops();
   }
 
-  /** Takes one file after another until there are no more, and stores them in batches. */
+  /** Takes files until none are left, and stores them in batches. */
   private void share(
       IndexingPhase phase, List<IndexTask> work, AtomicInteger next, WorkerPool team, int total) {
     Batch batch = new Batch(knowledge, tally, this::tell);

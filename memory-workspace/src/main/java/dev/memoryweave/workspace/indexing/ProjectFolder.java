@@ -21,7 +21,7 @@ public final class ProjectFolder implements ProjectSources {
   private final ProjectWalk walk;
   private final SourceReader reader;
 
-  /** The files that a walk tells, read by a reader. */
+  /** The files found by a walk, read by a reader. */
   public ProjectFolder(ProjectWalk walk, SourceReader reader) {
     this.walk = walk;
     this.reader = reader;
@@ -33,7 +33,7 @@ public final class ProjectFolder implements ProjectSources {
     return walk.run(new Telling(files, skipped), cancelled).complete();
   }
 
-  /** The texts that people wrote into the memory's folder. */
+  /** The texts that people wrote in the memory's folder. */
   @Override
   public List<ProjectFile> first() {
     List<ProjectFile> first = new ArrayList<>();
@@ -48,7 +48,7 @@ public final class ProjectFolder implements ProjectSources {
   public Optional<ProjectFile> find(String path) {
     List<ProjectFile> found = new ArrayList<>(1);
     walk.runAt(path, new Telling(found::add, skipped -> {}), () -> found.size() > 1);
-    // A folder is no file, whatever is in it.
+    // A folder is not a file, whatever it contains.
     return found.stream()
         .filter(file -> Text.letters(file.path()).equals(Text.letters(path)))
         .findFirst();

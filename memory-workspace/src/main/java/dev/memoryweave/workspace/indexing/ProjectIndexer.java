@@ -33,16 +33,16 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the knowledge of a project's files in step with the files.
+ * Keeps the index of a project's files up to date.
  *
- * <p>A file is read only if its size or time differ from when it was last read, or if it was
- * changed so shortly before that reading that its time need not have moved since. Stored passages
- * stay when a run is cancelled or the process ends; the next run goes on from there. Runs of one
+ * <p>A file is read only if its size or time changed since it was last read, or if it was modified
+ * so shortly before that reading that a further change may have kept the time. Stored passages stay
+ * when a run is cancelled or the process ends; the next run continues from there. Runs of one
  * indexer follow each other; several processes may index the same project, which costs time but
  * does no harm.
  */
 public final class ProjectIndexer {
-  /** File systems give times in steps of up to two seconds. */
+  /** The resolution of file times can be as coarse as two seconds. */
   private static final long RACY_MILLIS = 2_000;
 
   private final KnowledgeBase knowledge;
@@ -60,12 +60,12 @@ public final class ProjectIndexer {
   /**
    * Creates an indexer.
    *
-   * @param clock tells when a file was read
-   * @param nanoTime tells how long something took, in nanoseconds
-   * @param checkout tells what is checked out; asked once in each run, after what is read first, so
-   *     that it may take its time
-   * @param workers what further threads run on, or null to read on the calling thread only
-   * @param threads how many threads read at once, the calling one included; 1 or more
+   * @param clock gives the time at which a file was read
+   * @param nanoTime measures durations, in nanoseconds
+   * @param checkout gives the checkout; called once in each run, after the first files are read, so
+   *     it may take its time
+   * @param workers runs further threads, or null to read on the calling thread only
+   * @param threads how many threads read at once, including the calling one; 1 or more
    */
   public ProjectIndexer(
       KnowledgeBase knowledge,
@@ -96,10 +96,10 @@ public final class ProjectIndexer {
   }
 
   /**
-   * Reads the most important files first, then walks over the whole tree and reads changed ones.
+   * Reads the most important files first, then walks the whole tree and reads changed files.
    *
-   * @param cancelled whether to stop; asked after each file
-   * @param wanted what is asked for meanwhile, and read next
+   * @param cancelled whether to stop; checked after each file
+   * @param wanted files requested meanwhile, to be read next
    */
   public synchronized IndexingReport run(
       IndexingObserver observer, BooleanSupplier cancelled, WantedFiles wanted) {
@@ -140,7 +140,7 @@ public final class ProjectIndexer {
         changed.add(file);
       }
     }
-    // What is in a folder that cannot be looked into may well be there.
+    // Files in an unreadable folder may well still exist.
     gone.removeIf(path -> unseen.stream().anyMatch(folder -> SourcePath.isUnder(path, folder)));
     complete =
         complete
@@ -152,7 +152,7 @@ public final class ProjectIndexer {
     return tally.report(unchanged, looking, since(start), complete);
   }
 
-  /** Reads some files again, without a look at the rest of the tree. */
+  /** Reads some files again, without looking at the rest of the tree. */
   public synchronized IndexingReport run(
       Collection<String> paths, IndexingObserver observer, BooleanSupplier cancelled) {
     long start = nanoTime.getAsLong();
@@ -166,7 +166,7 @@ public final class ProjectIndexer {
       ProjectFile file = sources.find(path).orElse(null);
       String spelled = file == null ? path : file.path();
       if (!spelled.equals(path) && mark(path) != null) {
-        // It was renamed to other letters, in which the disk finds it all the same.
+        // The case of its name was changed, and the disk still finds it under the old name.
         gone.add(path);
       }
       FileMark mark = mark(spelled);
@@ -203,8 +203,8 @@ public final class ProjectIndexer {
   }
 
   /**
-   * The text of a file as it is now, as it would be stored: without its secrets. Nothing if there
-   * is none, it is left out, or it cannot be read.
+   * The current text of a file as it would be stored: without its secrets. Nothing if there is
+   * none, it is excluded, or it cannot be read.
    */
   public Optional<SourceText> text(String path) {
     return sources
@@ -243,7 +243,7 @@ public final class ProjectIndexer {
         knowledge, preparation, tally, observer, cancelled, nanoTime, workers, threads, wanted);
   }
 
-  /** The stored marks of all files; they are read again only after a change. */
+  /** The stored marks of all files; read again only after a change. */
   private Map<String, FileMark> manifest() {
     long revision = knowledge.revision();
     Manifest last = lastManifest;
@@ -257,7 +257,7 @@ public final class ProjectIndexer {
     return last.files();
   }
 
-  /** Marks of the files at a knowledge revision, or a moment later. */
+  /** The marks of the files at a knowledge revision, or slightly later. */
   private record Manifest(long revision, Map<String, FileMark> files) {}
 
   private @Nullable FileMark mark(String path) {
@@ -275,7 +275,7 @@ public final class ProjectIndexer {
         && mark.indexedAt() - mark.modifiedAt() > RACY_MILLIS;
   }
 
-  /** The files to read, by phase, and by path within each. */
+  /** The files to read, by phase and then by path. */
   private Map<IndexingPhase, List<IndexTask>> plan(
       List<ProjectFile> files, Map<String, FileMark> manifest) {
     Map<IndexingPhase, List<IndexTask>> plan = new EnumMap<>(IndexingPhase.class);
@@ -291,7 +291,7 @@ public final class ProjectIndexer {
     return plan;
   }
 
-  /** The plan, of which the observer was told if it reads what is not known. */
+  /** Returns the plan, after notifying the observer if it contains new or changed files. */
   private static Map<IndexingPhase, List<IndexTask>> told(
       Map<IndexingPhase, List<IndexTask>> plan, IndexingObserver observer) {
     plan.entrySet().stream()

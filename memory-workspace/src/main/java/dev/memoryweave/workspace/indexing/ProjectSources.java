@@ -11,20 +11,20 @@ import java.util.function.Consumer;
 /** Source of the files of a project. */
 public interface ProjectSources {
   /**
-   * Passes over all files.
+   * Walks over all files.
    *
-   * @param files takes each file that counts
+   * @param files takes each included file
    * @param skipped takes what is left out
    * @param cancelled whether to stop
-   * @return whether it came to the end
+   * @return whether the walk was completed
    */
   boolean walk(
       Consumer<ProjectFile> files, Consumer<SkippedFile> skipped, BooleanSupplier cancelled);
 
-  /** The files to be read before all others, even before the tree is looked at. */
+  /** The files to be read before all others, even before the tree is walked. */
   List<ProjectFile> first();
 
-  /** A file that counts, by its path; nothing if there is none or it is left out. */
+  /** An included file, by its path; nothing if there is none or it is excluded. */
   Optional<ProjectFile> find(String path);
 
   /** The text of a file. */

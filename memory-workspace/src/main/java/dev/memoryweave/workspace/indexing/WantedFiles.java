@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Files that somebody asks about while all are being read, and which are therefore read next. */
+/** Files that somebody asked about during a run, and which are therefore read next. */
 public final class WantedFiles {
   private static final Pattern BETWEEN = Pattern.compile("[\\s,;:()\\[\\]{}<>\"'`]+");
   private static final Pattern END = Pattern.compile("[.?!]+$");
@@ -20,18 +20,18 @@ public final class WantedFiles {
   /** Shorter words name too many files. */
   private static final int SHORTEST_NAME = 3;
 
-  /** As many as are read while somebody waits. */
+  /** As many files as can be read while somebody waits. */
   private static final int MOST = 30;
 
   private final Queue<Set<String>> asked = new ConcurrentLinkedQueue<>();
   private final Queue<String> next = new ConcurrentLinkedQueue<>();
 
-  /** Questions that were not looked at yet, and files that were not read yet. */
+  /** Questions not yet processed, and files not yet read. */
   private final AtomicInteger open = new AtomicInteger();
 
   /**
-   * Asks for the files that texts name: by a path or its end, or by the name of the file with or
-   * without its ending.
+   * Requests the files that texts mention: by path or the end of one, or by file name with or
+   * without extension.
    */
   public void ask(Collection<String> texts) {
     Set<String> names = new HashSet<>();
@@ -49,12 +49,12 @@ public final class WantedFiles {
     }
   }
 
-  /** Whether something was asked for that may still be read. */
+  /** Whether requested files may still be unread. */
   public boolean isOpen() {
     return open.get() > 0;
   }
 
-  /** Takes the next of the files that were asked for and are still to be read, or null. */
+  /** Takes the next requested file that is still unread, or null. */
   @Nullable IndexTask take(Map<String, IndexTask> left) {
     Set<String> names = asked.poll();
     if (names != null) {
@@ -74,13 +74,13 @@ public final class WantedFiles {
       if (work != null) {
         return work;
       }
-      // Somebody else has taken it, and stores it with what he has at hand.
+      // Another thread took it and will store it with its batch.
       open.decrementAndGet();
     }
     return null;
   }
 
-  /** Notes that a file which was taken is read and stored. */
+  /** Records that a file which was taken is read and stored. */
   void done() {
     open.decrementAndGet();
   }

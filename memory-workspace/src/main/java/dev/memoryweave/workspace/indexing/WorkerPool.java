@@ -5,8 +5,8 @@ import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Threads that share some work. Whoever leads works too, and does not wait for helpers whose turn
- * never came, so that an executor without a free thread costs speed only.
+ * Threads that share some work. The leader works too, and does not wait for helpers that never
+ * started, so an executor without a free thread only costs speed.
  */
 final class WorkerPool {
   private int active;
@@ -14,12 +14,12 @@ final class WorkerPool {
   private boolean left;
   private @Nullable RuntimeException failure;
 
-  /** Asks for one more thread. */
+  /** Requests one more thread. */
   void call(Executor executor, Runnable work) {
     try {
       executor.execute(() -> help(work));
     } catch (RejectedExecutionException e) {
-      // There is no further thread to be had.
+      // No further thread is available.
       return;
     }
   }
@@ -38,9 +38,9 @@ final class WorkerPool {
   }
 
   /**
-   * Works on the calling thread, then waits for those that have begun.
+   * Works on the calling thread, then waits for the helpers that have started.
    *
-   * @throws RuntimeException what one of them threw
+   * @throws RuntimeException an exception from one of the threads
    */
   void lead(Runnable work) {
     try {
@@ -54,12 +54,12 @@ final class WorkerPool {
     }
   }
 
-  /** Notes that one of the threads could not finish what it had begun. */
+  /** Records that one of the threads could not finish its work. */
   synchronized void leave() {
     left = true;
   }
 
-  /** Whether something that was begun was not finished. */
+  /** Whether a thread left work unfinished. */
   synchronized boolean hasLeft() {
     return left;
   }
@@ -96,7 +96,7 @@ final class WorkerPool {
       try {
         wait();
       } catch (InterruptedException e) {
-        // Each looks at the same flag after its file, so this will not take long.
+        // All threads check one flag after each file, so this will not take long.
         interrupted = true;
         fail(new IllegalStateException("The indexing was interrupted", e));
       }

@@ -1,10 +1,10 @@
 /**
- * Indexing: keeps the knowledge of a project's files in step with the files. Only changed files are
- * read, guides and rules first, code last.
+ * Indexing: keeps the index of a project's files up to date. Reads changed files only, guides and
+ * rules first, code last.
  *
  * <p>Start from {@link dev.memoryweave.workspace.indexing.ProjectIndexer}; {@link
- * dev.memoryweave.workspace.indexing.IndexingReport} tells what a run did, and {@link
- * dev.memoryweave.workspace.indexing.IndexingObserver} is told while it runs.
+ * dev.memoryweave.workspace.indexing.IndexingReport} summarizes a run, and {@link
+ * dev.memoryweave.workspace.indexing.IndexingObserver} receives events while it goes on.
  */
 @NullMarked
 package dev.memoryweave.workspace.indexing;

@@ -7,19 +7,19 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the last comparison of a memory with its files has found.
+ * Result of the last comparison of a memory with its files.
  *
  * @param id the memory
- * @param state how the two stand
+ * @param state the state of the two
  * @param fileDigest a digest of the files' texts
- * @param memoryDigest a digest of what the files would say of the memory, or empty if it has none
+ * @param memoryDigest a digest of the files as the memory would be written, or empty if it has none
  * @param ours whether the texts were written by this library
- * @param proposal the memory that waits for a decision, or null
- * @param seenAt the commit at which the files were there, for {@link State#ABSENT}; else null
- * @param toldAt the commit, or the mark of a work tree, with which the memory or its proposal was
- *     told what the files say; null if neither is the word of the files
- * @param lookedAt when that was, in milliseconds since 1970
- * @param files the files with what a look at them told
+ * @param proposal the memory that is pending a decision, or null
+ * @param seenAt the commit at which the files existed, for {@link State#ABSENT}; else null
+ * @param toldAt the commit, or the mark of a work tree, noted with the memory or its proposal as
+ *     the place of the files; null if neither comes from the files
+ * @param lookedAt the time of the comparison, in milliseconds since 1970
+ * @param files the files with their marks at that time
  */
 record Agreement(
     NodeId id,
@@ -32,22 +32,22 @@ record Agreement(
     @Nullable String toldAt,
     long lookedAt,
     SortedMap<String, FileMark> files) {
-  /** So long a file may have changed after a look without another time of change. */
+  /** For this long, a file may change again without a different modification time. */
   private static final long COARSEST_CLOCK_NANOS = 2_000_000_000L;
 
   private static final long NANOS_PER_MILLI = 1_000_000L;
 
-  /** How a memory and its files stand. */
+  /** State of a memory and its files. */
   enum State {
-    /** They say the same. */
+    /** They match. */
     AGREED,
-    /** The files say something that waits. */
+    /** The files contain a pending change. */
     WAITING,
     /** The files are on other commits. */
     ABSENT
   }
 
-  /** Whether files are as they were, as far as a look can tell. */
+  /** Whether files are unchanged, as far as their marks show. */
   boolean isUntouched(Map<String, FileMark> now) {
     if (!files.equals(now)) {
       return false;
@@ -56,12 +56,12 @@ record Agreement(
     return files.values().stream().allMatch(mark -> mark.modified() < surelyBefore);
   }
 
-  /** Whether the files were removed, and somebody is to decide about that. */
+  /** Whether the files were removed, pending a decision. */
   boolean isRemovalAsked() {
     return state == State.WAITING && files.isEmpty();
   }
 
-  /** Whether the files were removed, and with them the memory. */
+  /** Whether the files were removed together with the memory. */
   boolean isRemovedHere() {
     return state == State.ABSENT && fileDigest.equals(SyncState.REMOVED_HERE);
   }

@@ -25,10 +25,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The agreements of one folder with one scope of a store, in a file that grows by a line for each
- * change and is written anew when most of its lines are out of date. Each line has a checksum, so
- * that a line that was cut counts for nothing; without the file there are no agreements, which is
- * safe. It says at which point of the history of the store they were made: for another history they
- * count for nothing.
+ * change and is rewritten when most of its lines are out of date. Each line has a checksum, so that
+ * a truncated line is ignored; without the file there are no agreements, which is safe. It names
+ * the point in the store's history at which they were made, and is ignored for any other history.
  *
  * <p>For use under the lock of the folder.
  */
@@ -55,9 +54,9 @@ final class AgreementLog {
   private long lines;
 
   /**
-   * The log in that file.
+   * Creates the log in that file.
    *
-   * @param owner what scope it is about
+   * @param owner the scope that it is about
    */
   AgreementLog(Path file, String owner, FileActions actions) {
     this.file = file;
@@ -71,22 +70,22 @@ final class AgreementLog {
     return agreements;
   }
 
-  /** The commit that was checked out at the last whole comparison, or null. */
+  /** The commit that was checked out at the last full comparison, or null. */
   @Nullable String commit() {
     return commit;
   }
 
-  /** The number of the last event that was taken into account, or -1 if nothing is known. */
+  /** The number of the last event that was considered, or -1 if unknown. */
   long sequence() {
     return sequence;
   }
 
-  /** The point that the history of the store had reached when the agreements were noted. */
+  /** The point in the store's history at which the agreements were noted. */
   HistoryPoint point() {
     return point;
   }
 
-  /** Takes in what another process has written. */
+  /** Reads what another process has written. */
   void refresh() throws IOException {
     if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
       clear();
@@ -114,7 +113,7 @@ final class AgreementLog {
     }
     length = text.substring(0, at).getBytes(StandardCharsets.UTF_8).length;
     if (length != size) {
-      // A write was cut off here; what follows a new line must not be joined with it.
+      // A write was truncated here; a new line must not be appended to it.
       rewrite();
     }
   }
@@ -136,15 +135,15 @@ final class AgreementLog {
     lines = 0;
   }
 
-  /** Begins afresh: nothing of the file counts, and the next {@link #note} writes it anew. */
+  /** Starts over: the file is ignored, and the next {@link #note} rewrites it. */
   void setAside() {
     clear();
   }
 
   /**
-   * Notes agreements, those that are over, and how far was looked.
+   * Records agreements, the end of others, and the progress of the comparison.
    *
-   * @param reached the point of the history by which all of it is true
+   * @param reached the point in the history for which all of this is true
    */
   void note(
       Collection<Agreement> made,
@@ -173,7 +172,7 @@ final class AgreementLog {
     sequence = newSequence;
     point = reached;
     line(added, reachedLine());
-    // An id is made of the words of a title, which are to be gone when the memory is.
+    // Ids contain words of titles, which must disappear together with the memory.
     if (ends || header.isEmpty() || lines > 2L * agreements.size() + SPARE_LINES) {
       rewrite();
       return;
@@ -184,7 +183,7 @@ final class AgreementLog {
       length += bytes.length;
       lines += added.chars().filter(c -> c == '\n').count();
     } catch (IOException e) {
-      // What is in the file is not known, so it is read again.
+      // The content of the file is unknown, so it is read again.
       header = "";
       throw e;
     }
@@ -247,7 +246,7 @@ final class AgreementLog {
         files.isEmpty() ? NONE : String.join(";", files));
   }
 
-  /** Takes in a line; false if it is damaged. */
+  /** Reads a line; false if it is damaged. */
   private boolean take(String line) {
     int tab = line.lastIndexOf('\t');
     if (tab < 0 || !checksum(line.substring(0, tab)).equals(line.substring(tab + 1))) {

@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What git knows of the files of memories, for one comparison; without git nothing. */
+/** Git's knowledge of memory files, for one comparison; empty without git. */
 final class Checkouts {
   private static final int MOST_TIPS = 20;
 
@@ -37,7 +37,7 @@ final class Checkouts {
   private @Nullable CommittedFiles then;
 
   /**
-   * Looks at the repository.
+   * Reads the state of the repository.
    *
    * @param before the commit that was checked out at the last comparison, or null
    */
@@ -67,7 +67,7 @@ final class Checkouts {
     return head != null && !head.equals(before);
   }
 
-  /** Whether files are coming and going, so that one that is missing tells nothing. */
+  /** Whether files come and go at the moment, so that a missing file means nothing. */
   boolean isBusy() {
     return git.isBusy();
   }
@@ -108,15 +108,16 @@ final class Checkouts {
             .allMatch(text -> now(project).holds(text.getKey(), text.getValue()));
   }
 
-  /** Where the files of a memory are that are not here. */
+  /** Where the missing files of a memory are. */
   Gone gone(String path, @Nullable Agreement agreement, @Nullable MemoryNode node) {
     String commit = node == null ? null : node.provenance().commit();
     if (agreement == null && commit != null && isOfFile(node, path)) {
-      // It was in a file where it was told, which is behind what is checked out, or is not.
+      // The file existed at the noted commit, which is either part of the checkout's history or
+      // not.
       if (!isHere(commit)) {
         return Gone.ELSEWHERE;
       }
-      // Only a commit tells that it was removed; a folder that was cleaned tells nothing.
+      // Only a commit proves a removal; a cleaned folder does not.
       boolean wasCommitted = !WorkTreeMark.isMark(commit);
       return wasCommitted && !isCommitted(path, false) ? Gone.REMOVED : Gone.NOT_YET;
     }
@@ -137,14 +138,14 @@ final class Checkouts {
     return elsewhereAt(path) == null ? Gone.REMOVED : Gone.ELSEWHERE;
   }
 
-  /** Whether a memory is what that file says; a proposal is what the file of another one says. */
+  /** Whether a memory comes from that file; a proposal comes from the file of another memory. */
   private static boolean isOfFile(@Nullable MemoryNode node, String path) {
     return node != null && node.isOfFile() && Origin.of(Origin.FILE, path).equals(node.origin());
   }
 
   /**
-   * The commit that holds a file which is not here, and which is not behind what is checked out;
-   * null if there is none: then the file was removed.
+   * The commit outside the checkout's history that contains a missing file; null if there is none:
+   * then the file was removed.
    */
   @Nullable String elsewhereAt(String path) {
     GitProject project = project();
@@ -154,7 +155,7 @@ final class Checkouts {
     if (before != null && hasMoved() && isCommitted(path, true)) {
       return isBehind(before) ? null : before;
     }
-    // It may have been committed after the last comparison, and another branch checked out.
+    // It may have been committed after the last comparison, before another branch was checked out.
     for (String tip : tips(project)) {
       if (at(project, tip).spelling(path).isPresent() && !isBehind(tip)) {
         return tip;
@@ -163,9 +164,7 @@ final class Checkouts {
     return null;
   }
 
-  /**
-   * Whether a commit that is not behind what is checked out has one of these files with this text.
-   */
+  /** Whether a commit outside the checkout's history has one of these files with this text. */
   boolean haveElsewhere(Map<String, String> texts) {
     GitProject project = project();
     if (project == null || texts.isEmpty()) {
@@ -213,14 +212,14 @@ final class Checkouts {
   // ---- who changed files, and when --------------------------------------------------------------
 
   /**
-   * Whether what was told with a commit is seen here: the commit is behind what is checked out, or
-   * it is the mark of this work tree. Where there is no repository, everything is.
+   * Whether what is noted with a commit is visible here: the commit is in the checkout's history,
+   * or is the mark of this work tree. Without a repository, everything is visible.
    */
   boolean isHere(@Nullable String commit) {
     return commit == null || here(Set.of(commit)).contains(commit);
   }
 
-  /** Those of some commits and marks that are seen here. */
+  /** The commits and marks that are visible here. */
   Set<String> here(Set<String> commits) {
     Set<String> unknown = new HashSet<>(commits);
     unknown.removeAll(known.keySet());
@@ -233,7 +232,7 @@ final class Checkouts {
         .collect(Collectors.toSet());
   }
 
-  /** Looks up who changed files last, many in one go, for {@link #author}. */
+  /** Looks up the last authors of many files at once, for {@link #author}. */
   void lookUp(Collection<String> paths) {
     GitProject project = project();
     if (project != null && head != null) {
@@ -253,10 +252,10 @@ final class Checkouts {
   }
 
   /**
-   * The provenance of what files say: whoever changed one of them last, as git tells; where they
-   * are not committed as they are, nobody, and this work tree.
+   * The provenance of files: the last author of one of them in git; if they have uncommitted
+   * changes, no author and this work tree.
    *
-   * @param committed whether they are
+   * @param committed whether they are committed as they are
    */
   Provenance author(Collection<String> paths, boolean committed) {
     Provenance file = Provenance.of(Source.IMPORT);
@@ -271,7 +270,7 @@ final class Checkouts {
         : file.atCommit(git.workTreeMark());
   }
 
-  /** Whether a commit since the last comparison has removed a file. */
+  /** Whether a commit since the last comparison removed a file. */
   boolean isRemovalCommitted(String path) {
     if (!hasMoved() || has(path)) {
       return false;
@@ -280,7 +279,7 @@ final class Checkouts {
     return changes.containsKey(path);
   }
 
-  /** Whether the commit that is checked out has a file of that path. */
+  /** Whether the commit that is checked out contains a file at that path. */
   boolean has(String path) {
     return isCommitted(path, false);
   }

@@ -12,7 +12,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Writes what the shared schema lacks of a memory: a front matter, with nothing below it. */
+/**
+ * Writes the parts of a memory that the shared schema lacks: a front matter, with nothing below it.
+ */
 final class Companion {
   private static final String FENCE = "---";
 
@@ -21,9 +23,9 @@ final class Companion {
   /**
    * The text of the file, or an empty one if everything has its default.
    *
-   * @param relations those that the schema cannot hold
-   * @param claims what is told of who stands behind it
-   * @param foreign lines of fields that are other programs'
+   * @param relations relations that the schema cannot hold
+   * @param claims claims about its author, confirmations and origin
+   * @param foreign lines of fields from other programs
    */
   static String write(
       MirroredMemory memory, List<Relation> relations, Claims claims, String foreign) {
@@ -75,7 +77,7 @@ final class Companion {
     yaml.field("", "branch", by.branch());
   }
 
-  /** The pieces that say more than their kind and place, with all others of the same place. */
+  /** Evidence with more than a kind and place, plus all other evidence for the same place. */
   private static List<Evidence> evidence(List<Evidence> evidence) {
     Set<List<Object>> places = new HashSet<>();
     for (Evidence piece : evidence) {

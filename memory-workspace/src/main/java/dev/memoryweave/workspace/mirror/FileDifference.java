@@ -5,16 +5,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A memory and its files that do not say the same.
+ * Difference between a memory and its files.
  *
  * @param id the memory
  * @param paths its files, relative to the project's root, whether or not they exist
- * @param action what the next comparison does about it
- * @param bothChanged whether both have changed since they agreed; the version of the memory stays
- *     in its history
+ * @param action the action of the next comparison
+ * @param bothChanged whether both have changed since they last matched; the version of the memory
+ *     stays in its history
  * @param fileText the text of its files, or null if there are none or they cannot be read
- * @param memoryText what its files would say of the memory, or null if it has no files
- * @param note why it waits, or what is wrong, in a sentence, or null
+ * @param memoryText its files as the memory would be written, or null if it has no files
+ * @param note why it is pending, or what is wrong, in a sentence, or null
  */
 public record FileDifference(
     NodeId id,
@@ -31,17 +31,17 @@ public record FileDifference(
 
   /** Action that a difference calls for. */
   public enum Action {
-    /** The memory is told what its file says. */
+    /** The memory is updated from its file. */
     CHANGE_MEMORY,
-    /** The memory is archived, or is asked to be, since its file was removed. */
+    /** The memory is archived, or a request to archive it is made, since its file was removed. */
     ARCHIVE_MEMORY,
-    /** The file is written anew. */
+    /** The file is rewritten. */
     WRITE_FILE,
     /** The file is removed, since the memory was archived or forgotten. */
     REMOVE_FILE,
-    /** Nothing, until somebody decides. */
+    /** None, until somebody decides. */
     WAIT,
-    /** Nothing, since the file is broken or may not be a memory. */
+    /** None, since the file is broken or may not be a memory. */
     LEAVE
   }
 }

@@ -11,7 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Makes files say what their memories say, and notes what agrees already. */
+/** Writes memories to their files, and records those that match already. */
 final class FileExporter {
   private final RecordFolder folder;
   private final MemoryMirror mirror;
@@ -84,7 +84,7 @@ final class FileExporter {
       case REMOVE -> remove(one);
       case FORGET -> {
         if (one.state().memory() == SyncState.MemorySide.FORGOTTEN) {
-          // An interruption may have come between the files and what else names them.
+          // An interruption may have left other files that name them.
           removeFiles(one);
         }
         ledger.settled(one.id());
@@ -95,7 +95,7 @@ final class FileExporter {
   }
 
   private void withdraw(@Nullable Agreement before, NodeId id) {
-    // What waits for another commit waits where that is checked out.
+    // A change that is pending for another commit stays pending where that is checked out.
     if (before != null
         && before.proposal() != null
         && !before.proposal().equals(id)
@@ -196,7 +196,7 @@ final class FileExporter {
         schema.note(one.id(), memory == null ? null : memory.node(), texts, Map.of());
       }
     }
-    // Of what somebody forgot no word is to stay.
+    // Nothing of a forgotten memory may be kept.
     if (one.state().memory() != SyncState.MemorySide.FORGOTTEN) {
       if (!isKnown(one)) {
         rescue(one.texts());
@@ -211,8 +211,8 @@ final class FileExporter {
   }
 
   /**
-   * Removes what a change that was thrown away made and git did not know. Its history is in the
-   * database, and the log of the folder was thrown away with it.
+   * Removes files that belong to a discarded change and were unknown to git. Their history is in
+   * the database, and the log of the folder was discarded with them.
    */
   void removeLeft(ThrownAway files) throws IOException {
     if (files.left().keySet().stream().anyMatch(path -> !path.startsWith(MarkdownFormat.FOLDER))) {
@@ -223,14 +223,14 @@ final class FileExporter {
     }
   }
 
-  /** Whether the database has what the files say, now or in the history of the memory. */
+  /** Whether the database has the content of the files, now or in the history of the memory. */
   private static boolean isKnown(Found one) {
     Agreement before = one.state().before();
     return (before != null && before.ours())
         || one.shown().entrySet().containsAll(one.texts().entrySet());
   }
 
-  /** What is in no commit exists nowhere else. */
+  /** Uncommitted content exists nowhere else. */
   private void rescue(SortedMap<String, String> texts) throws IOException {
     for (Map.Entry<String, String> file : texts.entrySet()) {
       if (!checkouts.hold(Map.of(file.getKey(), file.getValue()))) {

@@ -3,30 +3,30 @@ package dev.memoryweave.workspace.mirror;
 import dev.memoryweave.workspace.files.Quoting;
 
 /**
- * A finding about a file of the memory's folder. It holds nothing of the file's content that could
- * be a secret.
+ * A finding about a file of the memory's folder. It contains nothing from the file that could be a
+ * secret.
  *
- * @param severity whether the file is left alone for it
+ * @param severity whether the finding keeps the file from being used
  * @param path the file, relative to the project's root
  * @param line the line, from 1, or 0 if it is about the whole file
- * @param problem the fault, in a sentence without a full stop
+ * @param problem the problem, in a sentence without a full stop
  * @param remedy what to do about it, in a sentence without a full stop
  */
 public record FileFinding(Severity severity, String path, int line, String problem, String remedy) {
-  /** How much a finding matters. */
+  /** Severity of a finding. */
   public enum Severity {
-    /** The file cannot be read, and is left alone until it is mended. */
+    /** The file cannot be read, and is left alone until it is fixed. */
     ERROR,
-    /** The file is read, but something about it should be looked at. */
+    /** The file is read, but should be checked. */
     WARNING
   }
 
-  /** An error. */
+  /** Creates an error. */
   static FileFinding error(String path, int line, String problem, String remedy) {
     return new FileFinding(Severity.ERROR, path, line, problem, remedy);
   }
 
-  /** A warning. */
+  /** Creates a warning. */
   static FileFinding warning(String path, int line, String problem, String remedy) {
     return new FileFinding(Severity.WARNING, path, line, problem, remedy);
   }

@@ -20,7 +20,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Makes memories say what their files say, many in one transaction. */
+/** Updates memories from their files, many in one transaction. */
 final class FileImporter {
   private static final int BATCH = 500;
   private static final int COMMIT_DIGITS = 10;
@@ -53,12 +53,12 @@ final class FileImporter {
     this.ledger = ledger;
   }
 
-  /** Those whose last change was thrown away, and may have left files. */
+  /** Memories whose last change was discarded, and may have left files. */
   List<Found> takenBack() {
     return takenBack;
   }
 
-  /** Those whose main files were removed by hand, and left others behind. */
+  /** Memories whose main files were removed by hand, leaving others behind. */
   List<Found> rests() {
     return rests;
   }
@@ -83,7 +83,7 @@ final class FileImporter {
         }
       }
     }
-    // Relations to memories of a later part are there by now.
+    // By now, the memories of later parts exist, so relations to them can be made.
     List<MirrorChange> second = new ArrayList<>(again.values());
     for (int from = 0; from < second.size(); from += BATCH) {
       for (AppliedChange applied :
@@ -96,7 +96,7 @@ final class FileImporter {
     }
   }
 
-  /** Asks git, in one go, who changed the files last. */
+  /** Asks git for the last authors of all files at once. */
   private void lookUpAuthors(Collection<Found> changes) {
     Map<NodeId, Boolean> committed = new HashMap<>();
     Set<String> paths = new HashSet<>();
@@ -127,7 +127,7 @@ final class FileImporter {
     return authors.getOrDefault(id, Provenance.of(Source.IMPORT));
   }
 
-  /** Parents come before what stands below them. */
+  /** Places parents before their children. */
   private void place(
       Found one, Map<NodeId, Found> changes, Set<NodeId> placed, List<MirrorChange> ordered) {
     List<Found> upwards = new ArrayList<>();
@@ -183,7 +183,7 @@ final class FileImporter {
     NodeId former = before == null ? null : before.proposal();
     boolean isOver =
         former != null && !former.equals(applied.proposal()) && !former.equals(one.id());
-    // What waits for another commit waits where that is checked out.
+    // A change that is pending for another commit stays pending where that is checked out.
     if (isOver && before != null && former != null && checkouts.isHere(before.toldAt())) {
       mirror.withdraw(former, "what it asked for was settled by its file");
     }

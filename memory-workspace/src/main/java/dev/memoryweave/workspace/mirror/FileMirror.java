@@ -5,19 +5,19 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Passes uses of a memory on to its files, once these are known. */
+/** Forwards uses of a memory to its files, once these are known. */
 public final class FileMirror implements UseListener {
   private final AtomicInteger pauses = new AtomicInteger();
   private volatile @Nullable UseListener followed;
 
-  /** Passes uses on from now on, if the files are kept in step at all. */
+  /** Starts forwarding uses, if the files are synchronized at all. */
   public void follow(ProjectFiles files) {
     followed = files instanceof UseListener listener ? listener : null;
   }
 
   /**
-   * Does something while no use is passed on, such as emptying files and memories: one without the
-   * other would be taken for a change. Other processes are not held up.
+   * Runs work without forwarding uses, such as emptying files and memories: one without the other
+   * would look like a change. Other processes are not blocked.
    */
   public <T> T paused(Supplier<T> work) {
     pauses.incrementAndGet();

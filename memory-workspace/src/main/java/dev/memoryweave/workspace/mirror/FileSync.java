@@ -35,8 +35,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares memories with their files and brings both in step, under a lock of the folder that other
- * processes respect. {@link SyncState} decides, {@link SyncExecutor} does it.
+ * Compares memories with their files and synchronizes them, under a lock of the folder that other
+ * processes respect. {@link SyncState} decides, {@link SyncExecutor} does the work.
  *
  * <p>For one thread at a time.
  */
@@ -44,7 +44,7 @@ final class FileSync {
   private static final String LOG_NAME = "files.log";
   private static final int PAGE = 500;
 
-  /** So long the first comparison waits for another process, which is about the same. */
+  /** How long the first comparison waits for another process that does it as well. */
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private final ProjectBoundary boundary;
@@ -91,22 +91,22 @@ final class FileSync {
             actions);
   }
 
-  /** How the files stand as of the last comparison. */
+  /** The state of the files as of the last comparison. */
   SyncFindings situation() {
     return situation;
   }
 
-  /** What to look at. */
+  /** Extent of a comparison. */
   enum Extent {
-    /** All files, and memories that something happened to. */
+    /** All files, and memories with events. */
     ALL,
-    /** Only memories that something happened to, and their files. */
+    /** Only memories with events, and their files. */
     TOUCHED,
-    /** The contents of everything, whatever agreed before. */
+    /** The contents of everything, regardless of earlier agreements. */
     ANEW
   }
 
-  /** Brings memories and files in step. */
+  /** Synchronizes memories and files. */
   FilesReport run(Extent extent) {
     if (extent == Extent.TOUCHED && isQuiet()) {
       return FilesReport.nothing(true, List.of());
@@ -123,7 +123,7 @@ final class FileSync {
       }
       Optional<String> unfinished = ending.get();
       if (unfinished.isPresent()) {
-        // Half of the files would be taken for removed.
+        // Half of the files would look removed.
         situation.owe(unfinished.get());
         return FilesReport.nothing(false, situation.findings());
       }
@@ -149,7 +149,7 @@ final class FileSync {
     }
   }
 
-  /** Whether nothing happened to memories since the last time; most writes are about files. */
+  /** Whether no memory had an event since the last run; most writes are about files. */
   private boolean isQuiet() {
     if (log.sequence() < 0) {
       return false;
@@ -176,10 +176,10 @@ final class FileSync {
   }
 
   /**
-   * What happened to memories since the last comparison. If the scope was emptied meanwhile,
-   * perhaps from another checkout, or the database has another history than the one that the
-   * agreements were made in, memories are gone or back without a word of them: then there are no
-   * agreements, and files say what there is, as in a fresh clone.
+   * Events of memories since the last comparison. If the scope was emptied meanwhile, perhaps from
+   * another checkout, or the database has a different history from the one of the agreements,
+   * memories may have disappeared or returned without events: then there are no agreements, and the
+   * files decide, as in a fresh clone.
    */
   private MemoryMirror.Touched touched() {
     if (log.sequence() >= 0 && mirror.leadsThrough(log.point())) {
@@ -229,7 +229,7 @@ final class FileSync {
     return report;
   }
 
-  /** What files were told with, and are still told with, is behind what is checked out. */
+  /** Tells git that the commits noted with files are in the history of the checkout. */
   private void noteBehind() {
     String head = log.commit();
     if (head == null) {
@@ -248,13 +248,13 @@ final class FileSync {
   }
 
   private SyncComparator comparing(Checkouts checkouts, MemoryMirror.Touched touched) {
-    // No event names what was forgotten; what is gone for another reason has an event of its own.
+    // No event names a forgotten memory; memories gone for other reasons have events of their own.
     Predicate<NodeId> isForgotten = id -> touched.forgotten() && !touched.memories().contains(id);
     return new SyncComparator(
         folder, mirror, scope, isDerived, isForgotten, checkouts, clock.instant());
   }
 
-  /** Tells what is not in step, without changing anything. */
+  /** Finds differences without changing anything. */
   List<Found> look(Set<SyncState.Verdict> verdicts) throws IOException {
     log.refresh();
     MemoryMirror.Touched touched = touched();
@@ -332,7 +332,7 @@ final class FileSync {
       wanted.addAll(memories.keySet());
     }
     if (wanted.removeIf(folder::isOff)) {
-      // What happened to them is looked at again when their files can be used.
+      // Their events are considered again when their files can be used.
       isSkipped = true;
     }
     for (NodeId id : wanted) {
@@ -349,7 +349,7 @@ final class FileSync {
         comparing(checkouts, touched));
   }
 
-  /** Of memories that files agreed with, those that are gone. */
+  /** Memories that have an agreement but no longer exist. */
   private Set<NodeId> gone(Set<NodeId> agreed) {
     Set<NodeId> gone = new HashSet<>(agreed);
     List<NodeId> ids = List.copyOf(agreed);
@@ -359,7 +359,7 @@ final class FileSync {
     return gone;
   }
 
-  /** The commits that what files say was told with and that are seen here; null for none told. */
+  /** The commits noted with files that are visible here; null stands for none noted. */
   private static Set<@Nullable String> toldHere(
       Collection<Agreement> agreements, Checkouts checkouts) {
     Set<String> commits = new HashSet<>();

@@ -14,19 +14,18 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Opens the files of a project's memories as its settings want it. */
+/** Opens the memory files of a project according to its settings. */
 public final class FilesOpening {
   private FilesOpening() {}
 
   /**
    * The files of a project.
    *
-   * @param name the name of the project for people, for a new store
+   * @param name the display name of the project, for a new store
    * @param whyNot why nothing is written to the project, or null if it is
-   * @param git the repository; asked when the files are used for the first time
-   * @param ending ends what was interrupted while files were exchanged as a whole, and tells why it
-   *     cannot, if so
-   * @param nanoTime tells how long something took, in nanoseconds
+   * @param git the repository; requested when the files are first used
+   * @param ending completes an interrupted exchange of files, and returns why it cannot, if so
+   * @param nanoTime measures durations, in nanoseconds
    */
   public static ProjectFiles open(
       ProjectBoundary boundary,
@@ -62,7 +61,7 @@ public final class FilesOpening {
     return mode == FilesMode.ON ? kept : new InRepository(kept, git);
   }
 
-  /** Files that are kept where there is a repository, which is known at the first use. */
+  /** Files that are kept only in a repository, which is known on first use. */
   private static final class InRepository implements ProjectFiles, UseListener {
     private static final NoFiles NONE =
         new NoFiles(

@@ -6,16 +6,15 @@ import java.util.List;
 /**
  * Report on a comparison of memories and files.
  *
- * @param complete whether all was looked at; not if another process was about it, or if something
- *     failed
- * @param toMemory the memories that were made or changed by their files
- * @param archived the memories that were archived, since their files were removed
- * @param toFiles the memories whose files were written
- * @param removed the memories whose files were removed
+ * @param complete false if another process was doing the same, or something failed
+ * @param toMemory memories made or changed by their files
+ * @param archived memories archived because their files were removed
+ * @param toFiles memories whose files were written
+ * @param removed memories whose files were removed
  * @param conflicts those of {@code toMemory} that had changed as well; their version stays in their
  *     history
- * @param waiting the memories whose files say something that waits for a decision
- * @param findings what is wrong with files, and what could not be written
+ * @param waiting memories whose files contain a change that is pending
+ * @param findings problems with files, and files that could not be written
  */
 public record FilesReport(
     boolean complete,
@@ -37,7 +36,7 @@ public record FilesReport(
     findings = List.copyOf(findings);
   }
 
-  /** A report of nothing. */
+  /** An empty report. */
   static FilesReport nothing(boolean complete, List<FileFinding> findings) {
     return new FilesReport(
         complete, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), findings);

@@ -13,10 +13,10 @@ import java.util.TreeMap;
  * @param reason why they are or are not, in a sentence without a full stop
  * @param memories how many memories have files
  * @param absent how many memories have files on other commits only
- * @param waiting the memories whose files say something that waits for a decision, each with the
- *     reason, in the order of their ids
- * @param findings what is wrong with files
- * @param owed what could not be done the last time and is tried again at the next use, in sentences
+ * @param waiting memories whose files contain a pending change, each with the reason, in the order
+ *     of their ids
+ * @param findings problems with files
+ * @param owed failures of the last time that are retried at the next use, in sentences
  */
 public record FilesStatus(
     boolean on,
@@ -38,7 +38,7 @@ public record FilesStatus(
     return new FilesStatus(false, reason, 0, 0, Map.of(), List.of(), List.of());
   }
 
-  /** Whether there is nothing to be looked at. */
+  /** Whether nothing needs attention. */
   public boolean isClean() {
     return waiting.isEmpty() && findings.isEmpty() && owed.isEmpty();
   }

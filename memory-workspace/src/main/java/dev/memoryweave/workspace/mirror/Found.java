@@ -6,18 +6,17 @@ import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A memory with its files as they were found, and what is to be done.
+ * A memory and its files as found, with the action to take.
  *
  * @param id the memory
- * @param marks the files as a look at them told
+ * @param marks the marks of the files
  * @param texts their texts, empty if there are none or they cannot be read
- * @param read what they say, or null
+ * @param read their content as a memory, or null
  * @param finding why they cannot be read, or null
  * @param memory the memory, or null
- * @param shown its files as they would be, empty if it has none
- * @param state how both stand
- * @param thrownAway the files without the last change of the memory, if that was thrown away, or
- *     null
+ * @param shown its files as they would be written, empty if it has none
+ * @param state the state of both
+ * @param thrownAway the files without the last change of the memory, if that was discarded, or null
  */
 record Found(
     NodeId id,

@@ -37,7 +37,7 @@ final class FrontMatter {
   /** The fields as they are written, line by line. */
   private final String written;
 
-  /** Where the fields begin, by their lines from 0; empty if some share one. */
+  /** Where the fields begin, by line from 0; empty if some share a line. */
   private final SortedMap<Integer, String> begins;
 
   private FrontMatter(
@@ -54,10 +54,10 @@ final class FrontMatter {
   }
 
   /**
-   * Reads the content between the two lines of hyphens. Where it is no YAML, values that people
-   * write without quotes are taken for the texts that they are.
+   * Reads the content between the two lines of hyphens. If it is not valid YAML, values written
+   * without quotes are taken literally.
    *
-   * @param known the fields of a memory, of which each may be there once
+   * @param known the fields of a memory, each of which may occur once
    */
   static FrontMatter read(String path, String yaml, Set<String> known)
       throws InvalidRecordException {
@@ -135,14 +135,14 @@ final class FrontMatter {
     return mark.getLine() + 1 + LINES_BEFORE;
   }
 
-  /** The names of fields that are not among those. */
+  /** The names of fields other than these. */
   List<String> others(Set<String> known) {
     return fields.keySet().stream().filter(name -> !known.contains(name)).toList();
   }
 
   /**
-   * The lines of fields that are not among those, as they stand there, if they can be read by
-   * themselves; each with its line end.
+   * The lines of fields other than these, verbatim, if they can be read by themselves; each with
+   * its line end.
    */
   String linesOfOthers(Set<String> known) {
     String[] lines = written.split("\n", -1);
@@ -175,7 +175,7 @@ final class FrontMatter {
     }
   }
 
-  /** Refuses fields that nobody knows. */
+  /** Rejects unknown fields. */
   void allow(Set<String> known) throws InvalidRecordException {
     for (Map.Entry<String, Node> field : fields.entrySet()) {
       if (!known.contains(field.getKey())) {
@@ -192,13 +192,13 @@ final class FrontMatter {
     return fields.containsKey(name);
   }
 
-  /** The text of a field; null if it is not there or empty. */
+  /** The text of a field; null if it is missing or empty. */
   @Nullable String text(String name) throws InvalidRecordException {
     String text = string(name);
     return text == null || text.isEmpty() ? null : text;
   }
 
-  /** The text of a field, perhaps empty; null if it is not there. */
+  /** The text of a field, perhaps empty; null if it is missing. */
   @Nullable String string(String name) throws InvalidRecordException {
     Node node = fields.get(name);
     if (node == null) {
@@ -220,7 +220,7 @@ final class FrontMatter {
     return text;
   }
 
-  /** The value that the text of a field stands for, which must be there. */
+  /** The parsed text of a field, which must exist. */
   <T> T required(String name, Function<String, T> of) throws InvalidRecordException {
     String unused = required(name);
     T value = value(name, of);
@@ -230,7 +230,7 @@ final class FrontMatter {
     return value;
   }
 
-  /** The texts of a field; none if it is not there. */
+  /** The texts of a field; empty if it is missing. */
   List<String> texts(String name) throws InvalidRecordException {
     Node node = fields.get(name);
     if (node == null || node.getTag().equals(Tag.NULL)) {
@@ -266,7 +266,7 @@ final class FrontMatter {
     throw wrong(name, "must be a list of texts", "write each text on a line, after '- '");
   }
 
-  /** The mappings of a field; none if it is not there. */
+  /** The mappings of a field; empty if it is missing. */
   List<FrontMatter> entries(String name) throws InvalidRecordException {
     Node node = fields.get(name);
     if (node == null || node.getTag().equals(Tag.NULL)) {
@@ -282,7 +282,7 @@ final class FrontMatter {
     return entries;
   }
 
-  /** The mapping of a field, or null if it is not there. */
+  /** The mapping of a field, or null if it is missing. */
   @Nullable FrontMatter entry(String name) throws InvalidRecordException {
     Node node = fields.get(name);
     return node == null || node.getTag().equals(Tag.NULL)
@@ -290,7 +290,7 @@ final class FrontMatter {
         : of(path, node, "'" + name + "'", written, null);
   }
 
-  /** The value that a field's text stands for, or null if it is not there. */
+  /** The parsed text of a field, or null if it is missing. */
   <T> @Nullable T value(String name, Function<String, T> of) throws InvalidRecordException {
     String text = text(name);
     if (text == null) {

@@ -4,8 +4,8 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * Fields as people write them: a value on one line that is no YAML, such as one with a colon in it,
- * is the text that stands there.
+ * Handwritten fields: a value on one line that is not valid YAML, such as one with a colon in it,
+ * is taken literally.
  */
 final class HandwrittenFields {
   /** Nobody writes more lines of fields by hand. */
@@ -26,7 +26,7 @@ final class HandwrittenFields {
     for (int i = 0; i < lines.length; i++) {
       int indent = indent(lines[i]);
       if (block >= 0 && (indent < 0 || indent > block)) {
-        // Lines of a text in a block are what they are.
+        // Lines of a block text stay as they are.
         continue;
       }
       block = -1;
@@ -38,7 +38,7 @@ final class HandwrittenFields {
       if (value.startsWith("|") || value.startsWith(">")) {
         block = indent;
       }
-      // What was meant to be nested is no text.
+      // Values meant to be nested are not texts.
       boolean isNested = value.startsWith("{") || value.startsWith("[[") || value.startsWith("- ");
       boolean goesOn = i + 1 < lines.length && indent(lines[i + 1]) > indent;
       if (!goesOn && !isNested && !isYaml(lines[i].substring(indent))) {
@@ -48,7 +48,7 @@ final class HandwrittenFields {
     return String.join("\n", lines);
   }
 
-  /** How many blanks a line begins with; -1 for a line of blanks alone. */
+  /** The number of leading blanks of a line; -1 for a blank line. */
   private static int indent(String line) {
     for (int i = 0; i < line.length(); i++) {
       if (line.charAt(i) != ' ') {
@@ -58,7 +58,7 @@ final class HandwrittenFields {
     return -1;
   }
 
-  /** Where the value of a field, or of an entry of a list, begins in a line; -1 if it has none. */
+  /** The start of the value of a field, or of a list entry, in a line; -1 if it has none. */
   private static int value(String line, int indent) {
     int at = indent;
     if (line.startsWith("- ", at)) {

@@ -30,9 +30,9 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Files that are kept in step with the memories of a project whenever these are used. */
+/** Files that are synchronized with the memories of a project whenever these are used. */
 final class KeptFiles implements ProjectFiles, UseListener {
-  /** Looks at the files take at most one part in so many of the time. */
+  /** At most one part in this many of the time is spent looking at the files. */
   private static final int PART_OF_TIME = 20;
 
   private static final Set<SyncState.Verdict> DIFFERENCES =
@@ -54,7 +54,7 @@ final class KeptFiles implements ProjectFiles, UseListener {
   private final String reason;
   private boolean hasLooked;
 
-  /** The nanosecond before which no look is due, once there was one. */
+  /** The nanosecond before which no look is due, after the first. */
   private long nextLook;
 
   KeptFiles(
@@ -79,7 +79,7 @@ final class KeptFiles implements ProjectFiles, UseListener {
     this.reason = reason;
   }
 
-  // ---- whenever the memory is used --------------------------------------------------------------
+  // ---- at each use of the memory ----------------------------------------------------------------
 
   @Override
   public void beforeUse() {
@@ -132,7 +132,7 @@ final class KeptFiles implements ProjectFiles, UseListener {
     return report;
   }
 
-  // ---- when somebody asks -----------------------------------------------------------------------
+  // ---- on request -------------------------------------------------------------------------------
 
   @Override
   public FilesStatus status() {
@@ -249,7 +249,7 @@ final class KeptFiles implements ProjectFiles, UseListener {
         .toList();
   }
 
-  /** The files of memories that an interruption left half written, if there may be any. */
+  /** The files of memories left half written by an interruption, if there may be any. */
   private Set<String> unfinished(Set<FileFinding> findings) {
     if (findings.stream().noneMatch(one -> one.severity() == FileFinding.Severity.ERROR)) {
       return Set.of();
@@ -261,7 +261,7 @@ final class KeptFiles implements ProjectFiles, UseListener {
           .flatMap(found -> found.marks().keySet().stream())
           .collect(Collectors.toSet());
     } catch (IOException e) {
-      // What cannot be looked at is among the findings.
+      // Files that cannot be examined are among the findings.
       return Set.of();
     } finally {
       lock.unlock();
@@ -276,7 +276,7 @@ final class KeptFiles implements ProjectFiles, UseListener {
         "use the memory once, which does the rest");
   }
 
-  /** What two findings must have in common to be one. */
+  /** The key by which findings are equal. */
   private record Told(String path, String problem) {
     static Told of(FileFinding finding) {
       return new Told(finding.path(), finding.problem());

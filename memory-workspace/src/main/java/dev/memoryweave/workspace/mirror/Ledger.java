@@ -14,7 +14,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What one comparison has come to so far: what was done, and what is agreed on since. */
+/** Results of one comparison so far: the actions taken, and the new agreements. */
 final class Ledger {
   final List<NodeId> toMemory = new ArrayList<>();
   final List<NodeId> archived = new ArrayList<>();
@@ -46,12 +46,12 @@ final class Ledger {
     this.situation = situation;
   }
 
-  /** The agreements that were made. */
+  /** The new agreements. */
   List<Agreement> agreements() {
     return List.copyOf(agreements.values());
   }
 
-  /** The memories whose agreements are over. */
+  /** The memories whose agreements have ended. */
   Set<NodeId> over() {
     return over;
   }
@@ -61,18 +61,18 @@ final class Ledger {
         complete, toMemory, archived, toFiles, removed, conflicts, waiting, situation.findings());
   }
 
-  /** Notes that something is left to the next comparison. */
+  /** Records that work remains for the next comparison. */
   void incomplete() {
     complete = false;
   }
 
-  /** Notes that something is left to the next comparison, and why. */
+  /** Records that work remains for the next comparison, and why. */
   void owes(String what) {
     complete = false;
     situation.owe(what);
   }
 
-  /** Notes that somebody else writes; that is said once. */
+  /** Records that somebody else is writing; this is reported once. */
   void locked(CanonicalLockedException e) {
     complete = false;
     if (!isLocked) {
@@ -88,12 +88,12 @@ final class Ledger {
     situation.isSettled(id);
   }
 
-  /** Notes that files and memory say the same. */
+  /** Records that files and memory match. */
   void agree(Found one, @Nullable MirroredMemory memory) {
     agree(one, memory, false, null, null);
   }
 
-  /** Notes that what files say waits. */
+  /** Records that a change in the files is pending. */
   void waits(
       Found one,
       @Nullable MirroredMemory memory,
@@ -128,7 +128,7 @@ final class Ledger {
         one.marks());
   }
 
-  /** Notes that the files of a memory are gone, and with them what they said. */
+  /** Records that the files of a memory are gone, together with their content. */
   void removedHere(Found one) {
     put(
         one,
@@ -169,7 +169,7 @@ final class Ledger {
             marks));
   }
 
-  /** Notes in an agreement that the files are elsewhere. */
+  /** Records in an agreement that the files are elsewhere. */
   void absentSince(Agreement before, String commit) {
     agreements.put(before.id(), before.absentSince(commit));
   }

@@ -18,7 +18,7 @@ final class MarkdownFormat implements RecordFormat {
 
   static final String ENDING = ".md";
 
-  /** Names that Windows keeps for devices, whatever their ending; no slug ends in this mark. */
+  /** Device names on Windows, whatever their extension; no slug ends in this mark. */
   private static final Pattern DEVICE = Pattern.compile("con|prn|aux|nul|com[0-9]|lpt[0-9]");
 
   private static final String MARK = "_";
@@ -44,7 +44,7 @@ final class MarkdownFormat implements RecordFormat {
     return List.of(names.path(id));
   }
 
-  /** The path that the id of a memory gives its record. */
+  /** The default path of a memory's record. */
   static String path(NodeId id) {
     String name = DEVICE.matcher(id.slug()).matches() ? id.slug() + MARK : id.slug();
     return FOLDER + "/" + id.kind().label() + "/" + name + ENDING;
@@ -99,7 +99,7 @@ final class MarkdownFormat implements RecordFormat {
   }
 
   /**
-   * Without the time of the last change, before which no line begins so, as blocks are indented.
+   * Drops the time of the last change. No line before it begins like it, as blocks are indented.
    */
   @Override
   public String stable(String path, String text) {

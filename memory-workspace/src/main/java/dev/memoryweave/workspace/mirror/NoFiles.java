@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Files of a project whose memories are in the database only.
+ * Used for a project whose memories are in the database only.
  *
  * @param reason why, in a sentence without a full stop
  */

@@ -6,35 +6,35 @@ import java.util.Optional;
 /**
  * The files of a project's lasting memories, which people read, review and edit.
  *
- * <p>Whoever reads or writes the project's memory has both compared before, so nobody needs to ask
- * for it. Where memories are in the database only, {@link #status} says why, and everything else
- * does nothing. Instances are safe for any number of threads.
+ * <p>Every read or write of the project's memory compares both first, so nobody needs to ask for
+ * it. Where memories are in the database only, {@link #status} says why, and everything else does
+ * nothing. Instances are safe for any number of threads.
  */
 public interface ProjectFiles {
-  /** How they stand, as of the last comparison; nothing is looked at. */
+  /** The status as of the last comparison; no file is examined. */
   FilesStatus status();
 
-  /** Tells what is not in step, ordered by memory, without changing anything. */
+  /** Lists differences, ordered by memory, without changing anything. */
   List<FileDifference> diff();
 
-  /** Compares now, and brings memories and files in step. */
+  /** Compares now, and synchronizes memories and files. */
   FilesReport sync();
 
   /**
-   * Reads all files and tells what is wrong with them, without changing anything; the most serious
-   * first. Of a folder that is {@linkplain #refused refused} that alone is told.
+   * Reads all files and lists their problems, the most serious first, without changing anything.
+   * For a folder that is {@linkplain #refused refused}, only that is reported.
    */
   List<FileFinding> check();
 
   /**
-   * Tells that the files of the shared schema are of another version, so that none of them is read
-   * or written; nothing if they can be. The folder is looked at now.
+   * Reports that the files of the shared schema have another version, so that none is read or
+   * written; nothing if they are usable. Examines the folder now.
    */
   Optional<FileFinding> refused();
 
   /**
-   * Forgets what agreed before, compares the contents of all memories and files, and has the files
-   * win. Memories without a file are written out.
+   * Discards the agreements and compares the contents of all memories and files; the files win.
+   * Memories without a file are written.
    */
   FilesReport rebuild();
 }

@@ -32,9 +32,9 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The files of memories in a project's folder: looked at, read, written, removed. */
+/** The memory files in a project's folder: finds, reads, writes and removes them. */
 final class RecordFolder {
-  /** Longer files are no memories: a body and its evidence take less. */
+  /** Longer files are not memories: a body and its evidence take less. */
   static final int LONGEST = 4_000_000;
 
   private static final int DEPTH = 8;
@@ -49,7 +49,7 @@ final class RecordFolder {
   private final List<RecordFormat> formats;
   private final RecordNames names = new RecordNames();
 
-  /** Whose files are by their paths alone, as far as they were met: a look meets them all. */
+  /** The owners of files by path alone, as far as known: a look finds them all. */
   private final Map<String, NodeId> owners = new HashMap<>();
 
   private Optional<String> ownersOf = Optional.empty();
@@ -63,7 +63,7 @@ final class RecordFolder {
     relations.readBy(this::read);
   }
 
-  /** The format of the schema that other tools share. */
+  /** The format of the schema shared with other tools. */
   SchemaFormat schema() {
     return schema;
   }
@@ -73,23 +73,23 @@ final class RecordFolder {
     return schema.whyOff().isPresent() && schema.holds(id);
   }
 
-  /** Takes in what was agreed on, perhaps by another process. */
+  /** Adds agreements, perhaps made by another process. */
   void take(Collection<Agreement> agreements) {
     schema.relations().take(agreements);
     names.take(agreements);
   }
 
-  /** What tells the files of relations by the memories that they end at, for one comparison. */
+  /** The index from memories to relation files that end at them, for one comparison. */
   RelationEnds relationEnds() {
     return new RelationEnds(this, boundary.root().resolve(RelationFiles.FOLDER));
   }
 
   /**
-   * What one look at the folders has found.
+   * Result of one look at the folders.
    *
    * @param memories the files of each memory
-   * @param findings files that are no memories, or are not looked at
-   * @param drafts files that are being written, or that a killed process left
+   * @param findings files that are not memories, or are not read
+   * @param drafts files that are being written, or were left by a killed process
    */
   record Look(
       Map<NodeId, SortedMap<String, FileMark>> memories,
@@ -103,7 +103,7 @@ final class RecordFolder {
         .orElseThrow(() -> new IllegalArgumentException(id.value()));
   }
 
-  /** Looks at all files without reading any. */
+  /** Lists all files without reading any. */
   Look look() throws IOException {
     Look look = new Look(new HashMap<>(2 * owners.size()), new ArrayList<>(), new ArrayList<>());
     if (!schema.projectId().equals(ownersOf)) {
@@ -128,7 +128,7 @@ final class RecordFolder {
     return look;
   }
 
-  /** A file of an odd name is the record of a memory that has no other file. */
+  /** A file with an unusual name is the record of a memory that has no other file. */
   private void name(String path, FileMark mark, Look look) {
     NodeId id = RecordNames.idOf(path).orElseThrow();
     if (look.memories().containsKey(id)) {
@@ -188,8 +188,8 @@ final class RecordFolder {
   }
 
   /**
-   * The path by which a file that was just found is known: where the disk finds it by its usual
-   * name, too, it has that one, in whatever letters somebody wrote it.
+   * The canonical path of a file that was found: the usual path if the disk also finds the file
+   * under that, in whatever case somebody wrote it.
    */
   private String known(String found, FileMark mark) {
     if (!boundary.isInAnyCase() || owner(found, mark).isPresent()) {
@@ -209,7 +209,7 @@ final class RecordFolder {
     return Optional.empty();
   }
 
-  /** In the folder of a kind somebody meant a note to be a memory. */
+  /** A note in the folder of a kind was meant to be a memory. */
   private static FileFinding unnamed(String path) {
     String problem = "it is no memory by its name and is left alone";
     return RecordNames.isMeant(path)
@@ -242,7 +242,7 @@ final class RecordFolder {
       Optional<NodeId> owner = owner(path, mark(attributes));
       boolean isOff = schema.whyOff().isPresent() && !path.startsWith(MarkdownFormat.FOLDER + "/");
       if (owner.isEmpty() && isOff) {
-        // Why none of them is used is told; whose they are is not known.
+        // The reason why they are unusable is reported; their owners are unknown.
         return FileVisitResult.CONTINUE;
       }
       if (owner.isEmpty() && attributes.isRegularFile() && RecordNames.idOf(path).isPresent()) {
@@ -290,9 +290,9 @@ final class RecordFolder {
   }
 
   /**
-   * Refuses to go on if somebody changed a file since it was compared.
+   * Refuses to continue if somebody changed a file since the comparison.
    *
-   * @param text what it said, or null if there was none
+   * @param text its earlier text, or null if there was no file
    */
   private void requireSame(String path, @Nullable String text) throws IOException {
     if (!isNow(path, text)) {
@@ -358,7 +358,7 @@ final class RecordFolder {
     }
   }
 
-  /** The line of the first bytes that are no UTF-8. */
+  /** The line of the first bytes that are not UTF-8. */
   private static int badLine(byte[] bytes) {
     String text = new String(bytes, StandardCharsets.UTF_8);
     int bad = Math.max(0, text.indexOf('\uFFFD'));
@@ -366,9 +366,9 @@ final class RecordFolder {
   }
 
   /**
-   * Writes a file in place of the one that is there.
+   * Replaces a file.
    *
-   * @param before what it said when it was compared, or null if there was none
+   * @param before its text at the comparison, or null if there was no file
    * @throws PathOutsideProjectException if a link leads out of the project
    */
   void write(String path, @Nullable String before, String text) throws IOException {
@@ -382,9 +382,9 @@ final class RecordFolder {
   }
 
   /**
-   * Removes a file, and its folder if nothing else is in it.
+   * Removes a file, and its folder if that is then empty.
    *
-   * @param text what it said when it was compared
+   * @param text its text at the comparison
    */
   void remove(String path, String text) throws IOException {
     if (mark(path).isEmpty()) {
@@ -396,11 +396,11 @@ final class RecordFolder {
     try {
       Files.deleteIfExists(parent(file));
     } catch (IOException e) {
-      // Something else is in it.
+      // The folder is not empty.
     }
   }
 
-  /** Has the names of files on the disk. */
+  /** Flushes the names of files to the disk. */
   void sync(Set<String> paths) {
     paths.stream()
         .map(path -> parent(boundary.root().resolve(path)))
@@ -413,7 +413,7 @@ final class RecordFolder {
     return parent == null ? file : parent;
   }
 
-  /** Whether there is any place of files, even one that is a link. */
+  /** Whether any place of files exists, even as a link. */
   boolean exists() {
     return schema.folders().stream()
         .anyMatch(

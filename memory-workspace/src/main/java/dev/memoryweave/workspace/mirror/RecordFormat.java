@@ -11,18 +11,18 @@ import java.util.Optional;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
-/** A way to write memories as files and to read them back. Paths are relative to the root. */
+/** A format for memories in files, for reading and writing. Paths are relative to the root. */
 interface RecordFormat {
-  /** Whether a memory is written in this way. */
+  /** Whether a memory is written in this format. */
   boolean holds(NodeId id);
 
-  /** The folders that hold such files. */
+  /** The folders that contain such files. */
   List<String> folders();
 
   /**
    * The memory that a file in one of the folders belongs to, or nothing if it is no such file.
    *
-   * @param mark what a look at the file told
+   * @param mark the mark of the file
    */
   Optional<NodeId> owner(String path, FileMark mark);
 
@@ -33,43 +33,43 @@ interface RecordFormat {
   SortedMap<String, String> write(MirroredMemory memory);
 
   /**
-   * The texts of a memory's files, in which everything that files say already keeps its form.
+   * The texts of a memory's files, preserving the form of everything that is already in them.
    *
-   * @param texts the files as they are
+   * @param texts the current files
    */
   default SortedMap<String, String> write(MirroredMemory memory, Map<String, String> texts) {
     return write(memory);
   }
 
-  /** Whether what is left of a memory's files is only what belonged to one that was removed. */
+  /** Whether the remaining files of a memory only belonged to one that was removed. */
   default boolean isRest(Map<String, String> texts) {
     return false;
   }
 
-  /** A text without what changes although nobody said anything else. */
+  /** A text without parts that change although the content does not. */
   String stable(String path, String text);
 
   /**
-   * The memory that files hold.
+   * Reads a memory from its files.
    *
-   * @param texts the texts of the files that exist, by their paths, with line feeds at line ends
-   * @param base what is known besides
+   * @param texts the texts of the existing files, by path, with line feeds at line ends
+   * @param base defaults from the context
    */
   MirroredMemory read(NodeId id, Map<String, String> texts, Base base)
       throws InvalidRecordException;
 
-  /** What should be looked at in files that can be read. */
+  /** A warning about files that can be read. */
   Optional<FileFinding> doubt(NodeId id, Map<String, String> texts);
 
   /**
-   * What a file need not say.
+   * Defaults for what a file may omit.
    *
    * @param scope where the memory is filed
-   * @param now what time it is
-   * @param existing the memory as it is, or null
+   * @param now the current time
+   * @param existing the current memory, or null
    */
   record Base(Scope scope, Instant now, @Nullable MemoryNode existing) {
-    /** When the memory was made, where the file does not say so. */
+    /** The creation time of the memory, if the file does not name it. */
     Instant created() {
       return existing == null ? now : existing.createdAt();
     }

@@ -10,15 +10,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Which file is the record of a memory. It has the name that the memory's id gives it, or one that
- * a person gave it: that stays, as long as no file has the other one.
+ * Names of record files. A record has the default name from the memory's id, or one chosen by a
+ * person, which stays as long as no file has the default name.
  */
 final class RecordNames {
   private static final String UNNAMED = NodeId.slugOf("");
 
   private final Map<NodeId, String> given = new HashMap<>();
 
-  /** The path of a memory's record, whether it is there or not. */
+  /** The path of a memory's record, whether it exists or not. */
   String path(NodeId id) {
     return given.getOrDefault(id, MarkdownFormat.path(id));
   }
@@ -31,7 +31,7 @@ final class RecordNames {
     return meant(path).filter(id -> !id.slug().equals(UNNAMED));
   }
 
-  /** Whether a file is meant to be the record of some memory, by its folder and its ending. */
+  /** Whether a file is meant to be a record, by its folder and extension. */
   static boolean isMeant(String path) {
     return meant(path).isPresent();
   }
@@ -52,17 +52,17 @@ final class RecordNames {
     }
   }
 
-  /** Notes that a memory's record has a name that a person gave it. */
+  /** Notes that a person chose the name of a memory's record. */
   void give(NodeId id, String path) {
     given.put(id, path);
   }
 
-  /** Notes that a memory's record has the name that its id gives it. */
+  /** Notes that a memory's record has the default name. */
   void usual(NodeId id) {
     given.remove(id);
   }
 
-  /** Takes in what was agreed on, perhaps by another process. */
+  /** Adds agreements, perhaps made by another process. */
   void take(Collection<Agreement> agreements) {
     for (Agreement agreement : agreements) {
       NodeId id = agreement.id();

@@ -40,7 +40,7 @@ final class RecordReader {
   private static final String HEADING = "# ";
   private static final String DAY = "2026-01-31";
 
-  /** Fields that count when the file is read. */
+  /** Fields that are read from the file. */
   private static final Set<String> CONTENT =
       ordered(
           "id",
@@ -64,7 +64,7 @@ final class RecordReader {
           "evidence",
           "relations");
 
-  /** Fields that are written for readers, and count for nothing when the file is read. */
+  /** Fields written for readers, and ignored when the file is read. */
   private static final Set<String> CLAIMS =
       ordered(
           "author",
@@ -156,7 +156,7 @@ final class RecordReader {
   }
 
   /**
-   * What a file tells of who stands behind it; nothing if it cannot be read.
+   * The claims in a file; none if it cannot be read.
    *
    * @param text its text, or null if there is none
    */
@@ -172,11 +172,10 @@ final class RecordReader {
   }
 
   /**
-   * The lines of fields that are other programs', which stay as they are; none if it cannot be
-   * read.
+   * The lines of fields from other programs, which are preserved; empty if the file cannot be read.
    *
    * @param text the text of the file, or null if there is none
-   * @param ofFile whether what the file tells of who stands behind it stays as well
+   * @param ofFile whether the claims in the file are preserved as well
    */
   static String foreign(String path, @Nullable String text, boolean ofFile) {
     if (text == null) {
@@ -188,7 +187,7 @@ final class RecordReader {
       try {
         Claims unused = claims(fields);
       } catch (InvalidRecordException | InvalidValueException e) {
-        // Another program means something else by these names.
+        // Other programs use these names for something else.
         if (ofFile) {
           ours.removeAll(CLAIMS);
         }
@@ -199,7 +198,7 @@ final class RecordReader {
     }
   }
 
-  /** A field of a file that was perhaps meant to be one of a memory. */
+  /** A warning about a field that was perhaps meant to be one of a memory. */
   static Optional<FileFinding> doubt(String path, String text) {
     try {
       for (String name : parts(path, text).fields().others(FIELDS)) {
@@ -223,14 +222,14 @@ final class RecordReader {
     }
   }
 
-  /** Whether a text is only what another file lacks: a front matter with nothing below it. */
+  /** Whether a text is only a companion to another file: a front matter with nothing below it. */
   static boolean isCompanion(String text) {
     int end = text.startsWith("---\n---\n") ? FENCE.length() - 1 : text.indexOf("\n---\n");
     return text.startsWith(FENCE) && end >= 0 && text.substring(end + 1 + FENCE.length()).isBlank();
   }
 
   /**
-   * A memory with what a companion file says besides.
+   * Adds the content of a companion file to a memory.
    *
    * @param text the companion's text
    * @param known the memory without it
@@ -366,7 +365,10 @@ final class RecordReader {
     return new MirroredMemory(built, evidence(fields), relations(fields));
   }
 
-  /** A list, or the words of one line between commas; as slugs, which people seldom write. */
+  /**
+   * Reads a list, or words on one line between commas; converts them to slugs, which people seldom
+   * write.
+   */
   private static List<String> tags(FrontMatter fields) throws InvalidRecordException {
     List<String> tags = new ArrayList<>();
     for (String text : fields.texts("tags")) {
@@ -379,7 +381,7 @@ final class RecordReader {
     return tags;
   }
 
-  /** A time as we write it, or a day as people do, which begins in Greenwich. */
+  /** Reads a time in our format, or a date as people write it, starting at midnight UTC. */
   private static Instant time(String text) {
     return text.length() == DAY.length()
         ? LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant()
@@ -400,7 +402,7 @@ final class RecordReader {
     return value == null ? other : value;
   }
 
-  /** What a file tells of who stands behind it; checked, and otherwise only kept. */
+  /** The claims in a file; validated, but otherwise only preserved. */
   private static Claims claims(FrontMatter fields) throws InvalidRecordException {
     return new Claims(author(fields), usage(fields), origin(fields));
   }

@@ -6,13 +6,13 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Provenance.Origin;
 import java.util.Optional;
 
-/** The record of a memory as any version of its file has it. */
+/** The record of a memory in any version of its file. */
 public final class RecordText {
   private RecordText() {}
 
   /**
-   * The path of a memory's record relative to the project's root, whether it is there or not;
-   * nothing for a memory that is in no record.
+   * The path of a memory's record relative to the project's root, whether it exists or not; nothing
+   * for a memory without a record.
    */
   public static Optional<String> path(MemoryNode node) {
     NodeId id = node.id();
@@ -26,7 +26,7 @@ public final class RecordText {
   }
 
   /**
-   * Whether a record says what a memory says.
+   * Whether a record matches a memory.
    *
    * @param text the text of the file, with line feeds at line ends
    */

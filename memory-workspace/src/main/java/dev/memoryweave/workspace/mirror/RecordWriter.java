@@ -16,13 +16,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a memory as Markdown with a front matter: fields in one order, only what differs from the
- * default, and nothing that changes without anybody having said something else.
+ * Writes a memory as Markdown with a front matter: fields in a fixed order, only values other than
+ * the default, and nothing that changes while the content does not.
  */
 final class RecordWriter {
   static final String UPDATED = "updated: ";
 
-  /** The field that says how the lines of the body end, where that is not by line feeds. */
+  /** The field for the line ends of the body, if they are not line feeds. */
   static final String LINE_ENDS = "line_ends";
 
   private static final String OF_WINDOWS = "crlf";
@@ -36,9 +36,9 @@ final class RecordWriter {
   }
 
   /**
-   * The text of a memory's file, which tells what is given of who stands behind it.
+   * The text of a memory's file, including the given claims.
    *
-   * @param foreign lines of fields that are other programs'
+   * @param foreign lines of fields from other programs
    */
   static String write(MirroredMemory memory, Claims claims, String foreign) {
     MemoryNode node = memory.node();
@@ -64,7 +64,7 @@ final class RecordWriter {
     return text.toString();
   }
 
-  /** In quotes whatever it is, so that it is one line. */
+  /** Quoted in any case, so that it is one line. */
   private static String quotedLine(String body) {
     String scalar = YamlWriter.scalar(body);
     return scalar.startsWith("\"") ? scalar : '"' + scalar + '"';
@@ -83,7 +83,7 @@ final class RecordWriter {
     return rest.length() < body.length() && rest.indexOf('\r') < 0 && rest.indexOf('\n') < 0;
   }
 
-  /** Whether a body stays as it is between the heading and the end of a file with line feeds. */
+  /** Whether a body survives between the heading and the end of a file with line feeds. */
   private static boolean isPlainBody(String body) {
     return body.indexOf('\r') < 0 && ConflictMarks.firstLine(body).isEmpty();
   }
@@ -145,7 +145,7 @@ final class RecordWriter {
     yaml.field("", "task", by.task());
     yaml.field("", "branch", by.branch());
     if (by.commit() != null) {
-      // Digits alone would be a number.
+      // Digits alone would be read as a number.
       yaml.line("commit: " + YamlWriter.scalar(by.commit()));
     }
   }
@@ -166,7 +166,8 @@ final class RecordWriter {
       return;
     }
     yaml.line("evidence:");
-    // Two clones attach in different orders; the order of the file must not depend on that.
+    // Two clones attach evidence in different orders; the order of the file must not depend on
+    // that.
     List<Evidence> ordered =
         evidence.stream()
             .sorted(

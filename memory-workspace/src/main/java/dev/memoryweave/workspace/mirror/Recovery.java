@@ -13,7 +13,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** Copies of files that exist nowhere else, made before they are overwritten or removed. */
+/** Backs up files that exist nowhere else, before they are overwritten or removed. */
 final class Recovery {
   private static final String FOLDER = ProjectBoundary.MEMORY_FOLDER + "/recovery";
 
@@ -30,7 +30,7 @@ final class Recovery {
     this.clock = clock;
   }
 
-  /** Keeps a copy of a file, whole and on the disk when this returns. */
+  /** Keeps a copy of a file, complete and flushed to the disk on return. */
   void keep(String path) throws IOException {
     byte[] content;
     try {

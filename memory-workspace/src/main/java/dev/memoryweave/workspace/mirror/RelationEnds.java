@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the files of relations that end at a memory, for one comparison: their names are listed
- * once. Relations that are written meanwhile end at memories that stay.
+ * Finds the relation files that end at a memory, for one comparison: their names are listed once.
+ * Relations written meanwhile end at memories that stay.
  */
 final class RelationEnds {
   private static final String ENDING = ".json";
@@ -22,13 +22,13 @@ final class RelationEnds {
   private final RecordFolder folder;
   private final Path place;
 
-  /** The names from their ends, so that those with the same end stand together. */
+  /** The reversed names, so that those with an equal ending are adjacent. */
   private @Nullable NavigableSet<String> backwards;
 
   /**
-   * Relations in a folder.
+   * Creates the index of a folder.
    *
-   * @param place where their files lie
+   * @param place where the relation files are
    */
   RelationEnds(RecordFolder folder, Path place) {
     this.folder = folder;
@@ -38,7 +38,7 @@ final class RelationEnds {
   /** The files of relations that end at a memory, with their texts. */
   SortedMap<String, String> to(NodeId id) throws IOException {
     SortedMap<String, String> found = new TreeMap<>();
-    // The names that all tools give end in that of the memory; others stay and are reported.
+    // All tools end these names with that of the memory; other files stay and are reported.
     String ending = backwards("-" + id.value().replace('.', '-') + ENDING);
     for (String name : names().subSet(ending, ending + Character.MAX_VALUE)) {
       String path = RelationFiles.FOLDER + "/" + backwards(name);
@@ -48,7 +48,7 @@ final class RelationEnds {
           found.put(path, text);
         }
       } catch (InvalidRecordException e) {
-        // It is reported as what it is.
+        // It is reported separately.
       }
     }
     return found;

@@ -32,8 +32,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of relations, each of which belongs to the memory that its relation starts from. Which
- * one that is says only the file, so it is kept as long as the file is untouched.
+ * The relation files, each of which belongs to the memory that its relation starts from. Only the
+ * file names that memory, so it is remembered as long as the file is untouched.
  */
 final class RelationFiles {
   static final String FOLDER = ProjectBoundary.MEMORY_FOLDER + "/relations";
@@ -53,12 +53,12 @@ final class RelationFiles {
   private final Map<String, FileFinding> broken = new TreeMap<>();
   private @Nullable Texts reading;
 
-  /** Says how files are read. */
+  /** Sets how files are read. */
   void readBy(Texts texts) {
     this.reading = texts;
   }
 
-  /** Takes in what was agreed on, perhaps by another process. */
+  /** Adds agreements, perhaps made by another process. */
   void take(Collection<Agreement> agreements) {
     broken.clear();
     for (Agreement agreement : agreements) {
@@ -73,7 +73,7 @@ final class RelationFiles {
     }
   }
 
-  /** The files that are known to start from a memory. */
+  /** The known relation files that start from a memory. */
   List<String> from(NodeId id) {
     return List.copyOf(byStart.getOrDefault(id, Collections.emptySortedSet()));
   }
@@ -86,7 +86,7 @@ final class RelationFiles {
     byStart.computeIfAbsent(now.from(), any -> new TreeSet<>()).add(path);
   }
 
-  /** What is wrong with files whose memory is not known. */
+  /** The problem with a file whose memory is unknown. */
   Optional<FileFinding> finding(String path) {
     return Optional.ofNullable(broken.get(path));
   }
@@ -111,7 +111,7 @@ final class RelationFiles {
           path,
           FileFinding.error(path, 0, String.valueOf(e.getMessage()), "correct it in the file"));
     }
-    // A file that was a memory's own is so still, and makes that memory one that is left alone.
+    // A broken file still belongs to its known memory, which is then left alone.
     return before == null ? Optional.empty() : Optional.of(before.from());
   }
 
@@ -124,7 +124,7 @@ final class RelationFiles {
     return reading.relation().get();
   }
 
-  // ---- both ways --------------------------------------------------------------------------------
+  // ---- conversion -------------------------------------------------------------------------------
 
   /** Whether a relation of a memory of the schema has a file of its own. */
   static boolean isOfSchema(Relation relation) {
@@ -133,7 +133,7 @@ final class RelationFiles {
         && Predicate.ofSpelling(relation.predicate().label()).isPresent();
   }
 
-  /** A memory with the relations that files hold. */
+  /** Adds the relations in files to a memory. */
   static MirroredMemory over(
       MirroredMemory memory, Map<String, String> texts, RecordFormat.Base base)
       throws InvalidRecordException {
@@ -161,9 +161,9 @@ final class RelationFiles {
   }
 
   /**
-   * The files of a memory's relations.
+   * The relation files of a memory.
    *
-   * @param texts its files as they are; what was rejected there, or ends at no memory, stays
+   * @param texts its current files; relations that were rejected, or end at no memory, stay
    */
   static SortedMap<String, String> write(MirroredMemory memory, Map<String, String> texts) {
     SortedMap<String, String> written = new TreeMap<>();

@@ -24,9 +24,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of the schema that other tools share: a sidecar and a body for each memory, a file for
- * each of its relations, and a companion of ours for what the schema lacks. A memory that the
- * schema cannot hold is a whole record of ours at the companion's place.
+ * The files of the schema shared with other tools: a sidecar and a body for each memory, a file for
+ * each of its relations, and a companion of ours for what the schema lacks. A memory that does not
+ * fit the schema is a complete record of ours at the companion's place.
  */
 final class SchemaFormat implements RecordFormat {
   static final String MEMORY = ProjectBoundary.MEMORY_FOLDER + "/memory";
@@ -36,11 +36,11 @@ final class SchemaFormat implements RecordFormat {
   private static final String BODY = ".md";
   private static final String PROJECT = MEMORY + "/project";
 
-  /** Lines of a sidecar that follow from others, or move with what is not in it. */
+  /** Lines of a sidecar that are derived, or change with other files. */
   private static final Pattern DERIVED =
       Pattern.compile("(?m)^ {2}\"(?:content_hash|updated_at)\": .*\n");
 
-  /** Lines of a relation that say nothing of its own. */
+  /** Lines of a relation without content of its own. */
   private static final Pattern OF_RELATION =
       Pattern.compile("(?m)^ {2}\"(?:content_hash|updated_at|created_at)\": .*\n");
 
@@ -59,7 +59,7 @@ final class SchemaFormat implements RecordFormat {
 
   // ---- the store as a whole ---------------------------------------------------------------------
 
-  /** Looks whether there is a store, and of which project. */
+  /** Checks whether there is a store, and of which project. */
   void look() {
     CanonicalFolder.Readiness ready = canonical.readiness();
     problem = ready.problem();
@@ -67,7 +67,7 @@ final class SchemaFormat implements RecordFormat {
     projectId = ready.config().map(config -> config.projectId());
   }
 
-  /** Why the files are neither read nor written, if they are not. */
+  /** Why the files are neither read nor written, if so. */
   Optional<FileFinding> whyOff() {
     return problem.map(SchemaFormat::finding);
   }
@@ -77,7 +77,7 @@ final class SchemaFormat implements RecordFormat {
     return exists;
   }
 
-  /** The id of the project's node, which tells whose a record of that kind is. */
+  /** The id of the project's node, which identifies the owner of a record of that kind. */
   Optional<String> projectId() {
     return projectId;
   }
@@ -97,7 +97,7 @@ final class SchemaFormat implements RecordFormat {
 
   // ---- names ------------------------------------------------------------------------------------
 
-  /** A store has one node of a project; further ones are records. */
+  /** A store has one project node; further ones are records. */
   @Override
   public boolean holds(NodeId id) {
     return SchemaMapping.isOfSchema(id.kind())

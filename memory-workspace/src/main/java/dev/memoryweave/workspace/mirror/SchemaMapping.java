@@ -39,7 +39,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Memories as nodes of the shared schema, and back. Pure; relations are for others. */
+/**
+ * Converts memories to nodes of the shared schema, and back. Pure; relations are handled elsewhere.
+ */
 final class SchemaMapping {
   private static final String HEADING = "# ";
   private static final String ROOT = ProjectBoundary.MEMORY_FOLDER + "/";
@@ -53,9 +55,9 @@ final class SchemaMapping {
   // ---- to the schema ----------------------------------------------------------------------------
 
   /**
-   * A memory as a node; nothing if its text cannot be in one.
+   * Converts a memory to a node; nothing if its text does not fit one.
    *
-   * @param before the node as its files have it, or null: what says the same keeps its form
+   * @param before the node in its files, or null: unchanged content keeps its form
    */
   static Optional<CanonicalNode> node(MirroredMemory memory, @Nullable CanonicalNode before) {
     MemoryNode node = memory.node();
@@ -105,7 +107,7 @@ final class SchemaMapping {
     }
     boolean isOther =
         CanonicalText.heading(below).filter(first -> !first.equals(title)).isPresent();
-    // Also where it begins with the title already, as the one put above it is taken off again.
+    // Also if the body already begins with the title, as the added heading is removed on reading.
     String fitting = isOther ? above + saved : saved;
     boolean fits =
         CanonicalText.isBody(fitting)
@@ -113,14 +115,14 @@ final class SchemaMapping {
     return fits ? Optional.of(fitting) : Optional.empty();
   }
 
-  /** The values in the order in which the file has them, where it has the same. */
+  /** The values in the order of the file, as far as it has them. */
   private static <T> List<T> asBefore(List<T> values, List<T> before) {
     return new HashSet<>(values).equals(new HashSet<>(before)) && !before.isEmpty()
         ? before
         : values;
   }
 
-  /** That time as the file has it, if it has the same but for less than a second. */
+  /** The time in the form of the file, if they differ by less than a second. */
   static CanonicalTime time(Instant time, @Nullable CanonicalTime before) {
     return before != null && seconds(before.instant()).equals(seconds(time))
         ? before
@@ -161,7 +163,7 @@ final class SchemaMapping {
     };
   }
 
-  /** The author that a node names. */
+  /** The author named by a node. */
   static Source source(Actor actor) {
     return switch (actor) {
       case USER -> Source.USER;
@@ -172,7 +174,7 @@ final class SchemaMapping {
     };
   }
 
-  /** The word of a file names nobody; whom the file names already stays. */
+  /** A memory stated by a file names nobody; an author already named in the file stays. */
   private static Optional<CanonicalSource> source(MemoryNode node, @Nullable CanonicalNode before) {
     if (node.isOfFile()) {
       return before == null ? Optional.empty() : before.source();
@@ -213,8 +215,8 @@ final class SchemaMapping {
   // ---- from the schema --------------------------------------------------------------------------
 
   /**
-   * A node as a memory, without relations; what the schema does not tell has its default. Whoever
-   * the node names as its source, it is the word of the file.
+   * Converts a node to a memory without relations; anything the schema lacks has its default.
+   * Whoever the node names as its source, the memory counts as stated by the file.
    */
   static MirroredMemory memory(CanonicalNode node, Scope scope) {
     NodeId id = NodeId.of(node.id());
@@ -245,7 +247,7 @@ final class SchemaMapping {
     return new MirroredMemory(memory.build(), evidence, List.of());
   }
 
-  /** The body without the heading that was put above it because it begins with another one. */
+  /** The body without the heading that was added because it begins with another one. */
   private static String plainBody(CanonicalNode node) {
     String body = CanonicalText.body(node.body());
     String above = HEADING + node.title() + "\n\n";
@@ -257,7 +259,7 @@ final class SchemaMapping {
     return isOurs ? below : body;
   }
 
-  /** Whether the author would be another one if only the node told it. */
+  /** Whether the author would be lost if only the node named it. */
   static boolean isToldBySchema(Provenance author) {
     return Objects.equals(source(actor(author.source())), author.source());
   }

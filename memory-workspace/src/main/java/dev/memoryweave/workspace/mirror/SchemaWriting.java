@@ -29,8 +29,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The right to write files of the shared schema for one comparison: taken at the first write, which
- * makes the store if there is none; what was written is told in the log when it is given back.
+ * Permission to write files of the shared schema for one comparison: acquired at the first write,
+ * which creates the store if there is none; on release, the changes are added to the log.
  */
 final class SchemaWriting {
   private final ProjectBoundary boundary;
@@ -42,7 +42,7 @@ final class SchemaWriting {
   private final Clock clock;
   private final List<CanonicalEvent> events = new ArrayList<>();
 
-  /** The ids of memories that are gone for good, which the log is not to name. */
+  /** The ids of memories that are gone for good; the log must not name them. */
   private final Set<String> forgotten = new HashSet<>();
 
   private @Nullable CanonicalWriting writing;
@@ -68,12 +68,12 @@ final class SchemaWriting {
     return schema.holds(id);
   }
 
-  /** Whether there is a store already. */
+  /** Whether a store exists. */
   boolean isStore() {
     return schema.exists();
   }
 
-  /** Takes the lock, once there is a store. */
+  /** Takes the lock, if there is a store. */
   void begin() throws IOException {
     if (writing != null) {
       return;
@@ -123,7 +123,7 @@ final class SchemaWriting {
     return found.stream().min(Comparator.comparing(memory -> memory.node().id()));
   }
 
-  /** Notes what becomes of a memory's files, for the log. */
+  /** Notes the change to a memory's files, for the log. */
   void note(
       NodeId id, @Nullable MemoryNode node, Map<String, String> before, Map<String, String> after) {
     CanonicalTime now = CanonicalTime.of(clock.instant());
@@ -184,11 +184,11 @@ final class SchemaWriting {
       String id = RelationFiles.read(path, text).relation().id();
       events.add(CanonicalEvent.of(kind, actor, now, id));
     } catch (InvalidRecordException e) {
-      // What cannot be read has no id to tell.
+      // An unreadable file has no id to log.
     }
   }
 
-  /** Tells the log, and lets others write. */
+  /** Writes the log, and releases the lock. */
   void finish() throws IOException {
     CanonicalWriting held = writing;
     writing = null;

@@ -13,8 +13,8 @@ import org.snakeyaml.engine.v2.parser.ParserImpl;
 import org.snakeyaml.engine.v2.scanner.StreamReader;
 
 /**
- * YAML whose lists and mappings lie in each other no deeper than fields need. Nodes are built by
- * recursion, so a file of brackets would use up the stack of whoever reads it.
+ * YAML with lists and mappings nested no deeper than fields need. Nodes are built by recursion, so
+ * a file full of brackets would overflow the stack.
  */
 final class ShallowYaml implements Parser {
   static final int DEEPEST = 20;

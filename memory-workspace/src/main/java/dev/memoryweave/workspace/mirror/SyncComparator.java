@@ -31,7 +31,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Finds out how memories and their files stand to each other. It changes nothing. */
+/** Determines the state of memories and their files. Changes nothing. */
 final class SyncComparator {
   private static final int PAGE = 500;
 
@@ -43,7 +43,7 @@ final class SyncComparator {
   private final Checkouts checkouts;
   private final Instant now;
 
-  /** What the ends of relations were when they were looked up. */
+  /** The states of the memories at the ends of relations, as looked up. */
   private final Map<NodeId, MemorySide> sides = new HashMap<>();
 
   SyncComparator(
@@ -63,7 +63,7 @@ final class SyncComparator {
     this.now = now;
   }
 
-  /** A digest of files, whatever is in them. */
+  /** A digest of files, whatever they contain. */
   static String digest(SortedMap<String, String> texts) {
     StringBuilder all = new StringBuilder();
     texts.forEach(
@@ -73,8 +73,8 @@ final class SyncComparator {
   }
 
   /**
-   * A digest of what files say of a memory but for the time of its last change, which moves with
-   * what is not in them.
+   * A digest of the content of files without the time of the last change, which also moves for
+   * other reasons.
    */
   static String fingerprint(RecordFormat format, SortedMap<String, String> texts) {
     SortedMap<String, String> stable = new TreeMap<>();
@@ -82,7 +82,7 @@ final class SyncComparator {
     return texts.isEmpty() ? "" : digest(stable);
   }
 
-  /** A memory as its files show it: without relations to what has no files. */
+  /** A memory as its files show it: without relations to memories that have no files. */
   MirroredMemory visible(MirroredMemory memory) {
     List<NodeId> ends =
         memory.relations().stream()
@@ -105,7 +105,7 @@ final class SyncComparator {
             .toList());
   }
 
-  /** Looks up what relations of memories end at, in one go, for {@link #visible}. */
+  /** Looks up the ends of all relations of memories at once, for {@link #visible}. */
   void lookUpEnds(Collection<MirroredMemory> memories) {
     lookUp(
         memories.stream()
@@ -125,7 +125,7 @@ final class SyncComparator {
     }
   }
 
-  /** Forgets what was looked up, since memories have changed. */
+  /** Clears the lookups, since memories have changed. */
   void memoriesChanged() {
     sides.clear();
   }
@@ -136,10 +136,10 @@ final class SyncComparator {
   }
 
   /**
-   * The files of a memory as they are to be. A relation that ends at files which are no memory
+   * The files of a memory as they should be. A relation that ends at files which are not a memory
    * stays.
    *
-   * @param texts the files as they are
+   * @param texts the current files
    */
   SortedMap<String, String> written(MirroredMemory memory, SortedMap<String, String> texts) {
     SortedMap<String, String> written =
@@ -154,9 +154,7 @@ final class SyncComparator {
     return written;
   }
 
-  /**
-   * Whether a memory has a relation with all that its file says, so that the file holds no more.
-   */
+  /** Whether a memory has a relation with everything in its file, so that the file adds nothing. */
   boolean isRelationKnown(String path, String text) {
     try {
       CanonicalRelation file = RelationFiles.read(path, text).relation();
@@ -225,7 +223,7 @@ final class SyncComparator {
         finding = e.finding();
         file = FileSide.BROKEN;
       } catch (RuntimeException e) {
-        // Whatever it is, it is this file's alone.
+        // Whatever the problem is, it concerns only this file.
         finding =
             FileFinding.error(
                 marks.firstKey(),
@@ -243,7 +241,7 @@ final class SyncComparator {
               && (file == FileSide.BROKEN || file == FileSide.CHANGED)
               && texts.size() == marks.size()
               && shown.entrySet().containsAll(texts.entrySet())
-              // Files that somebody committed without the others are meant so.
+              // Files that somebody committed without the others are intentional.
               && !checkouts.hold(texts);
       boolean isHalf =
           before != null
@@ -256,7 +254,7 @@ final class SyncComparator {
         read = null;
       }
     }
-    // A removal of several files that was interrupted is carried out to its end.
+    // An interrupted removal of several files is completed.
     boolean isHalfRemoved =
         before != null
             && (side == MemorySide.FORGOTTEN || side == MemorySide.HIDDEN)
@@ -306,8 +304,8 @@ final class SyncComparator {
   }
 
   /**
-   * Whether somebody changed a memory whose word does not stand whatever becomes of its files: what
-   * a person said is not taken back by a file.
+   * Whether a memory has a change that its files may revert: files do not revert what a person
+   * said.
    */
   private static boolean mayBeTakenBack(@Nullable MirroredMemory memory, Agreement before) {
     return before.state() == Agreement.State.AGREED
@@ -317,9 +315,9 @@ final class SyncComparator {
   }
 
   /**
-   * Whether files are what an interruption has left of a write of several: each is as it was at the
-   * last agreement, or says what is to be written. Then that is written to its end; taken in, they
-   * would take half of a change back.
+   * Whether files are the result of an interrupted write of several: each is as it was at the last
+   * agreement, or as it is to be written. Then the write is completed; importing them would revert
+   * half of a change.
    */
   private boolean isHalfWritten(
       MirroredMemory memory,
@@ -341,7 +339,7 @@ final class SyncComparator {
                         || Objects.equals(texts.get(one.getKey()), written.get(one.getKey())));
   }
 
-  /** Files that are not read, since nothing points to a change. */
+  /** Files that are not read, since nothing indicates a change. */
   private static Found asBefore(
       NodeId id,
       SortedMap<String, FileMark> marks,
@@ -363,15 +361,12 @@ final class SyncComparator {
     return new Found(id, marks, new TreeMap<>(), null, null, memory, shown, state, null);
   }
 
-  /** Whether files are committed as they are; asked only of those that are taken in. */
+  /** Whether files are committed as they are; checked only for files to be imported. */
   boolean isCommitted(Found found) {
     return checkouts.hold(found.texts());
   }
 
-  /**
-   * Whether files and a memory say the same, whoever stands behind it: a file can name anybody, so
-   * nothing of that is compared.
-   */
+  /** Whether files and a memory match, ignoring the claims: a file can name anybody. */
   private boolean isSame(
       RecordFormat format,
       MirroredMemory read,
@@ -382,7 +377,7 @@ final class SyncComparator {
     return fingerprint(format, format.write(asOfFile(read))).equals(fingerprint(format, said));
   }
 
-  /** A memory as if a file alone said it. */
+  /** A memory as if it came from a file alone. */
   private MirroredMemory asOfFile(MirroredMemory memory) {
     MemoryNode node = memory.node();
     Trust trust = node.provenance().trust();
@@ -399,14 +394,12 @@ final class SyncComparator {
     return new MirroredMemory(plain, memory.evidence(), memory.relations());
   }
 
-  /**
-   * Whether it is known that files were removed here, and what follows does not depend on where.
-   */
+  /** Whether a removal here is already known, so that the location of the files does not matter. */
   private static boolean isSettledRemoval(@Nullable Agreement before) {
     return before != null && (before.isRemovalAsked() || before.isRemovedHere());
   }
 
-  /** Whether a memory that is the word of files is seen from here, or is nobody's file. */
+  /** Whether a memory that comes from files is visible here, or comes from no file. */
   private boolean isToldHere(@Nullable MirroredMemory memory) {
     return memory == null
         || !memory.node().isOfFile()
@@ -414,7 +407,7 @@ final class SyncComparator {
             && checkouts.isHere(memory.node().provenance().commit()));
   }
 
-  /** Where the memory or its proposal is told to come from, as far as files say it. */
+  /** The noted place of the memory or its proposal, if it comes from files. */
   private Told told(
       NodeId id,
       FileSide file,
@@ -456,7 +449,7 @@ final class SyncComparator {
         : MemorySide.SHOWN;
   }
 
-  /** The path of the main file of each memory, for messages. */
+  /** The path of each memory's main file, for messages. */
   static String mainPath(RecordFolder folder, NodeId id) {
     return folder.format(id).paths(id).get(0);
   }

@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Carries out what a comparison has found: first what files say of memories, then what memories say
- * of files. What fails is reported, hinders nothing else, and is left to the next comparison.
+ * Carries out the results of a comparison: first changes from files to memories, then those from
+ * memories to files. Failures are reported, affect nothing else, and are retried by the next
+ * comparison.
  */
 final class SyncExecutor {
   private final RecordFolder folder;
@@ -43,7 +44,7 @@ final class SyncExecutor {
         new FileExporter(folder, mirror, comparing, checkouts, recovery, situation, schema, ledger);
   }
 
-  /** What it came to. */
+  /** The results. */
   Ledger ledger() {
     return ledger;
   }
@@ -74,7 +75,7 @@ final class SyncExecutor {
     } finally {
       schema.finish();
     }
-    // Nothing is noted as written before it is on the disk.
+    // Nothing is recorded as written before it is on the disk.
     folder.sync(writingOut.written());
     return ledger.report();
   }

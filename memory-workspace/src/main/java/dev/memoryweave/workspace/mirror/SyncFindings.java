@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** How the files stand as of the last comparison; for any number of threads. */
+/** State of the files as of the last comparison; for any number of threads. */
 final class SyncFindings {
   private final Map<NodeId, String> waiting = new TreeMap<>();
   private final Map<NodeId, FileFinding> broken = new TreeMap<>();
@@ -19,7 +19,7 @@ final class SyncFindings {
   private long memories;
   private long absent;
 
-  /** Why what a file says of a memory waits, in a sentence without a full stop. */
+  /** Why a change in a memory's file is pending, in a sentence without a full stop. */
   static String why(@Nullable String toldAt, boolean isRemoved) {
     if (WorkTreeMark.isMark(toldAt)) {
       return isRemoved
@@ -57,7 +57,7 @@ final class SyncFindings {
     broken.remove(id);
   }
 
-  /** What is known of the agreements, those that another process made included. */
+  /** Counts the agreements, including those of another process. */
   synchronized void count(Collection<Agreement> agreements) {
     memories = agreements.size();
     absent = 0;

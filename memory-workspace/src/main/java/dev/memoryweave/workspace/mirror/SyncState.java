@@ -4,18 +4,18 @@ import dev.memoryweave.mirror.MemoryMirror.ProposalState;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a memory and its files stand to each other, and what follows from that.
+ * State of a memory and its files, and the resulting verdict.
  *
  * @param before the last agreement, or null
  * @param file what became of the files since
  * @param memory what the memory is now
- * @param same whether both say the same; false if there is not both
+ * @param same whether both match; false unless both exist
  * @param memoryChanged whether the memory has changed since the last agreement
  * @param committed whether the files are committed as they are
- * @param proposal how the proposal of the last agreement stands, or null if there was none
+ * @param proposal the state of the last agreement's proposal, or null if there was none
  * @param byCopy whether the memory was last changed by a file, perhaps of another checkout
- * @param told whether what the files say is told of where it is by now
- * @param gone where files are that are not here
+ * @param told the noted place of the files' content
+ * @param gone where missing files are
  */
 record SyncState(
     @Nullable Agreement before,
@@ -28,13 +28,13 @@ record SyncState(
     boolean byCopy,
     Told told,
     Gone gone) {
-  /** The digest of files that were never seen here. */
+  /** The digest of files that never existed here. */
   static final String NEVER = "never";
 
   /** The digest of files that were removed here. */
   static final String REMOVED_HERE = "removed";
 
-  /** What became of the files of a memory. */
+  /** State of a memory's files. */
   enum FileSide {
     ABSENT,
     BROKEN,
@@ -42,56 +42,56 @@ record SyncState(
     CHANGED
   }
 
-  /** What a memory is. */
+  /** State of a memory. */
   enum MemorySide {
-    /** There is none: it was not made yet, or is gone without anybody having forgotten it. */
+    /** It does not exist: not made yet, or gone without having been forgotten. */
     LOST,
-    /** There is none, because somebody forgot it since the last agreement. */
+    /** It does not exist, because somebody forgot it since the last agreement. */
     FORGOTTEN,
-    /** One that has no files: archived, or made of another file. */
+    /** It has no files: archived, or made from another file. */
     HIDDEN,
-    /** One that waits for a decision; its files stay as they are. */
+    /** It is pending; its files stay as they are. */
     WAITS,
-    /** One that has files. */
+    /** It has files. */
     SHOWN
   }
 
-  /** Where the memory, or the proposal, is told to come from. */
+  /** Noted place that the memory, or the proposal, comes from. */
   enum Told {
-    /** From a commit that is behind what is checked out, or from nobody's file. */
+    /** A commit in the history of the checkout, or no file. */
     HERE,
-    /** From a work tree, and it is committed by now. */
+    /** A work tree, but it has been committed since. */
     UNCOMMITTED,
-    /** From another commit or work tree. */
+    /** Another commit or work tree. */
     ELSEWHERE
   }
 
-  /** Where files are that are not here. */
+  /** Where missing files are. */
   enum Gone {
-    /** Somebody removed them, or a commit that is behind what is checked out did. */
+    /** Removed by somebody, or by a commit in the history of the checkout. */
     REMOVED,
-    /** They are on commits that are not behind what is checked out. */
+    /** On commits outside the history of the checkout. */
     ELSEWHERE,
-    /** They were never here, and the memory belongs to what is checked out. */
+    /** Never existed here, and the memory belongs to the checkout. */
     NOT_YET
   }
 
-  /** What is to be done. */
+  /** Action to take. */
   enum Verdict {
     NOTHING,
-    /** Both say the same, which is noted. */
+    /** Record that both match. */
     AGREE,
-    /** The memory is told what the files say. */
+    /** Update the memory from the files. */
     APPLY,
-    /** The memory is told that its files were removed. */
+    /** Tell the memory that its files were removed. */
     ARCHIVE,
     WRITE,
     REMOVE,
-    /** The files are elsewhere, which is noted. */
+    /** Record that the files are elsewhere. */
     NOTE_ABSENT,
-    /** There is neither any more. */
+    /** Drop the agreement: neither exists any more. */
     FORGET,
-    /** The files are broken. */
+    /** Leave broken files alone. */
     LEAVE
   }
 
@@ -116,7 +116,7 @@ record SyncState(
       return gone == Gone.REMOVED ? Verdict.ARCHIVE : Verdict.NOTHING;
     }
     if (isRemoved) {
-      // What brought the memory back was a file of another checkout, or else somebody.
+      // The memory was restored either by a file of another checkout or by somebody.
       return memory == MemorySide.SHOWN && !byCopy ? Verdict.WRITE : Verdict.NOTHING;
     }
     if (before != null && before.isRemovalAsked()) {
@@ -159,9 +159,9 @@ record SyncState(
   private Verdict agreed() {
     return switch (memory) {
       case FORGOTTEN -> Verdict.REMOVE;
-      // What the files say is all that is left of it.
+      // The files are all that remains of it.
       case LOST -> Verdict.APPLY;
-      // A checkout that has no such file does not take it from one that has.
+      // A checkout without such a file does not remove it from one that has it.
       case HIDDEN -> byCopy && committed ? Verdict.APPLY : Verdict.REMOVE;
       case WAITS -> told == Told.HERE ? Verdict.NOTHING : Verdict.APPLY;
       case SHOWN -> {
@@ -172,7 +172,7 @@ record SyncState(
           yield Verdict.NOTHING;
         }
         if (byCopy && committed) {
-          // The files of another checkout have changed it, and here those of this one count.
+          // The files of another checkout changed it, but here this checkout's files count.
           yield same ? Verdict.AGREE : Verdict.APPLY;
         }
         yield Verdict.WRITE;
@@ -185,7 +185,7 @@ record SyncState(
       return Verdict.REMOVE;
     }
     if (memory == MemorySide.LOST) {
-      // What somebody forgot waits for another text; there was no memory at the agreement either.
+      // Forgotten content stays pending until its text changes; there was no memory before either.
       return memoryChanged ? Verdict.APPLY : Verdict.NOTHING;
     }
     if (agreement.proposal() == null || proposal == null) {

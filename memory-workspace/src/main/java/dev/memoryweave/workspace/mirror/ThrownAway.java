@@ -7,12 +7,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of a memory after a change of it, which was written to them and committed nowhere, was
- * thrown away with git: those that git has are as they are committed.
+ * The files of a memory after an uncommitted change to them was discarded with git: those known to
+ * git are as committed.
  *
- * @param marks the files that git has, as a look at them told
+ * @param marks the marks of the files known to git
  * @param texts their texts
- * @param left what the change made beside them, which git does not know and therefore left
+ * @param left files added by the change, which git does not know and therefore left
  */
 record ThrownAway(
     SortedMap<String, FileMark> marks,
@@ -20,13 +20,13 @@ record ThrownAway(
     SortedMap<String, String> left) {
 
   /**
-   * Tells whether the last change of a memory was thrown away.
+   * Detects whether the last change of a memory was discarded.
    *
    * @param paths all paths that its files may have
-   * @param marks its files as a look at them told
+   * @param marks the marks of its files
    * @param texts their texts
    * @param shown its files as they would be
-   * @param before the last agreement, at which they said that change
+   * @param before the last agreement, at which they contained that change
    * @return null if it was not, or nobody can know
    */
   static @Nullable ThrownAway of(

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the few forms of YAML that a front matter needs, always in the same way: plain texts where
- * that is safe, double quotes elsewhere, and blocks for texts of several lines.
+ * Writes the few forms of YAML that a front matter needs, always in the same way: plain scalars
+ * where safe, double quotes elsewhere, and blocks for multi-line texts.
  */
 final class YamlWriter {
   private static final Pattern PLAIN =
@@ -38,7 +38,7 @@ final class YamlWriter {
       field(indent, name, text);
       return;
     }
-    // Code begins with blanks, which are its own only if it is said how many are not.
+    // Code begins with blanks; an explicit indentation keeps them.
     String header = text.startsWith(" ") ? ": |2-\n" : ": |-\n";
     out.append(indent).append(name).append(header);
     for (String line : text.split("\n", -1)) {
@@ -46,7 +46,7 @@ final class YamlWriter {
     }
   }
 
-  /** Writes a name and texts, each on a line; nothing if there are none. */
+  /** Writes a name and texts, one per line; nothing if there are none. */
   void list(String indent, String name, List<String> texts) {
     if (texts.isEmpty()) {
       return;
@@ -67,7 +67,7 @@ final class YamlWriter {
     out.append(lines);
   }
 
-  /** Begins an entry of a list of mappings with its first field. */
+  /** Starts an entry of a list of mappings with its first field. */
   void entry(String indent, String name, String text) {
     out.append(indent).append("- ").append(name).append(": ").append(scalar(text)).append('\n');
   }
@@ -78,8 +78,7 @@ final class YamlWriter {
   }
 
   /**
-   * Lines that keep their form as a block: no empty ones at either end, nothing that cannot be
-   * seen.
+   * Whether lines keep their form as a block: no empty ones at either end, no invisible characters.
    */
   private static boolean isBlock(String text) {
     String[] lines = text.split("\n", -1);
@@ -138,7 +137,7 @@ final class YamlWriter {
     return quoted.append('"').toString();
   }
 
-  /** What cannot be seen, turns text round, or is no character of YAML. */
+  /** Characters that are invisible, reverse text, or are not allowed in YAML. */
   private static boolean needsEscape(int c) {
     int type = Character.getType(c);
     return Character.isISOControl(c)

@@ -1,6 +1,6 @@
 /**
- * Keeps the lasting memories of a project and its files in step, both ways. Start from {@link
- * dev.memoryweave.workspace.mirror.ProjectFiles}.
+ * Synchronizes the lasting memories of a project with its files, in both directions. Start from
+ * {@link dev.memoryweave.workspace.mirror.ProjectFiles}.
  */
 @NullMarked
 package dev.memoryweave.workspace.mirror;

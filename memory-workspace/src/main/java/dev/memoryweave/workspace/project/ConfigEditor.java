@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads and changes single settings of a project by their keys, such as {@code recall.limit}. A
- * change leaves every other line of the file as it is, with comments and line ends. A workspace
- * that is open goes by the settings it was opened with.
+ * change preserves every other line of the file, with comments and line ends. An open workspace
+ * keeps the settings it was opened with.
  */
 public final class ConfigEditor {
   private static final String BYTE_ORDER_MARK = "\ufeff";
@@ -26,16 +26,16 @@ public final class ConfigEditor {
   private final ProjectBoundary boundary;
   private final ConfigFile file;
 
-  /** The settings of that project, whose file need not exist. */
+  /** Creates an editor for the settings of that project, whose file need not exist. */
   public ConfigEditor(ProjectBoundary boundary) {
     this.boundary = boundary;
     this.file = new ConfigFile(boundary);
   }
 
   /**
-   * All settings, in the order of the file as it is made.
+   * All settings, in the order of a new file.
    *
-   * @throws InvalidConfigException if the file cannot be read, or says what cannot be
+   * @throws InvalidConfigException if the file cannot be read, or has invalid content
    */
   public List<SettingValue> list() {
     Map<ProjectSetting, Object> said = said();
@@ -46,7 +46,7 @@ public final class ConfigEditor {
    * One setting.
    *
    * @throws InvalidValueException if there is no such setting; the message names the nearest one
-   * @throws InvalidConfigException if the file cannot be read, or says what cannot be
+   * @throws InvalidConfigException if the file cannot be read, or has invalid content
    */
   public SettingValue get(String key) {
     return value(setting(key), said());
@@ -64,7 +64,7 @@ public final class ConfigEditor {
   }
 
   /**
-   * The setting of that key.
+   * The setting with that key.
    *
    * @throws InvalidValueException if there is none; the message names the nearest one
    */
@@ -83,15 +83,15 @@ public final class ConfigEditor {
   }
 
   /**
-   * Changes a setting. If there is no file it is made, with every setting and its meaning.
+   * Changes a setting. If there is no file it is created, with every setting and its meaning.
    *
    * @param key the key of the setting
    * @param text the value as a person writes it: {@code on}, {@code true} and the like for
-   *     switches; for lists, entries with commas between them, or as in the file
+   *     switches; for lists, entries separated by commas, or as in the file
    * @return the setting as it is now
-   * @throws InvalidValueException if there is no such setting, or it cannot be that
-   * @throws InvalidConfigException if the file cannot be read, says what cannot be, or says it in a
-   *     form that cannot be changed without disturbing the rest
+   * @throws InvalidValueException if there is no such setting, or the value is not allowed
+   * @throws InvalidConfigException if the file cannot be read, has invalid content, or has a form
+   *     that cannot be changed without disturbing the rest
    * @throws ProjectNotWritableException if the file cannot be written
    * @throws PathOutsideProjectException if the file is a link out of the memory's folder
    */
@@ -113,7 +113,7 @@ public final class ConfigEditor {
   }
 
   /**
-   * Takes a setting out of the file, so that its default holds.
+   * Removes a setting from the file, so that its default applies.
    *
    * @return the setting as it is now
    * @throws InvalidValueException if there is no such setting
@@ -132,7 +132,10 @@ public final class ConfigEditor {
     return new SettingValue(setting, setting.defaultValue(), false);
   }
 
-  /** Writes only what says exactly what is wanted: whatever YAML can do, nothing else changes. */
+  /**
+   * Writes a text only if it parses to exactly the wanted settings: whatever YAML can do, nothing
+   * else changes.
+   */
   private void write(String before, String after, Map<ProjectSetting, Object> wanted) {
     if (!isWanted(after, wanted)) {
       throw new InvalidConfigException(

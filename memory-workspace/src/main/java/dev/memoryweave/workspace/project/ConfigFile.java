@@ -27,7 +27,7 @@ public final class ConfigFile {
 
   private final ProjectBoundary boundary;
 
-  /** The file of that project, which need not exist. */
+  /** The settings file of that project, which need not exist. */
   public ConfigFile(ProjectBoundary boundary) {
     this.boundary = boundary;
   }
@@ -38,9 +38,9 @@ public final class ConfigFile {
   }
 
   /**
-   * The settings: the defaults, and what the file says.
+   * The settings: the defaults, overridden by the file.
    *
-   * @throws InvalidConfigException if the file cannot be read, or says what cannot be
+   * @throws InvalidConfigException if the file cannot be read, or has invalid content
    * @throws PathOutsideProjectException if the file is a link out of the memory's folder
    */
   public ProjectConfig read() {
@@ -48,8 +48,8 @@ public final class ConfigFile {
   }
 
   /**
-   * The settings as far as they can be used, and what is wrong with the file, of whatever kind: a
-   * file that cannot be read does not keep the memory from being opened.
+   * The usable settings, with all problems of the file: an unreadable file does not prevent the
+   * memory from being opened.
    */
   public UsableConfig usable() {
     if (!exists()) {
@@ -98,9 +98,9 @@ public final class ConfigFile {
   }
 
   /**
-   * Writes the file with every setting, if there is none; whole or not at all.
+   * Writes the file with every setting, if there is none; completely or not at all.
    *
-   * @return whether it was written; false if there was one, which is left as it is
+   * @return whether it was written; an existing file is left as it is
    * @throws ProjectNotWritableException if it cannot be written
    * @throws PathOutsideProjectException if the memory's folder is a link
    */

@@ -25,28 +25,28 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
-/** Makes settings of YAML, with the line of whatever is wrong. */
+/** Parses settings from YAML, reporting problems with their lines. */
 final class ConfigReader {
   private final LoadSettings settings =
       LoadSettings.builder().setLabel(ConfigFile.PATH).setAllowNonScalarKeys(true).build();
   private final Map<ProjectSetting, Object> values = new EnumMap<>(ProjectSetting.class);
   private final List<InvalidConfigException> problems = new ArrayList<>();
 
-  /** Settings that the text may say in a way that cannot be understood. */
+  /** Settings that the text may contain in an invalid form. */
   private final Set<ProjectSetting> unclear = EnumSet.noneOf(ProjectSetting.class);
 
   private ConfigReader() {}
 
   /**
-   * The settings that a text says, with the defaults of all others.
+   * The settings in a text, with the defaults of all others.
    *
-   * @throws InvalidConfigException if something in it is not a setting, or not one that can be
+   * @throws InvalidConfigException if it contains an unknown setting or an invalid value
    */
   static ProjectConfig read(String text) {
     return ProjectConfig.of(values(text));
   }
 
-  /** The settings of a text as far as they can be used, and what is wrong with it. */
+  /** The usable settings of a text, with its problems. */
   static UsableConfig usable(String text) {
     Map<ProjectSetting, Object> plain = PlainConfig.values(text);
     if (plain != null) {
@@ -57,13 +57,13 @@ final class ConfigReader {
     return UsableConfig.of(reader.values, reader.unclear, reader.problems);
   }
 
-  /** The settings that a text says, without the others. */
+  /** The settings in a text, without defaults. */
   static Map<ProjectSetting, Object> values(String text) {
     Map<ProjectSetting, Object> plain = PlainConfig.values(text);
     return plain == null ? valuesOfYaml(text) : plain;
   }
 
-  /** The same, by a parser of YAML in any case. */
+  /** The settings in a text, without defaults, always with a full YAML parser. */
   static Map<ProjectSetting, Object> valuesOfYaml(String text) {
     ConfigReader reader = new ConfigReader();
     reader.load(text);
@@ -156,7 +156,7 @@ final class ConfigReader {
     }
   }
 
-  /** The name of an entry; null if it is none, or one that was there before. */
+  /** The name of an entry; null if it is unknown or repeated. */
   private @Nullable String name(Node key, Map<String, Integer> lines) {
     if (!(key instanceof ScalarNode scalar)) {
       problems.add(at(key, "a name must be plain text"));
@@ -200,7 +200,7 @@ final class ConfigReader {
     return checked;
   }
 
-  /** The value of the setting's type, or null if the node is of another. */
+  /** The value in the setting's type, or null if the node has another type. */
   private static @Nullable Object value(ProjectSetting setting, Node node) {
     return switch (setting.type()) {
       case TEXT -> isNothing(node) ? "" : text(node);

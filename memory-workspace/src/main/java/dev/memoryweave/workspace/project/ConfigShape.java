@@ -12,8 +12,8 @@ import org.snakeyaml.engine.v2.events.NodeEvent;
 import org.snakeyaml.engine.v2.events.ScalarEvent;
 
 /**
- * Refuses what YAML can do and settings do not need, before anything is built of it: anchors, tags,
- * several documents, deep nesting.
+ * Rejects features of YAML that settings do not need, before anything is built from it: anchors,
+ * tags, several documents, deep nesting.
  */
 final class ConfigShape {
   private static final int MOST_DEPTH = 8;

@@ -16,7 +16,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
  * The text of a settings file in which one setting can be changed. All other lines, comments and
- * line ends stay as they are. The text must be one that {@link ConfigReader} takes.
+ * line ends stay as they are. The text must be valid for {@link ConfigReader}.
  */
 final class ConfigText {
   private final String text;
@@ -50,7 +50,7 @@ final class ConfigText {
   }
 
   /**
-   * The text without a setting; the same if it does not say it. Comments stay.
+   * The text without a setting; unchanged if it does not contain the setting. Comments stay.
    *
    * @throws InvalidConfigException if it is written in a form that cannot be changed safely
    */
@@ -74,7 +74,7 @@ final class ConfigText {
     Node node = entry.getValueNode();
     int colon = colon(entry);
     if (node instanceof SequenceNode sequence && sequence.getFlowStyle() == FlowStyle.BLOCK) {
-      // The lines of the list go; comments between them stay, below the new value.
+      // The lines of the list are removed; comments between them stay, below the new value.
       int to = lineAfter(end(entry));
       int rest = lineAfter(colon);
       String first = text.substring(0, colon) + " " + value;
@@ -84,7 +84,7 @@ final class ConfigText {
     int from = start(node);
     int to = Math.max(from, end(entry));
     if (from == to) {
-      // Nothing stands behind the colon.
+      // Nothing follows the colon.
       return text.substring(0, colon) + " " + value + text.substring(colon);
     }
     boolean block = node instanceof ScalarNode scalar && isBlockScalar(scalar);
@@ -122,7 +122,7 @@ final class ConfigText {
     return inserted(end, (apart ? lineEnd : "") + lines);
   }
 
-  /** Where the document ends: before a line of three dots, if there is one. */
+  /** The end of the document: before a line of three dots, if there is one. */
   private int end() {
     int at = 0;
     while (at < text.length()) {
@@ -151,7 +151,7 @@ final class ConfigText {
         .orElse(null);
   }
 
-  /** Marks count characters of Unicode. */
+  /** Marks count Unicode code points. */
   private int index(Optional<Mark> mark) {
     return text.offsetByCodePoints(0, mark.map(Mark::getIndex).orElse(0));
   }
@@ -160,7 +160,7 @@ final class ConfigText {
     return index(node.getStartMark());
   }
 
-  /** Where the text of an entry ends; lists in lines end behind their last entry. */
+  /** The end of an entry's text; multi-line lists end after their last entry. */
   private int end(NodeTuple entry) {
     return Math.max(end(entry.getKeyNode()), end(entry.getValueNode()));
   }
@@ -174,7 +174,7 @@ final class ConfigText {
     return index(node.getEndMark());
   }
 
-  /** Right behind the colon of an entry. */
+  /** The position after the colon of an entry. */
   private int colon(NodeTuple entry) {
     return text.indexOf(':', end(entry.getKeyNode())) + 1;
   }
@@ -183,7 +183,7 @@ final class ConfigText {
     return text.lastIndexOf('\n', at - 1) + 1;
   }
 
-  /** Where the line after the one that holds the character before a place begins. */
+  /** The start of the line after the one that contains the character before a position. */
   private int lineAfter(int at) {
     return after(Math.max(0, at - 1));
   }

@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.project;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Writes settings as YAML, each with what it means. */
+/** Writes settings as YAML, each with its meaning. */
 final class ConfigWriter {
   private static final String HEAD =
       """
@@ -45,7 +45,7 @@ final class ConfigWriter {
     return value instanceof String text ? quoted(text) : value.toString();
   }
 
-  /** In double quotes YAML takes any text. */
+  /** Double quotes allow any text in YAML. */
   private static String quoted(String text) {
     StringBuilder quoted = new StringBuilder("\"");
     text.codePoints()

@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * The files of a folder that is exchanged. Each of them is the former one or the other one at any
- * moment, and one that is neither, since somebody has changed it, is left alone. So it can be begun
- * anew after an interruption.
+ * The files of a folder that is being exchanged. At any moment, each is either the old or the new
+ * one; a file that somebody changed in between is left alone. So it can be restarted after an
+ * interruption.
  */
 final class FilesInExchange {
   private static final String CACHE = "cache/";
@@ -25,11 +25,11 @@ final class FilesInExchange {
   private final Predicate<String> except;
 
   /**
-   * Files of a folder.
+   * Creates it for the files of a folder.
    *
-   * @param copy the copy that is brought back, or that was made before files are removed
-   * @param former the copy of what was there before another one is brought back
-   * @param except tells of a path whether it is left alone
+   * @param copy the copy that is restored, or that was made before files are removed
+   * @param former the copy of the earlier state before another copy is restored
+   * @param except whether a path is left alone
    */
   FilesInExchange(Path folder, Path copy, Optional<Path> former, Predicate<String> except) {
     this.folder = folder;
@@ -38,7 +38,7 @@ final class FilesInExchange {
     this.except = except;
   }
 
-  /** Removes what a scope says, as far as the copy holds it; how many files that were. */
+  /** Removes the files of a scope, as far as the copy contains them; returns how many. */
   int remove(List<FolderEntry> entries, ResetScope scope) throws IOException {
     List<FolderEntry> removed = new ArrayList<>();
     for (FolderEntry entry : entries) {
@@ -50,14 +50,14 @@ final class FilesInExchange {
     return removed.size();
   }
 
-  /** What is in the folder of comparisons belongs to the files that were there before. */
+  /** The folder of comparisons belongs to the earlier files. */
   private boolean isKept(String path, Path in) throws IOException {
     return path.startsWith(CACHE) || FolderTree.isSame(folder.resolve(path), in.resolve(path));
   }
 
   /**
-   * Puts the files of the copy in the place of all that a scope names, but for generated ones; how
-   * many were brought back.
+   * Replaces the files of a scope with those of the copy, except generated ones; returns how many
+   * were restored.
    */
   int bringBack(List<FolderEntry> entries, ResetScope scope) throws IOException {
     Files.createDirectories(folder);

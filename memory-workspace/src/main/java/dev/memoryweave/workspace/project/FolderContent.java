@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Whose a file of the folder {@code .memory} is, told by its path. Generated files are named here
- * and nowhere else: the lines for git and the files that a reset removes follow from it.
+ * Owner of a file in the folder {@code .memory}, by its path. This is the only list of generated
+ * files: the lines for git and the files that a reset removes are derived from it.
  */
 public enum FolderContent {
   /** Copies, which no reset removes. */
   BACKUP,
-  /** Made by a program from what is there; never committed. */
+  /** Made by a program from other files; never committed. */
   GENERATED,
-  /** Written by people, or in their place: settings, memories, relations, events. */
+  /** Written by people, or on their behalf: settings, memories, relations, events. */
   KEPT,
-  /** Of somebody else: neither this library nor another tool of its schema knows it. */
+  /** Unknown both to this library and to other tools of its schema. */
   FOREIGN;
 
   /** The folder of copies; another tool that resets the folder leaves it, too. */
@@ -40,11 +40,11 @@ public enum FolderContent {
           "config.yaml",
           "events.jsonl",
           "sync-state.json",
-          // Of earlier versions of the library.
+          // From earlier versions of the library.
           "sync.json");
 
   /**
-   * Whose a file is.
+   * The owner of a file.
    *
    * @param path relative to the folder, with slashes
    */
@@ -62,13 +62,13 @@ public enum FolderContent {
     }
     boolean kept =
         folder.isEmpty()
-            // The notes of people, which are read with the project's files.
+            // Notes of people, which are read with the project's files.
             ? KEPT_FILES.contains(lower) || lower.endsWith(".md")
             : KEPT_FOLDERS.contains(folder);
     return kept ? KEPT : FOREIGN;
   }
 
-  /** The lines of {@code .gitignore} for what is never committed, relative to the folder. */
+  /** The lines of {@code .gitignore} for files that are never committed, relative to the folder. */
   static List<String> ignored() {
     List<String> lines = new ArrayList<>();
     lines.addAll(List.of("*.db", "*" + BESIDE_A_DATABASE + "*", "*.tmp", "*.lock"));

@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** The copies of the folder {@code .memory} in it. */
+/** The copies of the folder {@code .memory} inside it. */
 final class FolderCopies {
   private static final String PARTIAL = ".partial";
 
@@ -29,9 +29,9 @@ final class FolderCopies {
   }
 
   /**
-   * A name for a copy that is made now: the time, with a number behind it if that is taken.
+   * A name for a new copy: the time, followed by a number if that is taken.
    *
-   * @param taken tells of a name whether it is taken elsewhere
+   * @param taken whether a name is taken elsewhere
    */
   String freeName(Predicate<String> taken) {
     Path backups = boundary.resolveForWriting(MemoryFolder.BACKUPS);
@@ -50,7 +50,7 @@ final class FolderCopies {
     return Files.exists(place, LinkOption.NOFOLLOW_LINKS);
   }
 
-  /** The names of the copies, oldest first; former ones in other places are not among them. */
+  /** The names of the copies, oldest first, except old ones in other places. */
   List<String> names() {
     Path backups = boundary.resolveForWriting(MemoryFolder.BACKUPS);
     if (!Files.isDirectory(backups, LinkOption.NOFOLLOW_LINKS)) {
@@ -68,7 +68,7 @@ final class FolderCopies {
     }
   }
 
-  /** The folder of a copy that is there. */
+  /** The folder of an existing copy. */
   Path place(String name) throws IOException {
     Path copy = boundary.resolveForWriting(MemoryFolder.BACKUPS).resolve(name);
     if (!names().contains(name)) {
@@ -77,12 +77,12 @@ final class FolderCopies {
     return copy;
   }
 
-  /** Whether the copying of a folder was interrupted, or goes on. */
+  /** Whether copying was interrupted, or is going on. */
   boolean hasPartial() {
     return !partial().isEmpty();
   }
 
-  /** Removes what interrupted copying has left; nobody may copy meanwhile. */
+  /** Removes the remains of interrupted copying; nobody may copy meanwhile. */
   void clearPartial() throws IOException {
     for (Path left : partial()) {
       FolderTree.removeAll(left);
@@ -100,7 +100,7 @@ final class FolderCopies {
     }
   }
 
-  /** The copy gets its name when it is complete. */
+  /** The copy gets its name once it is complete. */
   Path copy(Path folder, List<FolderEntry> entries, String name) throws IOException {
     Path backups = GeneratedFolder.make(boundary, MemoryFolder.BACKUPS);
     Path draft = backups.resolve("." + name + PARTIAL);

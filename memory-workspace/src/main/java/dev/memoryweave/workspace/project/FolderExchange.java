@@ -15,15 +15,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reset or a restoring of the memory's folder that has begun. It is noted beside the copies
- * before the first file changes, so that whoever finds it after an interruption ends it.
+ * A reset or restore of the memory's folder in progress. It is recorded beside the copies before
+ * the first file changes, so that whoever finds it after an interruption can complete it.
  *
- * @param kind what is done
- * @param copy the copy that is brought back, or that holds all that is removed
- * @param former for a restoring, the copy of what was there before it, if anything was
+ * @param kind the operation
+ * @param copy the copy that is restored, or that contains everything to be removed
+ * @param former for a restore, the copy of the state before it, if there was any
  * @param scope how much is removed
- * @param after where the history of the store stood before its part was done, as long as it is not
- *     known to be done; null where the files are all that is left to do
+ * @param after the point in the store's history before the store's part, until that is known to be
+ *     done; null if only the files remain
  */
 public record FolderExchange(
     Kind kind,
@@ -38,11 +38,11 @@ public record FolderExchange(
   public enum Kind {
     /** Files are removed. */
     RESET,
-    /** The files of a copy take the place of all others. */
+    /** The files of a copy replace all others. */
     RESTORE
   }
 
-  /** The exchange when the store has done its part. */
+  /** The exchange after the store has done its part. */
   public FolderExchange withoutStore() {
     return new FolderExchange(kind, copy, former, scope, null);
   }
@@ -51,7 +51,7 @@ public record FolderExchange(
     return boundary.resolveForWriting(MemoryFolder.BACKUPS).resolve(NAME);
   }
 
-  /** The exchange that was begun and has not ended, if there is one. */
+  /** The unfinished exchange, if there is one. */
   static Optional<FolderExchange> begun(ProjectBoundary boundary) throws IOException {
     Path file = boundary.root().resolve(MemoryFolder.BACKUPS).resolve(NAME);
     if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -80,7 +80,7 @@ public record FolderExchange(
     }
   }
 
-  /** A copy is a folder right beside the note. */
+  /** A copy is a folder right beside the record. */
   private static String name(String text) {
     if (text.isEmpty() || text.startsWith(".") || text.contains("/") || text.contains("\\")) {
       throw new IllegalArgumentException(text);
@@ -93,7 +93,7 @@ public record FolderExchange(
     return new HistoryPoint(Long.parseLong(text.substring(0, blank)), text.substring(blank + 1));
   }
 
-  /** Notes that it goes on from here; on the disk when this returns. */
+  /** Records that it continues from here; flushed to the disk on return. */
   void note(ProjectBoundary boundary) throws IOException {
     StringBuilder text = new StringBuilder(HEAD + "\n");
     text.append("kind ").append(kind).append('\n');
@@ -110,7 +110,7 @@ public record FolderExchange(
     actions.sync(Objects.requireNonNull(file.getParent()));
   }
 
-  /** Notes that it has ended. */
+  /** Records that it has ended. */
   static void end(ProjectBoundary boundary) throws IOException {
     Files.deleteIfExists(file(boundary));
   }

@@ -39,12 +39,12 @@ final class FolderGitRules {
     this.boundary = boundary;
   }
 
-  /** Makes the lines about what is never committed, unless there is such a file. */
+  /** Creates the lines for files that are never committed, unless the file exists. */
   boolean createIgnore() throws IOException {
     return create(GITIGNORE, IGNORED);
   }
 
-  /** Makes the rules about line ends and merges, unless there is such a file. */
+  /** Creates the rules for line ends and merges, unless the file exists. */
   boolean createAttributes() throws IOException {
     return create(GITATTRIBUTES, ATTRIBUTES);
   }
@@ -62,7 +62,7 @@ final class FolderGitRules {
     }
   }
 
-  /** Adds the lines that it lacks, as one made earlier does; a line that was reversed stays so. */
+  /** Adds lines missing from an older file; a line that was negated stays so. */
   boolean completeIgnore() throws IOException {
     Path file = boundary.resolveForWriting(GITIGNORE);
     if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.size(file) > LARGEST) {

@@ -10,13 +10,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a folder proves of itself by what git says locally: nothing that is committed is among it.
+ * Proofs of a folder's identity from git's local data; none of them is committed.
  *
- * @param repository its repository, or null if it is none
+ * @param repository its repository, or null if it has none
  * @param remote the name of the remote {@code origin}, or null if it has none
- * @param namesBefore the names under which the remote was known before, the best first
- * @param unknownHost whether the host of the remote is a name that only the user's settings know
- * @param place the digest of the path of the repository, the same in all its working trees
+ * @param namesBefore earlier forms of the remote's name, the best first
+ * @param unknownHost whether only the user's settings know the host of the remote
+ * @param place the digest of the path of the repository, equal in all its working trees
  * @param ownPlace the digest of the path of the folder
  */
 record FolderProofs(
@@ -30,7 +30,9 @@ record FolderProofs(
   static final String ROOT = "root:";
   static final String PATH = "path:";
 
-  /** No proof: a person said that whoever belongs here is not of the project that follows. */
+  /**
+   * A negative proof: a person said that this folder does not belong to the project that follows.
+   */
   static final String DECLINED = "not:";
 
   private static final int DIGITS = 16;
@@ -42,7 +44,7 @@ record FolderProofs(
   }
 
   /**
-   * The proofs of a folder.
+   * Collects the proofs of a folder.
    *
    * @param root the folder, with links resolved
    * @param home the user's home, whose settings of git and ssh count; null if unknown
@@ -60,7 +62,7 @@ record FolderProofs(
         Sha256.hex(root.toString()));
   }
 
-  /** The proofs as texts; the store looks for them. */
+  /** The proofs as texts, for look-up in the store. */
   List<String> texts() {
     List<String> texts = new ArrayList<>();
     if (remote != null) {
@@ -70,17 +72,17 @@ record FolderProofs(
     return texts;
   }
 
-  /** The key that a project of this root commit has if nothing else names it. */
+  /** The default key of a project with this root commit. */
   static String rootKey(String commit) {
     return "root-" + commit.substring(0, Math.min(DIGITS, commit.length()));
   }
 
-  /** The key that a project at this place has if nothing else names it. */
+  /** The default key of a project at this place. */
   static String pathKey(String place) {
     return "path-" + place.substring(0, DIGITS);
   }
 
-  /** The keys that the path alone gives: that of the folder, and that of its repository. */
+  /** The keys derived from paths: that of the folder, and that of its repository. */
   List<String> pathKeys() {
     return new LinkedHashSet<>(List.of(pathKey(ownPlace), pathKey(place))).stream().toList();
   }
@@ -95,7 +97,7 @@ record FolderProofs(
     return List.copyOf(names);
   }
 
-  /** Whether an id is a name of the remote, in whatever form. */
+  /** Whether an id is a name of the remote, in any form. */
   boolean isCalled(String id) {
     return names().contains(id)
         || (remote != null
@@ -122,7 +124,7 @@ record FolderProofs(
       if (written.map(RemoteName::isKnownHost).orElse(false)) {
         return of(written.get(), written.get(), home);
       }
-      // A name for an address, which only the user's settings know, such as "gh:acme/shop".
+      // An alias known only in the user's settings, such as "gh:acme/shop".
       Optional<RemoteName> meant =
           written(url, settings, home).flatMap(RemoteName::asWritten).filter(Remote::fits);
       if (meant.isPresent()) {
@@ -139,7 +141,7 @@ record FolderProofs(
           !canonical.isKnownHost());
     }
 
-    /** The address that settings of the form {@code url.X.insteadOf} make of another one. */
+    /** The address after applying settings of the form {@code url.X.insteadOf}. */
     private static Optional<String> written(String url, GitSettings local, @Nullable Path home) {
       List<GitSettings.Setting> rules = new ArrayList<>(local.all());
       if (home != null) {

@@ -22,13 +22,13 @@ import java.util.Set;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** All files below a folder. Links are files like others: copied and removed, never followed. */
+/** All files below a folder. Links are treated as files: copied and removed, never followed. */
 final class FolderTree {
   private static final FileActions ACTIONS = new FileActions();
 
   private FolderTree() {}
 
-  /** The files, sorted by path, without those in some folders right below. */
+  /** The files, sorted by path, except those in some direct subfolders. */
   static List<FolderEntry> list(Path folder, Set<String> without) throws IOException {
     List<FolderEntry> entries = new ArrayList<>();
     Files.walkFileTree(
@@ -56,7 +56,7 @@ final class FolderTree {
     return entries;
   }
 
-  /** Copies files to where none are; all are on the disk when this returns. */
+  /** Copies files to an empty place; all are flushed to the disk on return. */
   static void copy(Path folder, List<FolderEntry> entries, Path target) throws IOException {
     ACTIONS.folders(target);
     Set<Path> parents = new LinkedHashSet<>(Set.of(target));
@@ -87,7 +87,7 @@ final class FolderTree {
     return Optional.ofNullable(parent);
   }
 
-  /** Puts a copy of a file in the place of the one that is there, at once. */
+  /** Replaces a file with a copy of another one, atomically. */
   static void replace(Path from, Path to) throws IOException {
     Optional<Path> parent = makeParent(to);
     Drafts.write(
@@ -99,7 +99,7 @@ final class FolderTree {
     parent.ifPresent(ACTIONS::syncLast);
   }
 
-  /** Whether two files are there and hold the same. */
+  /** Whether two files exist and have equal content. */
   static boolean isSame(Path one, Path other) throws IOException {
     if (Files.isSymbolicLink(one) || Files.isSymbolicLink(other)) {
       return Files.isSymbolicLink(one)
@@ -111,7 +111,7 @@ final class FolderTree {
         && Files.mismatch(one, other) < 0;
   }
 
-  /** Removes files, and the folders that are empty then. */
+  /** Removes files, and folders that are then empty. */
   static void remove(Path folder, List<FolderEntry> entries) throws IOException {
     for (FolderEntry entry : entries) {
       Path file = folder.resolve(entry.path());
@@ -125,7 +125,7 @@ final class FolderTree {
     }
   }
 
-  /** A link that took the place of a folder would lead to files of somebody else. */
+  /** A link in place of a folder would lead to files of somebody else. */
   private static void requireUnmoved(@Nullable Path folder) throws IOException {
     if (folder != null && !ProjectBoundary.isReached(folder)) {
       throw new FileSystemException(folder.toString(), null, "a link took the place of a folder");
@@ -138,7 +138,7 @@ final class FolderTree {
     }
   }
 
-  /** Removes a folder with all that is in it, if it is there. */
+  /** Removes a folder with all its content, if it exists. */
   static void removeAll(Path folder) throws IOException {
     if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
       return;

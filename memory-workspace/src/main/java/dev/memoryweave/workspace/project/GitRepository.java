@@ -10,18 +10,18 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * The repository of a folder, by what lies in the folder: the environment has no say in it, nor has
- * what is committed.
+ * The repository of a folder, determined from the folder itself: neither the environment nor
+ * committed files influence it.
  *
- * @param common the folder with settings and objects, which all working trees share
- * @param home the place by which the repository is known: its working tree if that holds the common
- *     folder, else the common folder; the same one in each working tree
+ * @param common the folder with settings and objects, shared by all working trees
+ * @param home the place that identifies the repository: its working tree if that contains the
+ *     common folder, else the common folder; equal in each working tree
  */
 record GitRepository(Path common, Path home) {
   /**
-   * The repository that a folder is a working tree of, or is itself; nothing if there is none right
-   * there. A file that leads to the repository of another folder counts only if that one knows of
-   * it: anybody can put such a file into an archive.
+   * The repository of a folder that is a working tree or a repository itself; nothing if there is
+   * none right there. A file that points to the repository of another folder counts only if that
+   * repository knows of it: anybody can put such a file into an archive.
    *
    * @param root the folder, with links resolved
    */
@@ -39,7 +39,7 @@ record GitRepository(Path common, Path home) {
     }
   }
 
-  /** Whether the repository holds a commit, given by its full name. */
+  /** Whether the repository contains a commit, given by its full name. */
   boolean contains(String commit) {
     return GitObjects.contains(common, commit);
   }
@@ -58,7 +58,7 @@ record GitRepository(Path common, Path home) {
     return isOfAnother ? Optional.empty() : Optional.of(new GitRepository(own, own));
   }
 
-  /** A linked working tree: the repository keeps a folder for it, which notes where it is. */
+  /** A linked working tree: the repository keeps a folder for it, which records its place. */
   private static Optional<GitRepository> linked(Path own) throws IOException {
     Optional<String> named = GitFolder.text(own.resolve("commondir"));
     Path common = named.isPresent() ? own.resolve(named.get().strip()).toRealPath() : own;

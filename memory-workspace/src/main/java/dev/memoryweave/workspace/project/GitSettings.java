@@ -10,8 +10,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Settings in files of git, with the files that they include. Conditions for an inclusion are not
- * judged, so what depends on one is left out.
+ * Settings in files of git, with the files that they include. Conditional inclusions are ignored.
  *
  * @param all the settings, in the order in which git reads them
  */
@@ -92,7 +91,7 @@ record GitSettings(List<Setting> all) {
     return found;
   }
 
-  /** The bracket that ends the name of a section, which may have one in its quotes. */
+  /** The bracket that ends the name of a section, which may contain one in quotes. */
   private static int sectionEnd(String line) {
     boolean quoted = false;
     for (int i = 1; i < line.length(); i++) {
@@ -108,7 +107,7 @@ record GitSettings(List<Setting> all) {
     return -1;
   }
 
-  /** Quotes hold a value together and keep a comment sign from starting a comment. */
+  /** Quotes group a value and keep a comment sign from starting a comment. */
   private static String value(String written) {
     StringBuilder value = new StringBuilder();
     boolean quoted = false;

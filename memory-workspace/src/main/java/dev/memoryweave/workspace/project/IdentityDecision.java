@@ -10,8 +10,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which project a folder is. What the folder's committed settings say is a claim, which
- * counts only where the folder proves it, or where nobody could lose or learn anything by it.
+ * Decides which project a folder is. The folder's committed settings are a claim, which counts only
+ * if the folder proves it, or if nobody could lose or learn anything by it.
  */
 final class IdentityDecision {
   private final FolderProofs folder;
@@ -35,8 +35,8 @@ final class IdentityDecision {
    *
    * @param identity the identity
    * @param refused the claim that does not count, or null
-   * @param missing the proofs of the folder that are not kept for the project yet
-   * @param outdated proofs of other projects that this folder gave before and no longer gives
+   * @param missing the proofs of the folder that are not stored for the project yet
+   * @param outdated proofs of other projects that this folder used to have
    */
   record Verdict(
       ProjectIdentity identity,
@@ -67,7 +67,7 @@ final class IdentityDecision {
     return texts;
   }
 
-  /** The decision, or null if it takes the root commit, which was not looked up. */
+  /** The decision, or null if it requires the root commit, which was not looked up. */
   @Nullable Verdict decide() {
     Choice proven = first(joined(), claimed(), byRemote(), byPlace(), fromBefore());
     if (!root.looked() && needsRoot(proven)) {
@@ -80,7 +80,7 @@ final class IdentityDecision {
     return verdict(found == null ? newOne() : found, null);
   }
 
-  /** Without a remote, the root commit is what a repository is known by if it moves. */
+  /** Without a remote, the root commit identifies a repository that moves. */
   private boolean needsRoot(@Nullable Choice proven) {
     return folder.remote() == null
         && folder.repository() != null
@@ -102,13 +102,13 @@ final class IdentityDecision {
     return null;
   }
 
-  // ---- what is known already --------------------------------------------------------------------
+  // ---- known identities -------------------------------------------------------------------------
 
   private @Nullable Choice joined() {
     return proven(Proof::joined, IdentitySource.JOINED);
   }
 
-  /** The project that the settings name, if the folder proves to be it. */
+  /** The project that the settings name, if the folder proves it. */
   private @Nullable Choice claimed() {
     if (claim.isEmpty()) {
       return null;
@@ -138,21 +138,21 @@ final class IdentityDecision {
     return null;
   }
 
-  /** The project that the repository at this place was, whatever became of its remote. */
+  /** The project of the repository at this place, whatever became of its remote. */
   private @Nullable Choice byPlace() {
     Choice found =
         proven(proof -> proof.text().startsWith(FolderProofs.PATH), IdentitySource.KNOWN_BEFORE);
     return found == null || folder.remote() != null ? found : named(found.key());
   }
 
-  /** The project of a history that has moved here; one that has a remote takes more than that. */
+  /** The project of a history that has moved here; with a remote, that is not enough. */
   private @Nullable Choice byRoot() {
     Choice found =
         proven(proof -> proof.text().startsWith(FolderProofs.ROOT), IdentitySource.ROOT_COMMIT);
     return found == null ? null : named(found.key());
   }
 
-  /** A key of a path from before proofs were kept; a path alone says little of a repository. */
+  /** A path key from before proofs were stored; a path alone says little about a repository. */
   private @Nullable Choice fromBefore() {
     for (String key : folder.pathKeys()) {
       if (isFromBefore(key)) {
@@ -176,7 +176,7 @@ final class IdentityDecision {
             : key.startsWith("root-") ? IdentitySource.ROOT_COMMIT : IdentitySource.KNOWN_BEFORE);
   }
 
-  /** The project of the strongest proof that passes and holds, the one kept first among equals. */
+  /** The project of the strongest matching proof that holds; among equals, the first one stored. */
   private @Nullable Choice proven(Predicate<Proof> wanted, IdentitySource source) {
     for (String text : texts()) {
       for (Proof proof : mine) {
@@ -201,7 +201,7 @@ final class IdentityDecision {
     return isSameRepository(key, proof.joined());
   }
 
-  /** Whether what lies at a place is still that project, and not another one put in its place. */
+  /** Whether a place still has that project, and not another one in its place. */
   private boolean isSameRepository(String key, boolean joined) {
     List<String> roots = known.roots(key);
     if (holdsAny(roots)) {
@@ -223,9 +223,9 @@ final class IdentityDecision {
     return holdsAny(known.commits(key));
   }
 
-  // ---- what is new ------------------------------------------------------------------------------
+  // ---- new identities ---------------------------------------------------------------------------
 
-  /** Whether an id is one that anybody may take: nobody has, and no git gives it. */
+  /** Whether anybody may take an id: nobody has, and it is not derived from git. */
   private boolean isFree(String id) {
     return !id.isEmpty()
         && !id.contains("/")
@@ -248,7 +248,7 @@ final class IdentityDecision {
     return new Choice(unknown(FolderProofs.pathKey(folder.place())), IdentitySource.ROOT_PATH);
   }
 
-  /** The key itself unless it belongs to a project that this folder does not prove to be. */
+  /** The key itself, unless it belongs to a project that this folder does not prove to be. */
   private String unknown(String key) {
     String free = key;
     for (int i = 2; !isUnknown(free); i++) {
@@ -262,7 +262,7 @@ final class IdentityDecision {
   /**
    * The verdict.
    *
-   * @param replaced what the folder was so far, with nothing to lose, or null
+   * @param replaced the previous identity, with nothing to lose, or null
    */
   private Verdict verdict(Choice choice, @Nullable Choice replaced) {
     Set<String> kept = kept(choice.key());

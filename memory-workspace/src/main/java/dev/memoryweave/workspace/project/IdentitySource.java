@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.project;
 
 /** Sources of the identity of a project. */
 public enum IdentitySource {
-  /** The setting {@code project.id}, which the folder proves or was the first to name. */
+  /** The setting {@code project.id}, proved by the folder or first used by it. */
   CONFIG("config", "the setting project.id"),
   /** A person, who joined the folder to that project. */
   JOINED("joined", "a person, who joined this folder to it"),

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Result of making the memory's folder.
+ * Result of creating the memory's folder.
  *
- * @param created what was made, relative to the root
- * @param kept what was there and left as it is, relative to the root
- * @param changed what was there and got something added, relative to the root
- * @param problem why not all of it was made, and what to do; empty if it was
+ * @param created files that were created, relative to the root
+ * @param kept files that existed and were left as they are, relative to the root
+ * @param changed files that existed and were extended, relative to the root
+ * @param problem why not everything was created, and what to do; empty if it was
  * @param hint what to change in the project's {@code .gitignore}, or empty
  */
 public record InitReport(

@@ -10,12 +10,12 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 
-/** What a store knows of projects by their keys, at one moment. */
+/** Projects known to a store by their keys, at one moment. */
 record KnownProjects(ReadTransaction tx) {
-  /** The most memories whose commits are looked at. */
+  /** The most memories whose commits are examined. */
   private static final int MOST = 50;
 
-  /** The proofs of any project with one of these texts, in the order in which they were kept. */
+  /** The proofs of any project with one of these texts, in the order in which they were stored. */
   List<Proof> having(Collection<String> texts) {
     return tx.proofs().find(texts).stream()
         .filter(proof -> proof.scope().level() == Scope.Level.PROJECT)
@@ -27,7 +27,7 @@ record KnownProjects(ReadTransaction tx) {
     return tx.proofs().of(Scope.project(key));
   }
 
-  /** Whether anything was ever filed under a key: a memory, or what was read of files. */
+  /** Whether anything was ever filed under a key: a memory, or an index of files. */
   boolean hasHeardOf(String key) {
     Scope scope = Scope.project(key);
     return tx.journal().revision(scope) > 0 || tx.knowledge().revision(scope) > 0;
@@ -38,17 +38,17 @@ record KnownProjects(ReadTransaction tx) {
     return tx.nodes().count(NodeFilter.in(Scope.project(key)));
   }
 
-  /** Whether a project is known by a remote, or is called as one. */
+  /** Whether a project is known by a remote, or has a name like one. */
   boolean hasRemote(String key) {
     return key.contains("/") || !remotes(key).isEmpty();
   }
 
-  /** The first commits that a project was seen with. */
+  /** The known first commits of a project. */
   List<String> roots(String key) {
     return after(FolderProofs.ROOT, key);
   }
 
-  /** The remotes that a project was seen with. */
+  /** The known remotes of a project. */
   List<String> remotes(String key) {
     return after(FolderProofs.REMOTE, key);
   }
@@ -61,7 +61,7 @@ record KnownProjects(ReadTransaction tx) {
         .toList();
   }
 
-  /** How many memories of a project are the word of a person. */
+  /** How many memories of a project were stated by a person. */
   long persons(String key) {
     NodeQuery all =
         NodeQuery.first(

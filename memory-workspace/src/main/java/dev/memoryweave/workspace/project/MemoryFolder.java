@@ -23,13 +23,13 @@ import java.util.function.Supplier;
  * The folder {@code .memory} of a project. Settings and texts of people are committed, generated
  * files are not.
  *
- * <p>It is made only when asked for. Nothing in it is removed without a copy.
+ * <p>It is created only on request. Nothing in it is removed without a copy.
  */
 public final class MemoryFolder {
-  /** The folder of copies, relative to the root; nothing in it is ever removed here. */
+  /** The folder of copies, relative to the root; its content is never removed here. */
   public static final String BACKUPS = ProjectBoundary.MEMORY_FOLDER + "/" + FolderContent.BACKUPS;
 
-  /** Folders that files are written into one by one; those of memories are looked at by others. */
+  /** Folders with drafts of single files; those of memories are handled elsewhere. */
   private static final List<String> PLACES_OF_DRAFTS =
       List.of(
           ProjectBoundary.MEMORY_FOLDER,
@@ -39,10 +39,10 @@ public final class MemoryFolder {
 
   private static final String RECOVERY = ProjectBoundary.MEMORY_FOLDER + "/recovery";
 
-  /** Copies lie in the folder of a time, under the paths that the files had. */
+  /** Copies are in a folder named after the time, under the paths of the files. */
   private static final int DEPTH_OF_RECOVERY = 6;
 
-  /** So long whoever exchanges the files waits for somebody who compares them. */
+  /** How long an exchange of files waits for a comparison of them. */
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   private final ProjectBoundary boundary;
@@ -52,7 +52,7 @@ public final class MemoryFolder {
   /**
    * The folder of that project, which need not exist.
    *
-   * @param clock says the time that copies are named after
+   * @param clock the time in the names of copies
    */
   public MemoryFolder(ProjectBoundary boundary, Clock clock) {
     this.boundary = boundary;
@@ -60,7 +60,7 @@ public final class MemoryFolder {
     this.copies = new FolderCopies(boundary, clock);
   }
 
-  /** Whether the folder exists, and is no link. */
+  /** Whether the folder exists, and is not a link. */
   public boolean exists() {
     return Files.isDirectory(place(ProjectBoundary.MEMORY_FOLDER), LinkOption.NOFOLLOW_LINKS);
   }
@@ -70,12 +70,12 @@ public final class MemoryFolder {
   }
 
   /**
-   * Makes the folder with the settings and its {@code .gitignore}. Existing files are left as they
-   * are, but lines for git are added that an older {@code .gitignore} lacks. Where the project
-   * cannot be written, the report says so and nothing is thrown.
+   * Creates the folder with the settings and its {@code .gitignore}. Existing files are left as
+   * they are, except that lines missing from an older {@code .gitignore} are added. If the project
+   * is not writable, the report says so and nothing is thrown.
    *
-   * @param config what the settings are to say; give it the project's identity, so that clones and
-   *     moved folders keep their memory
+   * @param config the settings to write; include the project's identity, so that clones and moved
+   *     folders keep their memory
    * @throws PathOutsideProjectException if something in the way is a link out of the folder
    */
   public InitReport init(ProjectConfig config) {
@@ -98,12 +98,12 @@ public final class MemoryFolder {
   }
 
   /**
-   * Makes the folder as {@link #init(ProjectConfig)} does, and sets settings, also in a file that
-   * exists already.
+   * Creates the folder like {@link #init(ProjectConfig)}, and sets settings, also in an existing
+   * file.
    *
-   * @param settings values by the keys of settings, as a person writes them
-   * @throws dev.memoryweave.model.InvalidValueException if a setting is unknown or cannot be that;
-   *     then nothing was made
+   * @param settings values by setting key, as a person writes them
+   * @throws dev.memoryweave.model.InvalidValueException if a setting is unknown or its value is not
+   *     allowed; then nothing was made
    */
   public InitReport init(ProjectConfig config, Map<String, String> settings) {
     settings.forEach(
@@ -137,7 +137,7 @@ public final class MemoryFolder {
     (made ? created : kept).add(path);
   }
 
-  /** The folder, if what is written in it stays in it. */
+  /** The folder, if files written in it stay in it. */
   private Path folder() {
     Path folder = boundary.resolveForWriting(FolderGitRules.GITIGNORE).getParent();
     return folder == null ? place(ProjectBoundary.MEMORY_FOLDER) : folder;
@@ -152,11 +152,11 @@ public final class MemoryFolder {
   }
 
   /**
-   * Copies the folder, without former copies. Whoever has a database in it open must close it
-   * first: a database that is written to meanwhile may be copied in halves.
+   * Copies the folder, without earlier copies. Close any database in it first: a database written
+   * to meanwhile may be copied in an inconsistent state.
    *
    * @return the folder with the copy, or nothing if there was nothing to copy
-   * @throws ProjectNotWritableException if it cannot be copied; then nothing is left of it
+   * @throws ProjectNotWritableException if it cannot be copied; then nothing remains of the copy
    * @throws PathOutsideProjectException if the folder is a link
    */
   public Optional<Path> backup() {
@@ -164,10 +164,10 @@ public final class MemoryFolder {
   }
 
   /**
-   * Copies the folder under a name, without former copies, as {@link #backup()} does.
+   * Copies the folder under a name, without earlier copies, like {@link #backup()}.
    *
    * @param name see {@link #freeName}
-   * @param inUse tells of a path whether it is left out, such as that of an open database
+   * @param inUse whether a path is left out, such as that of an open database
    */
   public Optional<Path> backup(String name, Predicate<String> inUse) {
     return alone(
@@ -197,7 +197,7 @@ public final class MemoryFolder {
   /**
    * Plans a reset, without removing anything.
    *
-   * @param inUse tells of a path whether it is left alone, such as that of an open database
+   * @param inUse whether a path is left alone, such as that of an open database
    */
   public ResetPlan plan(ResetScope scope, Predicate<String> inUse) {
     try {
@@ -220,16 +220,15 @@ public final class MemoryFolder {
   }
 
   /**
-   * Carries a plan out, after a copy of the whole folder. Whoever has a database in it open must
-   * close it first.
+   * Carries out a plan, after a copy of the whole folder. Close any database in it first.
    *
-   * @param plan what is to be removed
+   * @param plan the plan
    * @param confirmation the words that the plan asks for
    * @return the folder with the copy, or nothing if there was nothing to remove
-   * @throws ResetRefusedException if the words are others, or something was changed since the plan
-   *     was made; then nothing was removed
-   * @throws ProjectNotWritableException if the copy cannot be made, and nothing was removed, or if
-   *     something cannot be removed, and the copy holds all there was
+   * @throws ResetRefusedException if the words differ, or something was changed since the plan was
+   *     made; then nothing was removed
+   * @throws ProjectNotWritableException if the copy fails, and nothing was removed, or if something
+   *     cannot be removed, and the copy is complete
    */
   public Optional<Path> reset(ResetPlan plan, String confirmation) {
     if (!plan.confirmation().equals(confirmation.strip())) {
@@ -258,7 +257,7 @@ public final class MemoryFolder {
     return removed == 0 ? Optional.empty() : copy;
   }
 
-  /** Locks are of no use to anybody else, and reading a file that is locked ends its lock. */
+  /** Lock files are of no use to anybody else, and reading one ends its lock. */
   private List<FolderEntry> entries() throws IOException {
     return exists()
         ? FolderTree.list(folder(), Set.of(FolderContent.BACKUPS, FolderContent.FORMER_BACKUPS))
@@ -269,15 +268,15 @@ public final class MemoryFolder {
   }
 
   /**
-   * A name for a copy that is made now: the time, with a number behind it if that is taken.
+   * A name for a new copy: the time, followed by a number if that is taken.
    *
-   * @param taken tells of a name whether it is taken elsewhere
+   * @param taken whether a name is taken elsewhere
    */
   public String freeName(Predicate<String> taken) {
     return copies.freeName(taken);
   }
 
-  /** The names of the copies, oldest first; former ones in other places are not among them. */
+  /** The names of the copies, oldest first, except old ones in other places. */
   public List<String> backups() {
     return copies.names();
   }
@@ -285,8 +284,7 @@ public final class MemoryFolder {
   // ---- exchanging the files as a whole ----------------------------------------------------------
 
   /**
-   * Does something while nobody else, in any process, brings the files in step with memories or
-   * exchanges them.
+   * Runs work while no other thread or process compares the files with memories or exchanges them.
    *
    * @throws ProjectNotWritableException if somebody else does so for long; then nothing was done
    */
@@ -309,10 +307,10 @@ public final class MemoryFolder {
   }
 
   /**
-   * The exchange of the files that has begun and has not ended: it was interrupted, unless somebody
-   * {@linkplain #alone else} is at it.
+   * The unfinished exchange of files: it was interrupted, unless somebody {@linkplain #alone else}
+   * is working on it.
    *
-   * @throws ProjectNotWritableException if its note cannot be read
+   * @throws ProjectNotWritableException if its record cannot be read
    */
   public Optional<FolderExchange> begun() {
     try {
@@ -323,9 +321,9 @@ public final class MemoryFolder {
   }
 
   /**
-   * Notes that an exchange begins, or how far it has come.
+   * Records that an exchange begins, or its progress.
    *
-   * @throws ProjectNotWritableException if that cannot be noted
+   * @throws ProjectNotWritableException if that cannot be recorded
    */
   public void begin(FolderExchange exchange) {
     try {
@@ -336,12 +334,12 @@ public final class MemoryFolder {
   }
 
   /**
-   * Carries the part of an exchange out that is about files, from its beginning or from where it
-   * was interrupted, and notes that it has ended. Changes that somebody made since the copies stay.
+   * Carries out the files' part of an exchange, from the beginning or the point of interruption,
+   * and records its end. Files changed by somebody since the copies stay.
    *
-   * @param except tells of a path whether it is left alone
-   * @return how many files were brought back, or else removed
-   * @throws ProjectNotWritableException if a copy is not there, or something cannot be written; the
+   * @param except whether a path is left alone
+   * @return how many files were restored, or else removed
+   * @throws ProjectNotWritableException if a copy is missing, or something cannot be written; the
    *     exchange can be carried out again
    */
   public int carryOut(FolderExchange exchange, Predicate<String> except) {
@@ -370,9 +368,9 @@ public final class MemoryFolder {
   }
 
   /**
-   * Notes that nothing is left to do of an exchange.
+   * Records that an exchange is complete.
    *
-   * @throws ProjectNotWritableException if that cannot be noted
+   * @throws ProjectNotWritableException if that cannot be recorded
    */
   public void end() {
     try {
@@ -382,9 +380,7 @@ public final class MemoryFolder {
     }
   }
 
-  /**
-   * Takes away what killed processes left that were writing single files, or copying the folder.
-   */
+  /** Removes what killed processes left while writing single files, or copying the folder. */
   public void clearLeft() {
     if (!exists()) {
       return;

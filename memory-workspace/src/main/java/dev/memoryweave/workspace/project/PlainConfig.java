@@ -11,12 +11,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Settings in the form in which {@link ConfigWriter} writes them: sections, and in them one line
- * for each setting.
+ * Settings in the form written by {@link ConfigWriter}: sections, with one line for each setting.
  *
- * <p>Most files have it, and are read without a parser of YAML, which takes a twelfth of the time
- * of a short call of the command line. All else that YAML can say, and all that is wrong, is left
- * to {@link ConfigReader}. What is read here is read as it would be there.
+ * <p>Most files have this form, and are read without a YAML parser, which takes a twelfth of the
+ * time of a short call of the command line. All other YAML, and everything invalid, is left to
+ * {@link ConfigReader}. Both give identical results.
  */
 final class PlainConfig {
   private static final Pattern SETTING =
@@ -30,7 +29,7 @@ final class PlainConfig {
 
   private PlainConfig() {}
 
-  /** The settings that a text says, without the others, or null if it is not as plain as that. */
+  /** The settings in a text, without defaults, or null if its form is not that plain. */
   static @Nullable Map<ProjectSetting, Object> values(String text) {
     PlainConfig config = new PlainConfig();
     for (int start = 0; start < text.length(); ) {

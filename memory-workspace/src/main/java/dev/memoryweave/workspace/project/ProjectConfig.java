@@ -9,23 +9,23 @@ import java.util.Map;
 /**
  * The settings of a project. {@link ProjectSetting} describes each of them.
  *
- * @param projectId what its memories are filed under, or empty to have it found out
- * @param projectName what it is called, or empty for the name of its folder
+ * @param projectId the identity that its memories are filed under, or empty to derive it
+ * @param projectName its name, or empty for the name of its folder
  * @param files whether lasting memories are also files
  * @param indexing whether its files are read
  * @param background whether code is read in the background
  * @param watch whether changes of files are noticed as they happen
- * @param threads how many threads read files, 0 for as many as is good
- * @param maxFileBytes how long a file may be to be read, in bytes
- * @param respectGitignore whether what git ignores is left out
- * @param exclude patterns of what else is left out
- * @param include patterns of what is taken although it looks like something to leave out
- * @param seeding whether the first start makes memories of what documents say
- * @param agentGuide whether agent files are told how to use the memory
- * @param agentMap whether agent files that exist get the product map
+ * @param threads how many threads read files, 0 to choose automatically
+ * @param maxFileBytes the longest file that is read, in bytes
+ * @param respectGitignore whether files ignored by git are left out
+ * @param exclude patterns of further exclusions
+ * @param include patterns that override the default exclusions
+ * @param seeding whether the first start makes memories from documents
+ * @param agentGuide whether agent files get instructions on using the memory
+ * @param agentMap whether existing agent files get the product map
  * @param git whether branch and commit are recorded and memories checked against changes
  * @param mainBranches the branches whose knowledge every other branch inherits
- * @param tokenBudget the most tokens of what is woven for a task
+ * @param tokenBudget the most tokens of a pack
  * @param limit the most memories of a recall
  * @param knowledgeShare how much of the budget passages of files may take, in percent
  */
@@ -55,7 +55,7 @@ public record ProjectConfig(
   /** The most threads that can be set. */
   public static final int MOST_THREADS = 64;
 
-  /** The share of passages of files in a pack by default, in percent. */
+  /** The default share of passages of files in a pack, in percent. */
   public static final int DEFAULT_KNOWLEDGE_SHARE = 100;
 
   private static final int MOST_THREADS_UNASKED = 4;
@@ -171,7 +171,7 @@ public record ProjectConfig(
   /**
    * A copy with another value of one setting.
    *
-   * @throws InvalidValueException if the setting cannot be that
+   * @throws InvalidValueException if the value is not allowed
    */
   ProjectConfig with(ProjectSetting setting, Object value) {
     Map<ProjectSetting, Object> values = values();
@@ -179,18 +179,18 @@ public record ProjectConfig(
     return of(values);
   }
 
-  /** The number of threads that read files on a machine with so many processors, at least 1. */
+  /** The number of threads that read files on a machine with that many processors, at least 1. */
   public int threadsOn(int processors) {
     return threads > 0 ? threads : Math.max(1, Math.min(processors, MOST_THREADS_UNASKED));
   }
 
-  /** The exclusions that follow from these settings. */
+  /** The exclusions given by these settings. */
   public Exclusions exclusions() {
     return exclusions(List.of());
   }
 
   /**
-   * The exclusions that follow from these settings.
+   * The exclusions given by these settings.
    *
    * @param untouched files that are never opened, see {@link Exclusions.Builder#untouched}
    */

@@ -20,8 +20,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Says which project a folder is, by what git says of it and by the proofs that the store keeps
- * beside each identity.
+ * Determines which project a folder is, from git and the proofs that the store keeps for each
+ * identity.
  */
 public final class ProjectIdentities {
   private static final Logger LOG = LoggerFactory.getLogger(ProjectIdentities.class);
@@ -37,9 +37,9 @@ public final class ProjectIdentities {
    *
    * @param root the folder, with links resolved
    * @param home the user's home, whose settings of git and ssh count; null if unknown
-   * @param rootCommit the full name of the first commit behind what is checked out, along the first
-   *     parents; nothing if there is none, or the history is cut off. It is asked for only where
-   *     remote and place do not settle it, as it may take long
+   * @param rootCommit the full name of the first commit in the checkout's history, along the first
+   *     parents; nothing if there is none, or the history is truncated. Requested only where remote
+   *     and place do not settle the identity, as it may take long
    */
   public ProjectIdentities(
       Path root,
@@ -56,14 +56,14 @@ public final class ProjectIdentities {
   /**
    * Identity of a folder in a store.
    *
-   * @param identity what its memories are filed under
+   * @param identity the identity that its memories are filed under
    * @param refused the claim of its settings that does not count, or null
    */
   public record Resolution(ProjectIdentity identity, @Nullable RefusedClaim refused) {}
 
   /**
-   * Says which project the folder is, and keeps its proofs, unless the store is for reading only or
-   * cannot be written just now.
+   * Determines which project the folder is, and stores its proofs, unless the store is read-only or
+   * not writable at the moment.
    *
    * @param claim the id in the settings of the folder, or empty
    */
@@ -81,17 +81,17 @@ public final class ProjectIdentities {
       throw new IllegalStateException("A root commit that was looked up is asked for again");
     }
     if (verdict.identity().proof().startsWith(FolderProofs.PATH)) {
-      // Without a remote, the history is what a folder is known by after it is moved.
+      // Without a remote, the history identifies a folder after it is moved.
       noteRoot(verdict.identity());
     }
     return new Resolution(verdict.identity(), verdict.refused());
   }
 
   /**
-   * Says what joining this folder to a project would share. Nothing changes.
+   * Plans what joining this folder to a project would share. Nothing changes.
    *
    * @param id the identity of the project, which need not be known
-   * @param now what {@link #resolve} said of this folder
+   * @param now the result of {@link #resolve} for this folder
    */
   public JoinPlan plan(String id, ProjectIdentity now) {
     return store.read(
@@ -115,11 +115,11 @@ public final class ProjectIdentities {
   }
 
   /**
-   * Joins this folder, and each that proves the same, to a project, as a person said. It counts
-   * from the next opening on.
+   * Joins this folder, and all with equal proofs, to a project, at a person's request. Takes effect
+   * at the next opening.
    *
    * @param id the identity of the project
-   * @throws dev.memoryweave.store.ReadOnlyStoreException if the store is for reading only
+   * @throws dev.memoryweave.store.ReadOnlyStoreException if the store is read-only
    */
   public void join(String id) {
     List<String> proofs = provable();
@@ -132,10 +132,10 @@ public final class ProjectIdentities {
   }
 
   /**
-   * Takes back what a person joined this folder to. It counts from the next opening on.
+   * Undoes a person's joining of this folder. Takes effect at the next opening.
    *
    * @return the projects that it was joined to
-   * @throws dev.memoryweave.store.ReadOnlyStoreException if the store is for reading only
+   * @throws dev.memoryweave.store.ReadOnlyStoreException if the store is read-only
    */
   public List<String> leave() {
     List<String> proofs = provable();
@@ -143,10 +143,10 @@ public final class ProjectIdentities {
   }
 
   /**
-   * Keeps that a person said that this folder is not the project that its settings claim.
+   * Records a person's statement that this folder is not the project that its settings claim.
    *
-   * @param now what {@link #resolve} said of this folder
-   * @throws dev.memoryweave.store.ReadOnlyStoreException if the store is for reading only
+   * @param now the result of {@link #resolve} for this folder
+   * @throws dev.memoryweave.store.ReadOnlyStoreException if the store is read-only
    */
   public void decline(RefusedClaim claim, ProjectIdentity now) {
     Scope scope = Scope.project(now.key());
@@ -163,7 +163,7 @@ public final class ProjectIdentities {
             });
   }
 
-  /** The remote and the place, or where there is no remote, the first commit and the place. */
+  /** The remote and the place, or without a remote, the first commit and the place. */
   private List<String> provable() {
     List<String> proofs = new ArrayList<>(folder.texts());
     if (folder.remote() == null && folder.repository() != null) {
@@ -179,21 +179,21 @@ public final class ProjectIdentities {
     return joined.stream().map(proof -> proof.scope().key()).distinct().toList();
   }
 
-  /** Whether the host of its remote is a name that only the settings of this computer know. */
+  /** Whether only the settings of this computer know the host of its remote. */
   public boolean hasUnknownHost() {
     return folder.unknownHost();
   }
 
-  /** Whether nothing but its path tells which project the folder is, as it is no repository. */
+  /** Whether only its path identifies the folder, as it is not a repository. */
   public boolean isKnownByPathAlone() {
     return folder.repository() == null;
   }
 
   /**
-   * Keeps the first commit of the history among the proofs of an identity, if there is none yet. By
-   * it the repository is known again when its remote changes. It never throws: the next time does.
+   * Stores the first commit of the history as a proof of an identity, if there is none yet. It
+   * identifies the repository when its remote changes. Never throws: the next call tries again.
    *
-   * @param identity what {@link #resolve} said of this folder
+   * @param identity the result of {@link #resolve} for this folder
    */
   public void noteRoot(ProjectIdentity identity) {
     if (folder.repository() == null || isRootNoted || store.status().readOnly()) {
@@ -232,7 +232,7 @@ public final class ProjectIdentities {
     return new IdentityDecision(folder, claim, root, new KnownProjects(tx)).decide();
   }
 
-  /** Decides again in the transaction that writes: others may have come first. */
+  /** Decides again in the writing transaction: others may have come first. */
   private Verdict kept(String claim, RootCommit root, Verdict read) {
     try {
       Optional<Verdict> kept = keep(claim, root);

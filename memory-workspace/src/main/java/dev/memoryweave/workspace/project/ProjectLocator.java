@@ -15,15 +15,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Finds the root of the project: what the caller names, else the environment, else the first root
- * of the client, else the nearest folder from the working directory upwards that looks like a root,
- * else the working directory.
+ * Finds the root of the project: the folder that the caller names, else that of the environment,
+ * else the first root of the client, else the nearest folder from the working directory upwards
+ * that looks like a root, else the working directory.
  *
  * <p>Upwards, a folder {@code .git} or {@code .memory} decides: a build file below it belongs to a
- * part of the project. Where there is none, the topmost of an unbroken row of folders with a build
- * file is taken, so that a module leads to the whole. Neither the user's home, nor a folder above
- * it, nor the root of a file system is ever taken for its markers. The root of a file system is no
- * project even if somebody names it: it is refused, or passed over among the roots of a client.
+ * part of the project. Where there is none, the topmost of consecutive folders with a build file is
+ * taken, so that a module leads to the whole. Neither the user's home, nor a folder above it, nor
+ * the root of a file system is ever chosen for its markers. The root of a file system is not a
+ * project even if somebody names it: it is refused, or skipped among the roots of a client.
  */
 public final class ProjectLocator {
   /** The environment variable that names the root. */
@@ -36,7 +36,7 @@ public final class ProjectLocator {
   private final Map<String, String> environment;
 
   /**
-   * A locator that starts from there.
+   * Creates a locator that starts from there.
    *
    * @param home the user's home, or null if unknown
    */
@@ -47,7 +47,7 @@ public final class ProjectLocator {
     this.environment = Map.copyOf(environment);
   }
 
-  /** A locator that starts from where this process was started. */
+  /** A locator that starts from the working directory of this process. */
   public static ProjectLocator ofProcess() {
     return new ProjectLocator(
         Path.of("").toAbsolutePath(), MemoryHome.usersHome().orElse(null), System.getenv());
@@ -62,12 +62,12 @@ public final class ProjectLocator {
   }
 
   /**
-   * The root.
+   * Finds the root.
    *
    * @param explicit the folder that the caller names, or null
    * @param clientRoots asks the client for the addresses of its folders ({@code file:}); called
-   *     only if neither the caller nor the environment says anything
-   * @throws UnusableRootException if what was said names no folder, or the root of a file system
+   *     only if neither the caller nor the environment names a folder
+   * @throws UnusableRootException if what is named is not a folder, or is the root of a file system
    */
   public ProjectRoot locate(@Nullable String explicit, Supplier<List<String>> clientRoots) {
     if (explicit != null) {
@@ -105,9 +105,9 @@ public final class ProjectLocator {
   }
 
   /**
-   * The root in a folder that the caller names, of whatever file system.
+   * The root in a folder that the caller names, of any file system.
    *
-   * @throws UnusableRootException if it names no folder, or the root of a file system
+   * @throws UnusableRootException if it is not a folder, or is the root of a file system
    */
   public ProjectRoot locate(Path explicit) {
     return named(explicit, RootSource.EXPLICIT, "the caller names this folder");
@@ -147,7 +147,7 @@ public final class ProjectLocator {
     return root(real, source, reason);
   }
 
-  /** Whether Java has put marks in place of bytes of the name that it could not read. */
+  /** Whether Java put marks in place of bytes of the name that it could not decode. */
   private static boolean isUnreadable(String folder) {
     return folder.indexOf('\ufffd') >= 0;
   }

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Every setting of a project: its name, what it may be, what it is by default, what it means. */
+/** Every setting of a project: its name, range, default and meaning. */
 public enum ProjectSetting {
   /** See {@link ProjectConfig#projectId()}. */
   PROJECT_ID(
@@ -172,7 +172,7 @@ public enum ProjectSetting {
     this(key, SettingType.TEXTS, defaultValue, 0, MOST_ENTRIES, comment);
   }
 
-  /** Its section and its name in it, with a dot between them. */
+  /** Its section and its name in it, separated by a dot. */
   public String key() {
     return key;
   }
@@ -232,14 +232,14 @@ public enum ProjectSetting {
   }
 
   /**
-   * The value while a setting that protects something is unclear.
+   * Fallback while a protective setting is unclear.
    *
-   * @param values settings that keep closed what it protects
-   * @param words what follows from them, for people
+   * @param values settings that keep what it protects closed
+   * @param words the consequences, for people
    */
   record Caution(Map<ProjectSetting, Object> values, String words) {}
 
-  /** The value while it is unclear; null if its default is right then, too. */
+  /** The fallback while it is unclear; null if its default is right then, too. */
   @Nullable Caution caution() {
     return switch (this) {
       case STORAGE_FILES ->
@@ -267,9 +267,9 @@ public enum ProjectSetting {
   }
 
   /**
-   * The value itself.
+   * Checks a value and returns it.
    *
-   * @throws InvalidValueException if the setting cannot be that
+   * @throws InvalidValueException if the value is not allowed
    */
   Object check(Object value) {
     switch (type) {

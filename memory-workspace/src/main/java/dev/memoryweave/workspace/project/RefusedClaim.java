@@ -9,7 +9,7 @@ package dev.memoryweave.workspace.project;
  * @param declined whether a person said that the folder is another project
  */
 public record RefusedClaim(String id, boolean known, boolean declined) {
-  /** Whether a person has to be told, as something is missed and nobody has decided yet. */
+  /** Whether to notify a person, since memories are missing and nobody has decided yet. */
   public boolean isOpen() {
     return known && !declined;
   }

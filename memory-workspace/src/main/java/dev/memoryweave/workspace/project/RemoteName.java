@@ -26,11 +26,11 @@ record RemoteName(String host, String path) {
   private static final String AZURE = "dev.azure.com";
   private static final String AZURE_BEFORE = ".visualstudio.com";
 
-  /** The hosts on which letters of another case in a path are the same repository. */
+  /** The hosts that ignore the case of paths. */
   private static final Set<String> IGNORING_CASE =
       Set.of("github.com", "gitlab.com", "bitbucket.org", "codeberg.org", "gitea.com", AZURE);
 
-  /** Other names of hosts, most of them for networks that let nothing but port 443 through. */
+  /** Other names of hosts, most of them for networks that only allow port 443. */
   private static final Map<String, String> SAME_HOSTS =
       Map.of(
           "www.github.com", "github.com",
@@ -40,7 +40,7 @@ record RemoteName(String host, String path) {
           "ssh.dev.azure.com", AZURE,
           "vs-ssh.visualstudio.com", AZURE);
 
-  /** The name in the form of before, in which case counted and each host was what it is called. */
+  /** The name in its earlier form, which was case-sensitive and did not map hosts. */
   static Optional<RemoteName> asWritten(String url) {
     Matcher address = ADDRESS.matcher(url);
     Matcher matcher = address.matches() ? address : SCP_ADDRESS.matcher(url);
@@ -82,9 +82,9 @@ record RemoteName(String host, String path) {
   }
 
   /**
-   * The one name that all addresses of the repository have.
+   * The common name of all addresses of the repository.
    *
-   * @param realHost the host that a name in the settings of ssh stands for, or nothing
+   * @param realHost the host for a name in the settings of ssh, or nothing
    */
   RemoteName canonical(Function<String, Optional<String>> realHost) {
     String real =
@@ -104,8 +104,8 @@ record RemoteName(String host, String path) {
 
   /**
    * Azure writes {@code organisation/project/_git/name} over https, {@code
-   * v3/organisation/project/name} over ssh, leaves out the project where it has the name of the
-   * repository, and once had a host for each organisation.
+   * v3/organisation/project/name} over ssh, omits the project if it has the name of the repository,
+   * and once had a host for each organisation.
    */
   private RemoteName azure(String sameHost) {
     String whole = Text.lowerCase(path);

@@ -17,7 +17,7 @@ public record ResetPlan(ResetScope scope, List<FolderEntry> removed, List<String
     kept = List.copyOf(kept);
   }
 
-  /** The words by which a person confirms the plan: they say how much is removed. */
+  /** The words with which a person confirms the plan; they say how much is removed. */
   public String confirmation() {
     return "remove " + Counted.of(removed.size(), "file");
   }

@@ -4,7 +4,7 @@ package dev.memoryweave.workspace.project;
 public enum ResetScope {
   /** Generated files: databases, indexes and caches. Settings and memories stay. */
   GENERATED,
-  /** Generated files, settings and memories; files of somebody else stay. */
+  /** Generated files, settings and memories; files of others stay. */
   MEMORY,
   /** All but the backups. */
   ALL;

@@ -7,13 +7,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Files and folders by which the root of a project is known. */
+/** Files and folders that mark the root of a project. */
 final class RootMarkers {
-  /** What only the root of a project holds. */
+  /** Found only at the root of a project. */
   private static final List<String> SURE =
       List.of(ProjectBoundary.MEMORY_FOLDER, ".git", ".hg", ".svn", ".jj");
 
-  /** What the root of a project holds, or a part of it. */
+  /** Found at the root of a project, or of a part of it. */
   private static final List<String> BUILD =
       List.of(
           "pom.xml",

@@ -1,16 +1,16 @@
 package dev.memoryweave.workspace.project;
 
-/** Who said which folder is the root of the project. */
+/** Source of the choice of the project's root. */
 public enum RootSource {
   /** Whoever opened the project. */
   EXPLICIT("explicit", "the caller"),
   /** The environment. */
   ENVIRONMENT("environment", "the environment variable " + ProjectLocator.VARIABLE),
-  /** The program that is connected. */
+  /** The connected program. */
   CLIENT("client_roots", "the client's roots"),
   /** A file or folder that marks roots, in or above the working directory. */
   MARKER("marker", "a marker in or above the working directory"),
-  /** Nobody. */
+  /** None. */
   WORKING_DIRECTORY("working_directory", "the working directory");
 
   private final String label;

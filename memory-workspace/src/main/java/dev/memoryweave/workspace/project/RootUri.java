@@ -29,7 +29,7 @@ final class RootUri {
     }
   }
 
-  /** Some clients do not escape blanks and the like; then what follows the scheme is the path. */
+  /** Some clients do not escape blanks and the like; then the text after the scheme is the path. */
   private static URI parse(String uri) throws URISyntaxException {
     try {
       return new URI(uri);

@@ -5,14 +5,14 @@ import dev.memoryweave.model.internal.Text;
 import java.util.Arrays;
 import java.util.List;
 
-/** Reads a value as a person writes it on a command line. */
+/** Parses a value as a person writes it on a command line. */
 final class SettingText {
   private SettingText() {}
 
   /**
-   * The value of the setting's type. Lists are entries with commas between them, or as in the file.
+   * The value in the setting's type. Lists are entries separated by commas, or as in the file.
    *
-   * @throws InvalidValueException if the setting cannot be that
+   * @throws InvalidValueException if the value is not allowed
    */
   static Object read(ProjectSetting setting, String text) {
     String value = text.strip();

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param setting the setting
  * @param value its value: a String, Long, Boolean or list of strings
- * @param fromFile whether the file says so; otherwise it is the default
+ * @param fromFile whether it is set in the file; otherwise it is the default
  */
 public record SettingValue(ProjectSetting setting, Object value, boolean fromFile) {
   /** Copies a list. */

@@ -9,9 +9,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names of hosts in the user's settings of ssh, each for a real host, as people set them up who
- * have two accounts on one. Only names that are written out count: no patterns, no conditions, no
- * files that are included.
+ * Host aliases in the user's settings of ssh, as set up by people with two accounts on one host.
+ * Only literal names count: no patterns, no conditions, no included files.
  */
 final class SshHosts {
   private static final String FILE = ".ssh/config";

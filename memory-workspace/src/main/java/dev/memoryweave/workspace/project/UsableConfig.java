@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Settings of a project as far as they can be used. One that is unknown or wrong does not keep the
- * others from counting; what a setting protects stays closed while it is unclear.
+ * The usable settings of a project. An unknown or invalid setting does not affect the others; what
+ * a setting protects stays closed while it is unclear.
  *
  * @param config the settings
- * @param problems what is wrong with the file, where, and what follows from it, each in a sentence;
- *     empty if all of it counts
- * @param closed settings that have neither the value of the file nor their default, since what they
+ * @param problems the problems in the file, with place and consequence, one sentence each; empty if
+ *     the whole file is valid
+ * @param closed settings with neither the value of the file nor their default, since what they
  *     protect stays closed while the file is unclear
  */
 public record UsableConfig(
@@ -26,26 +26,26 @@ public record UsableConfig(
     closed = Set.copyOf(closed);
   }
 
-  /** Settings of which nothing is wrong. */
+  /** Settings without problems. */
   public static UsableConfig of(ProjectConfig config) {
     return new UsableConfig(config, List.of(), Set.of());
   }
 
-  /** The default settings, where no file says otherwise. */
+  /** The default settings, where there is no file. */
   static UsableConfig defaults() {
     return of(ProjectConfig.defaults());
   }
 
-  /** The settings where the file cannot be read at all. */
+  /** The settings for an unreadable file. */
   static UsableConfig unreadable(InvalidConfigException problem) {
     return of(Map.of(), EnumSet.allOf(ProjectSetting.class), List.of(problem));
   }
 
   /**
-   * The settings where some of a file is wrong.
+   * The settings for a file with problems.
    *
-   * @param said the settings that it says
-   * @param unclear those that it may say in a way that cannot be understood
+   * @param said the settings in it
+   * @param unclear settings that it may contain in an invalid form
    */
   static UsableConfig of(
       Map<ProjectSetting, Object> said,

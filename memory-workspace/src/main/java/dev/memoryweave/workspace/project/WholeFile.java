@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.Arrays;
 
-/** Writes files that are either whole or not there. */
+/** Writes files that are either complete or absent. */
 final class WholeFile {
   private WholeFile() {}
 
@@ -24,10 +24,10 @@ final class WholeFile {
   }
 
   /**
-   * Writes a file in the place of another one, with its permissions.
+   * Replaces a file, keeping its permissions.
    *
-   * @param before what the other one held when it was read
-   * @throws FileChangedException if it holds something else by now
+   * @param before its content when it was read
+   * @throws FileChangedException if its content has changed since
    */
   static void replace(Path file, byte[] before, byte[] after) throws IOException {
     FileActions actions = new FileActions();

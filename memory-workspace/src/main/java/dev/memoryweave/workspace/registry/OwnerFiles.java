@@ -9,11 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Files that only their owner can read, where the system knows owners. */
+/** Files that only their owner can read, on systems with file owners. */
 final class OwnerFiles {
   private OwnerFiles() {}
 
-  /** Puts a whole file in the place of another one, at once or not at all. */
+  /** Replaces a file atomically. */
   static void replace(Path file, String text) throws IOException {
     Drafts.write(
         file,

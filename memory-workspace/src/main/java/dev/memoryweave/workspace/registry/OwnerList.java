@@ -18,8 +18,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A list in a file of the user's folder, which only its owner can read. It is written whole, while
- * nobody else does; any number of processes may use it. A damaged file is set aside by the next
+ * A list in a file of the user's folder, which only its owner can read. It is always rewritten as a
+ * whole, under a lock; any number of processes may use it. A damaged file is set aside by the next
  * change.
  *
  * @param <T> the entries
@@ -28,7 +28,7 @@ final class OwnerList<T> {
   private static final Logger LOG = LoggerFactory.getLogger(OwnerList.class);
   private static final long LARGEST = 16_000_000;
 
-  /** A process that was stopped while it had the lock must not stop this one. */
+  /** A process that was stopped while it had the lock must not block this one. */
   private static final Duration PATIENCE = Duration.ofSeconds(1);
 
   /** The text of a list. */
@@ -46,11 +46,11 @@ final class OwnerList<T> {
   private final Clock clock;
 
   /**
-   * A list that need not exist yet.
+   * A list whose file may not exist yet.
    *
    * @param folder need not exist
-   * @param name the name of the file without its ending; a lock lies beside it
-   * @param what what it is, for the log
+   * @param name the name of the file without its extension; a lock file is beside it
+   * @param what its description, for the log
    */
   OwnerList(Path folder, String name, String what, Form<T> form, Clock clock) {
     this.folder = folder.toAbsolutePath().normalize();
@@ -100,10 +100,10 @@ final class OwnerList<T> {
     return form.read(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
   }
 
-  /** Reads, changes and writes while nobody else does. */
+  /** Reads, changes and writes the list under the lock. */
   void change(UnaryOperator<List<T>> change) throws IOException {
     OwnFolder.make(folder);
-    // What is locked is never replaced, unlike the file with the entries.
+    // The lock file is never replaced, unlike the file with the entries.
     Optional<LockFile.Hold> hold =
         LockFile.hold(lockFile, PATIENCE, FinishedFile.forOwner(lockFile));
     try (LockFile.Hold held =

@@ -23,12 +23,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The projects of a user that were opened for writing, in a file of the user's folder of the
- * memory. Only its owner can read it, and any number of processes may use it at once.
+ * A user's projects that were opened for writing, in a file of the user's folder of the memory.
+ * Only its owner can read it, and any number of processes may use it at once.
  *
- * <p>It is a convenience: nothing depends on it, so an opening goes on where it cannot be written.
- * A file that cannot be read is set aside under another name, with a warning in the log, and a new
- * one is begun.
+ * <p>It is a convenience: nothing depends on it, so opening a project succeeds even if it cannot be
+ * written. An unreadable file is set aside under another name, with a warning in the log, and a new
+ * one is started.
  */
 public final class ProjectRegistry {
   /** The name of the file. */
@@ -40,7 +40,7 @@ public final class ProjectRegistry {
   private static final String REGISTRY = "The registry of projects";
   private static final Logger LOG = LoggerFactory.getLogger(ProjectRegistry.class);
 
-  /** Openings in a row, as of a script, are not worth a write each. */
+  /** Openings in quick succession, as by a script, are not worth a write each. */
   private static final Duration SAME_OPENING = Duration.ofMinutes(1);
 
   private static final Comparator<RegisteredProject> LAST_OPENED_FIRST =
@@ -55,14 +55,14 @@ public final class ProjectRegistry {
    * The registry in a folder, which need not exist.
    *
    * @param folder see {@link dev.memoryweave.store.MemoryHome}
-   * @param clock says when projects are opened
+   * @param clock gives the times of openings
    */
   public ProjectRegistry(Path folder, Clock clock) {
     this.projects = new OwnerList<>(folder, "projects", REGISTRY, new Form(), clock);
     this.clock = clock;
   }
 
-  /** Where the projects are written down. */
+  /** The path of the registry file. */
   public Path file() {
     return projects.file();
   }
@@ -70,12 +70,12 @@ public final class ProjectRegistry {
   // ---- openings ---------------------------------------------------------------------------------
 
   /**
-   * Notes that a project was opened. A failure is logged and nothing more.
+   * Records that a project was opened. A failure is only logged.
    *
    * @param root its folder, with links resolved
-   * @param name what it is called
+   * @param name its name
    * @param identity the key that its memories are filed under
-   * @return the project as it is noted now, or nothing if it could not be
+   * @return the project as recorded, or nothing on failure
    */
   public Optional<RegisteredProject> opened(Path root, String name, String identity) {
     try {
@@ -108,7 +108,7 @@ public final class ProjectRegistry {
         && now.isBefore(known.lastOpened().plus(SAME_OPENING));
   }
 
-  /** Another process may have noted the same project meanwhile. */
+  /** Another process may have recorded this project meanwhile. */
   private static List<RegisteredProject> with(
       List<RegisteredProject> projects, RegisteredProject noted) {
     List<RegisteredProject> all = new ArrayList<>();
@@ -124,7 +124,7 @@ public final class ProjectRegistry {
     return all;
   }
 
-  // ---- looking ----------------------------------------------------------------------------------
+  // ---- queries ----------------------------------------------------------------------------------
 
   /**
    * The projects, last opened first; none if there is no registry, or it cannot be read.
@@ -142,7 +142,7 @@ public final class ProjectRegistry {
   /**
    * The projects as they are now, last opened first.
    *
-   * @param store tells how many memories each has
+   * @param store counts the memories of each
    * @throws RegistryException if the file cannot be opened
    */
   public List<ProjectState> states(MemoryStore store) {
@@ -179,7 +179,7 @@ public final class ProjectRegistry {
   // ---- tidying ----------------------------------------------------------------------------------
 
   /**
-   * The projects whose folder is gone. A disk that is not connected looks the same.
+   * The projects whose folder is gone. A disconnected disk looks the same.
    *
    * @throws RegistryException if the file cannot be opened
    */
@@ -188,9 +188,9 @@ public final class ProjectRegistry {
   }
 
   /**
-   * Takes the projects out whose folder is gone. Their memories stay in the store.
+   * Removes the projects whose folder is gone. Their memories stay in the store.
    *
-   * @return what was taken out
+   * @return the removed projects
    * @throws RegistryException if the file cannot be written
    */
   public List<RegisteredProject> prune() {
@@ -198,11 +198,11 @@ public final class ProjectRegistry {
   }
 
   /**
-   * Takes one project out. Neither its memories nor its files change, and its next opening notes it
+   * Removes one project. Neither its memories nor its files change, and its next opening records it
    * again.
    *
    * @param project its id, or the path of its folder
-   * @return what was taken out, or nothing if it is not known
+   * @return the removed project, or nothing if it is unknown
    * @throws RegistryException if the file cannot be written
    */
   public Optional<RegisteredProject> forget(String project) {

@@ -11,9 +11,9 @@ import java.util.regex.Pattern;
  * A folder whose memory was opened for writing.
  *
  * @param id {@code prj_} and the first 16 hexadecimal digits of the SHA-256 of its path
- * @param name what it is called, on one line
+ * @param name its name, on one line
  * @param identity the key that its memories are filed under; clones of a project share it
- * @param path where it is, absolute, with links resolved
+ * @param path its absolute path, with links resolved
  * @param firstOpened when it was first opened, to the millisecond
  * @param lastOpened when it was last opened, to the millisecond
  */
@@ -25,7 +25,7 @@ public record RegisteredProject(
   private static final int LONGEST_NAME = 300;
   private static final int LONGEST_PATH = 4_096;
 
-  /** Checks the texts and times, and that the id is that of the path. */
+  /** Checks the texts and times, and that the id matches the path. */
   public RegisteredProject {
     name = Text.line("project name", name, LONGEST_NAME);
     identity = Text.line("project identity", identity, LONGEST_NAME);
@@ -37,7 +37,7 @@ public record RegisteredProject(
     lastOpened = Text.time("lastOpened", lastOpened);
   }
 
-  /** The id of the project in that folder, which is absolute and has its links resolved. */
+  /** The id of the project in that folder, given by its absolute path with links resolved. */
   public static String idOf(Path path) {
     return idOf(path.toString());
   }

@@ -5,8 +5,7 @@ import dev.memoryweave.model.MemoryException;
 import java.nio.file.Path;
 
 /**
- * A file of the user's folder that is about projects cannot be used; the message says which and
- * why.
+ * A file of the user's folder with data on projects is unusable; the message says which and why.
  */
 public final class RegistryException extends MemoryException {
   private static final long serialVersionUID = 1L;

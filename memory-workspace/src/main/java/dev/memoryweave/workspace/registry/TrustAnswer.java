@@ -8,10 +8,10 @@ import java.util.List;
 /**
  * A person's answer on whether the files of a project are trusted.
  *
- * @param identity what proves which project it is, on one line
- * @param trusted whether rules of its files are in force
- * @param branches the main branches that were there when the person answered, at most {@value
- *     #MOST_BRANCHES}; empty where there was no git repository
+ * @param identity proof of which project it is, on one line
+ * @param trusted whether rules of its files are active
+ * @param branches the main branches at the time of the answer, at most {@value #MOST_BRANCHES};
+ *     empty where there was no git repository
  * @param answered when
  */
 public record TrustAnswer(

@@ -17,7 +17,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers on trust as JSON. It is read strictly: what is not wholly understood is no answer, as a
+ * Answers on trust as JSON. Parsing is strict: anything not fully understood is no answer, as a
  * mistake must not become a yes.
  */
 final class TrustFile {

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A person's answers on which projects' files are trusted, in a file of the user's folder of the
- * memory: never in a project, which would answer for itself, and never in a database, which may
+ * A person's answers on which projects' files to trust, in a file of the user's folder of the
+ * memory: never in a project, which could answer for itself, and never in a database, which may
  * come from elsewhere. Only its owner can read the file, and any number of processes may use it.
  *
- * <p>A damaged file holds no answers; it is set aside by the next one.
+ * <p>A damaged file counts as having no answers; the next answer sets it aside.
  */
 public final class TrustedProjects {
   /** The name of the file. */
@@ -31,14 +31,14 @@ public final class TrustedProjects {
    * The answers in a folder, which need not exist.
    *
    * @param folder see {@link dev.memoryweave.store.MemoryHome}
-   * @param clock says when a person answers
+   * @param clock gives the times of answers
    */
   public TrustedProjects(Path folder, Clock clock) {
     this.answers = new OwnerList<>(folder, "trust", ANSWERS, new Form(), clock);
     this.clock = clock;
   }
 
-  /** Where the answers are written down. */
+  /** The path of the file with the answers. */
   public Path file() {
     return answers.file();
   }
@@ -46,7 +46,7 @@ public final class TrustedProjects {
   /**
    * The answer on a project, or nothing if there is none.
    *
-   * @param identity what proves which project it is
+   * @param identity proof of which project it is
    * @throws RegistryException if the file cannot be opened, or a later version wrote it
    */
   public Optional<TrustAnswer> find(String identity) {
@@ -60,11 +60,11 @@ public final class TrustedProjects {
   }
 
   /**
-   * Keeps an answer, in the place of the one before.
+   * Stores an answer, replacing an earlier one.
    *
-   * @param identity what proves which project it is
-   * @param branches the main branches that are there; empty where there is no git repository
-   * @return the answer as it is kept
+   * @param identity proof of which project it is
+   * @param branches the existing main branches; empty where there is no git repository
+   * @return the answer as stored
    * @throws RegistryException if the file cannot be written
    */
   public TrustAnswer put(String identity, boolean trusted, List<String> branches) {

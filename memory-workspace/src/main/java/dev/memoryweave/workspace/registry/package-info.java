@@ -1,5 +1,5 @@
 /**
- * The projects of a user that have a memory, and which of them the user trusts. Start from {@link
+ * A user's projects with a memory, and which of them the user trusts. Start from {@link
  * dev.memoryweave.workspace.registry.ProjectRegistry} and {@link
  * dev.memoryweave.workspace.registry.TrustedProjects}.
  */

@@ -9,7 +9,7 @@ import org.commonmark.node.IndentedCodeBlock;
 import org.commonmark.node.Node;
 import org.jspecify.annotations.Nullable;
 
-/** Tells commands that a reader is to type. */
+/** Recognizes commands for a reader to type. */
 final class Commands {
   private static final String PROGRAMS =
       "(?:\\.{1,2}[/\\\\][^\\s`]+|npm|npx|yarn|pnpm|bun|bunx|deno|node|mvnw?|gradlew?|make|cmake|ninja|meson|cargo|rustup|go|python3?|pip3?|pipx|poetry|uvx?|pdm|hatch|nox|pytest|tox|ruff|mypy|black"
@@ -19,7 +19,7 @@ final class Commands {
   private static final Pattern IN_LINE =
       Pattern.compile(".*`(?:\\$ |> )?(?:[A-Z_]+=\\S+ )*" + PROGRAMS + "(?:\\s[^`]*)?`.*");
 
-  /** Tells of a flag or a variable what it is good for. */
+  /** Explanation of a flag or a variable. */
   private static final Pattern SWITCHES =
       Pattern.compile(
           "(?i:set|pass|export|enable|add)(?: the)? `(?:--?[a-z][^`]*|[A-Z][A-Z0-9_]{2,}[^`]*)`(?: \\w+){0,3} (?:to|for) .*");
@@ -34,7 +34,7 @@ final class Commands {
 
   private Commands() {}
 
-  /** Whether a line tells no more than what to type for something. */
+  /** Whether a line only says what to type for some purpose. */
   static boolean isCommand(String line, @Nullable Node next) {
     boolean typed = IN_LINE.matcher(line).matches() || (next != null && areIn(List.of(next)));
     boolean switched =
@@ -46,7 +46,7 @@ final class Commands {
         || (Sentence.isDefinition(line) && IN_LINE.matcher(line).matches());
   }
 
-  /** Whether a line holds a command. */
+  /** Whether a line contains a command. */
   static boolean isIn(String line) {
     return IN_LINE.matcher(line).matches();
   }

@@ -14,9 +14,8 @@ import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
 
 /**
- * Reads the record of an architecture decision, in the form of Nygard or of MADR: one decision with
- * what was decided and what follows. A record that says of itself that it is not in force gives
- * nothing.
+ * Reads an architecture decision record in the form of Nygard or MADR: one decision with its
+ * outcome and consequences. A record that says it is not in force gives nothing.
  */
 final class DecisionRecord {
   private static final Pattern NUMBER =
@@ -69,7 +68,7 @@ final class DecisionRecord {
     }
   }
 
-  /** A title that names the subject alone is followed by what was chosen. */
+  /** Adds the chosen option to a title that only names the subject. */
   private static String titled(String title, String body) {
     Optional<String> chosen =
         Languages.patterns(GuideCue.RECORD_CHOSEN).stream()
@@ -104,7 +103,7 @@ final class DecisionRecord {
     return found;
   }
 
-  /** A short record may tell all below its title. */
+  /** The sections to read; a short record may have all its text below the title. */
   private List<Section> introduction() {
     return file.sections().stream()
         .filter(section -> section.level() == 1)
@@ -148,7 +147,7 @@ final class DecisionRecord {
     return Optional.empty();
   }
 
-  /** What stands below the title of a record that was replaced later. */
+  /** The note below the title of a record that was later replaced. */
   private Optional<String> warning() {
     return file.sections().stream()
         .filter(section -> section.level() <= 1)

@@ -7,7 +7,7 @@ import dev.memoryweave.model.internal.Text;
 import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
 
-/** Finds what a project or a part of it is, in the first paragraphs of its first page. */
+/** Finds a description of a project or part of it, in the first paragraphs of its first page. */
 final class Description {
   private final MarkdownFile file;
   private final SeedCollector seeds;
@@ -65,7 +65,7 @@ final class Description {
         : tells;
   }
 
-  /** Whether a text begins with what its file is about. */
+  /** Whether a text begins with the subject of its file. */
   private boolean isNamed(String text) {
     String name = Section.plain(file.title());
     return !name.isEmpty() && Section.plain(Text.shorten(text, 80)).contains(name);
@@ -79,7 +79,7 @@ final class Description {
     };
   }
 
-  /** The first sentence that tells what something is. */
+  /** The first sentence that defines something. */
   private static String definition(String text) {
     return Sentence.of(text).stream()
         .filter(sentence -> Languages.matches(GuideCue.DESCRIPTION_IS, sentence))
@@ -87,7 +87,7 @@ final class Description {
         .orElse(ItemReading.firstSentence(text));
   }
 
-  /** The name of a project or its part, which its memory is known by. */
+  /** The name of a project or part, used as the name of its memory. */
   private String name(String text) {
     String own = Title.clean(file.title());
     boolean names = !Title.isGeneral(own) && SectionKind.of(Section.plain(own)).isEmpty();

@@ -6,11 +6,13 @@ import dev.memoryweave.language.internal.rules.Language.Directive;
 import dev.memoryweave.language.internal.rules.Language.Register;
 import java.util.Optional;
 
-/** How the sentences of guides direct what is done. */
+/** Recognizes directives in sentences of guides. */
 final class Directives {
   private Directives() {}
 
-  /** The directive of a sentence; empty if it only tells, or is in a language that nobody reads. */
+  /**
+   * The directive of a sentence; empty if it is merely descriptive or in an unsupported language.
+   */
   static Optional<Directive> of(String sentence) {
     return Languages.directive(sentence, Register.GUIDE);
   }
@@ -20,7 +22,7 @@ final class Directives {
     return Languages.any(Language::isInvitation, clause);
   }
 
-  /** Whether a sentence says by a word of its own that something is wanted. */
+  /** Whether a sentence says explicitly that something is wanted. */
   static boolean isExplicit(String sentence) {
     return Languages.any(Language::isExplicitDirective, sentence);
   }
@@ -30,7 +32,7 @@ final class Directives {
     return Languages.any(Language::beginsWithNegation, sentence);
   }
 
-  /** Whether a sentence says on which occasion it holds. */
+  /** Whether a sentence names the occasion to which it applies. */
   static boolean hasOccasion(String sentence) {
     return Languages.any(Language::namesOccasion, sentence);
   }
@@ -40,7 +42,7 @@ final class Directives {
     return Languages.any(Language::isImperative, clause);
   }
 
-  /** A sentence without signs before it. */
+  /** A sentence without leading signs. */
   static String unmarked(String sentence) {
     return Languages.withoutMarks(sentence);
   }

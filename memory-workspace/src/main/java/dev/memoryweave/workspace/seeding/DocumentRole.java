@@ -7,34 +7,34 @@ import dev.memoryweave.model.internal.Text;
 import java.util.regex.Pattern;
 
 /**
- * Whom a file is written for, told by its path, and so what its sentences may become. The order is
- * that of their strength: where two files say the same, the first of these is believed to say it.
+ * The audience of a file, by its path, and thus what its sentences may become. The order is by
+ * strength: of two files that state the same, the first in this order is taken as the source.
  */
 enum DocumentRole {
   /** Rules and decisions that people keep in the memory's own folder: each item is one. */
   OWN_RULES,
-  /** What an agent is told about the project. */
+  /** Instructions for agents on the project. */
   AGENT,
   /** How to contribute to the project, or to work on it. */
   CONTRIBUTOR,
-  /** How one thing is handled: style, security, releases, contributions made with AI. */
+  /** Policy on one topic: style, security, releases, contributions made with AI. */
   POLICY,
   /** The record of one decision. */
   DECISION,
   /** Several decisions in one file. */
   DECISION_LOG,
-  /** What went wrong, or goes wrong easily. */
+  /** Past incidents and gotchas. */
   INCIDENTS,
-  /** How the project is built. */
+  /** Description of the architecture. */
   ARCHITECTURE,
   /** The first page, which speaks to users as well. */
   README,
   /** The first page of a part. */
   PART_README,
-  /** All other files: what they say is found as passages. */
+  /** All other files: their content is found as passages. */
   NONE;
 
-  /** What a file at the root of a project is about, in titles. */
+  /** The subject of a file at the root of a project, in titles. */
   static final String PROJECT = "the project";
 
   private static final Pattern CONTRIBUTING =
@@ -48,7 +48,7 @@ enum DocumentRole {
           engineering
           """);
 
-  /** Names that say less: below a folder of guides for users they are guides for users. */
+  /** Less specific names: in a folder of user guides, they are user guides. */
   private static final Pattern WORK_AT_THE_TOP =
       Pattern.compile(
           "(?:testing|tests|building|build|debugging|workflow|benchmarking)(?:\\.[a-z]+)?");
@@ -76,7 +76,7 @@ enum DocumentRole {
           review(?:ing|s)? | code[-_]?review.* | principles | invariants | constraints
           """);
 
-  /** Folders whose first page speaks to whoever works on the project, for no user comes there. */
+  /** Folders whose first page addresses contributors, since users never go there. */
   private static final Pattern WORKSHOP =
       Pattern.compile(
           "(?:^|/)(?:tests?|e2e|acceptance|integration[-_]tests?|functional|spec|specs|__tests__|scripts?|tools?|tooling|ci|build|dev|devtools|hack|bench(?:marks?)?|fuzz(?:ing)?|releases?|\\.github|\\.ci|qa|infra(?:structure)?)(?:/|$)");
@@ -95,7 +95,7 @@ enum DocumentRole {
       Pattern.compile(
           "(?:^|.*/)(?:incidents?|incident[-_]reports?|post-?mortems?|outages|rca|lessons)/.+");
 
-  /** What a file of that path and type is. */
+  /** The role of a file with that path and type. */
   static DocumentRole of(String path, SourceType type) {
     String lower = Text.lowerCase(path);
     if (type == SourceType.RULES) {
@@ -144,7 +144,7 @@ enum DocumentRole {
     return names.matcher(name).matches();
   }
 
-  /** Whether an order in such a file is a rule wherever it stands. */
+  /** Whether an order in such a file is a rule wherever it occurs. */
   boolean speaksToWorkers() {
     return this == AGENT || this == CONTRIBUTOR || this == POLICY;
   }

@@ -3,10 +3,10 @@ package dev.memoryweave.workspace.seeding;
 import java.util.List;
 
 /**
- * Statements that were found in a file, and those that were left out.
+ * Statements found in a file, and those left out.
  *
  * @param seeds the statements, in the order of the file
- * @param skipped what was looked at and left out
+ * @param skipped the statements that were examined but left out
  */
 public record Extraction(List<Seed> seeds, List<SkippedSeed> skipped) {
   /** Copies the lists. */

@@ -7,10 +7,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Tells who changed files last, and what of it is seen from what is checked out. */
+/** Finds the last authors of files, and which commits are visible from the checkout. */
 @FunctionalInterface
 public interface FileAuthors {
-  /** Nobody is known, and everything is seen. */
+  /** No author is known, and everything is visible. */
   FileAuthors UNKNOWN = always(Provenance.of(Source.IMPORT));
 
   /** One provenance for all files. */
@@ -23,14 +23,14 @@ public interface FileAuthors {
   }
 
   /**
-   * The provenances of what files say as they are now.
+   * The provenances of the current content of files.
    *
    * @param paths the files, relative to the project's root
-   * @return one for each, of the trust of a file
+   * @return one for each, with the trust level of a file
    */
   Map<String, Provenance> of(Collection<String> paths);
 
-  /** Those of some commits, and marks of work trees, that are seen here; all unless it is known. */
+  /** The commits, and marks of work trees, that are visible here; all of them if unknown. */
   default Set<String> here(Set<String> commits) {
     return commits;
   }

@@ -5,13 +5,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Tells files whose statements are not about the project that they lie in: instructions for
- * sub-agents, templates, examples, test data, translations, and what others wrote.
+ * Recognizes files whose statements are not about the project that contains them: instructions for
+ * sub-agents, templates, examples, test data, translations, and third-party files.
  */
 final class ForeignFile {
   private static final Set<String> FOLDERS =
       Set.of(
-          // what an agent is told for one task or role only
+          // instructions for one task or role only
           "skills",
           "commands",
           "prompts",
@@ -19,7 +19,7 @@ final class ForeignFile {
           "personas",
           "subagents",
           "sub-agents",
-          // what is to be copied or shown
+          // to be copied or shown
           "templates",
           "template",
           "_template",
@@ -44,7 +44,7 @@ final class ForeignFile {
           "cookbook",
           "recipes",
           "showcase",
-          // what tests read
+          // test data
           "fixtures",
           "fixture",
           "__fixtures__",
@@ -72,7 +72,7 @@ final class ForeignFile {
           "translations",
           "translation",
           "translated",
-          // what others wrote
+          // third-party files
           "vendor",
           "vendors",
           "vendored",
@@ -90,7 +90,7 @@ final class ForeignFile {
           "pods",
           "site-packages",
           "upstream",
-          // what is no longer in force
+          // no longer in force
           "archive",
           "archived",
           "archives",
@@ -152,7 +152,7 @@ final class ForeignFile {
 
   private ForeignFile() {}
 
-  /** Whether a file of that path speaks of something other than the project. */
+  /** Whether the file at that path is about something other than the project. */
   static boolean is(String path) {
     String lower = Text.lowerCase(path);
     int start = 0;

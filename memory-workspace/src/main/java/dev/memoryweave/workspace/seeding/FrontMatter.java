@@ -18,11 +18,11 @@ record FrontMatter(String text) {
   private static final Pattern KEY = Pattern.compile("^([A-Za-z][A-Za-z0-9_-]{0,40})[ \\t]*:(.*)$");
   private static final Pattern ITEM = Pattern.compile("^[ \\t]*-[ \\t]+(.*)$");
 
-  /** What says for which files a text holds, in the tools that read such settings. */
+  /** Keys for the files that a text applies to, in the tools that read such settings. */
   private static final Set<String> PLACES =
       Set.of("globs", "glob", "paths", "path", "applyto", "filematch", "filematchpattern");
 
-  /** What only the description of a sub-agent, a skill or a command has. */
+  /** Keys found only in descriptions of a sub-agent, a skill or a command. */
   private static final Set<String> OF_A_ROLE =
       Set.of(
           "tools",
@@ -69,7 +69,7 @@ record FrontMatter(String text) {
         try {
           places.add(Anchor.of(glob));
         } catch (InvalidValueException e) {
-          // No place that a memory can be about.
+          // Not a place that a memory can be about.
         }
       }
     }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class GuideFile {
   private static final int FEWEST_WORDS = 4;
 
-  /** A section of at most so many characters is read with all that it says. */
+  /** A section up to this many characters is read in full. */
   private static final int SMALL = 600;
 
   private final MarkdownFile file;
@@ -25,7 +25,7 @@ final class GuideFile {
   private final RuleReading rules;
   private final ProcedureReading procedures;
 
-  /** Whether it tells how the product is installed and used, and so speaks to users. */
+  /** Whether it explains how to install and use the product, and so addresses users. */
   private final boolean product;
 
   GuideFile(MarkdownFile file, SeedCollector seeds) {
@@ -77,7 +77,7 @@ final class GuideFile {
     }
   }
 
-  /** What a section of a policy is for: a policy tells rules, or how one thing is done. */
+  /** The kind of a section in a policy: rules, or how one thing is done. */
   private @Nullable SectionKind ofPolicy(Section section, SectionKind kind) {
     return switch (kind) {
       case ARCHITECTURE, ABOUT -> null;
@@ -125,7 +125,7 @@ final class GuideFile {
     }
   }
 
-  /** What a heading tells nothing about. */
+  /** Reads what the heading gives no hint about. */
   private void readRest(Section section, Reach reach) {
     if (role == DocumentRole.ARCHITECTURE) {
       readArchitecture(section);
@@ -137,12 +137,12 @@ final class GuideFile {
   private void readArchitecture(Section section) {
     addArchitecture(section);
     if (MarkdownText.of(section.blocks(), SMALL + 1).length() > SMALL) {
-      // In a longer text a rule is not seen.
+      // In a longer text, a rule is easily overlooked.
       readOrders(section, Reach.STRONG);
     }
   }
 
-  /** Whether the heading is the rule, which what stands below it only explains. */
+  /** Whether the heading is the rule, and the text below only explains it. */
   private boolean isRule(Section section) {
     String heading = Title.clean(section.heading());
     boolean directs =
@@ -211,7 +211,7 @@ final class GuideFile {
         .anyMatch(heading -> Languages.matches(GuideCue.GUIDE_FOR_WORKERS, heading));
   }
 
-  /** What was not taken as rules, without lines that only led to what was. */
+  /** The blocks not taken as rules, without lines that only introduced a rule. */
   private static List<Node> left(List<Node> blocks, Set<Node> taken) {
     List<Node> left = new ArrayList<>();
     for (int i = 0; i < blocks.size(); i++) {
@@ -227,7 +227,7 @@ final class GuideFile {
     return left;
   }
 
-  // ---- what is told one by one ------------------------------------------------------------------
+  // ---- single entries ---------------------------------------------------------------------------
 
   private void readEach(Section section, NodeKind kind) {
     boolean named = SectionKind.of(Section.plain(section.heading())).isEmpty();
@@ -252,7 +252,7 @@ final class GuideFile {
     }
   }
 
-  // ---- how things are done ----------------------------------------------------------------------
+  // ---- procedures -------------------------------------------------------------------------------
 
   private void readProcedure(Section section) {
     Reach reach = procedures.isOfSteps(section) ? Reach.EXPLICIT : Reach.ORDERS;

@@ -9,18 +9,18 @@ import org.commonmark.node.Node;
 import org.commonmark.node.OrderedList;
 import org.commonmark.node.Paragraph;
 
-/** Makes each item of the lists of a section a seed, where the place says what they are. */
+/** Makes each list item of a section a seed, where its place says what the items are. */
 final class ItemReading {
-  /** What is longer, in characters, is no item but a text. */
+  /** Longer items, in characters, are texts of their own. */
   private static final int LONGEST = 4_000;
 
-  /** Begins a field of an entry that is told in one paragraph. */
+  /** Start of a field in an entry written as one paragraph. */
   private static final Pattern FIELD =
       Pattern.compile(
           " (?=(?:Decision|Reason|Rationale|Why|Context|Trade-?offs?|Alternatives?|Consequences|Status|Impact|Problem|Fix|Root"
               + " cause|Resolution|Symptoms?|Cause|Lesson): )");
 
-  /** The day and number of an entry, which say nothing of what it is about. */
+  /** The date and number of an entry, which say nothing about its subject. */
   private static final Pattern DATED =
       Pattern.compile(
           "^(?:(?:Decision|Entry|Incident|ADR)\\s+)?\\[?[0-9]{4}-[0-9]{2}-[0-9]{2}]?(?:\\s+[0-9a-z]{4,12})?\\s*[:–—-]+\\s*(?=\\S)");
@@ -31,7 +31,7 @@ final class ItemReading {
     this.seeds = seeds;
   }
 
-  /** Reads the items of all lists; {@code kind} tells what a sentence becomes. */
+  /** Reads the items of all lists; {@code kind} gives the kind of a sentence. */
   boolean read(Section section, Function<String, NodeKind> kind) {
     boolean found = false;
     ListIntro lead = section.lead();
@@ -55,7 +55,7 @@ final class ItemReading {
     return found;
   }
 
-  /** What is to be done on an occasion belongs together. */
+  /** Adds a list of things to do on one occasion as a whole. */
   private boolean addWhole(ListBlock list, ListIntro lead, Function<String, NodeKind> kind) {
     String text = MarkdownText.of(List.of(list), seeds.bodyLength() - lead.text().length());
     if (text.isBlank() || !Sentence.hasWords(lead.text())) {
@@ -100,7 +100,7 @@ final class ItemReading {
     return true;
   }
 
-  /** The first sentence, with the second where the first is only a label. */
+  /** The first sentence, plus the second if the first is only a label. */
   static String firstSentence(String whole) {
     String line = DATED.matcher(FIELD.split(whole, 2)[0].strip()).replaceFirst("");
     List<String> sentences = Sentence.of(line);

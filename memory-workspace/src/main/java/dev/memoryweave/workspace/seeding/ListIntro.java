@@ -6,38 +6,38 @@ import dev.memoryweave.language.internal.rules.Language.Directive;
 import java.util.Optional;
 
 /**
- * What stands before the items of a list and belongs to each of them: "You must never:", "When a
- * scope is added:", or a heading that says as much.
+ * The introduction to the items of a list, which applies to each: "You must never:", "When a scope
+ * is added:", or a heading with such a meaning.
  *
- * @param text what is said, without the colon at its end; empty if there is none
+ * @param text the text without its final colon; empty if there is none
  * @param sense what it makes of the items
  */
 record ListIntro(String text, Sense sense) {
   private static final int MOST_WORDS_OF_A_NAME = 9;
 
-  /** What a lead-in makes of the items below it. */
+  /** The effect of an introduction on the items below it. */
   enum Sense {
-    /** Each item must not be done. */
+    /** No item may be done. */
     FORBIDS,
     /** Each item must be done. */
     REQUIRES,
-    /** Each item is done only after somebody was asked. */
+    /** Each item needs permission first. */
     ASKS,
-    /** The items hold where the lead-in says. */
+    /** The introduction is the condition of each item. */
     CONDITION,
-    /** The items are what to do, one after the other or all of them. */
+    /** The items are what to do, in order or all of them. */
     STEPS,
-    /** The items show what is meant, and state nothing. */
+    /** The items are examples, and state nothing. */
     EXAMPLES,
-    /** The items are about what it names. */
+    /** The introduction is the topic of the items. */
     TOPIC,
-    /** There is no lead-in. */
+    /** There is no introduction. */
     NONE
   }
 
   static final ListIntro ABSENT = new ListIntro("", Sense.NONE);
 
-  /** The lead-in that a line is; a line without a colon at its end is none. */
+  /** The introduction in a line; a line without a final colon is none. */
   static ListIntro of(String line) {
     String text = line.strip();
     return text.endsWith(":") || text.endsWith("：")
@@ -45,9 +45,7 @@ record ListIntro(String text, Sense sense) {
         : ABSENT;
   }
 
-  /**
-   * The lead-in that a heading is: one that says by itself that what stands below is done or not.
-   */
+  /** The introduction in a heading, if the heading itself says that the items are done or not. */
   static ListIntro ofHeading(String heading) {
     ListIntro lead = of(heading.replaceFirst(":$", ""), true);
     return switch (lead.sense()) {
@@ -131,24 +129,24 @@ record ListIntro(String text, Sense sense) {
     return at;
   }
 
-  /** Whether a text names something, rather than telling of it. */
+  /** Whether a text is a name rather than a statement. */
   static boolean isName(String text) {
     return Sentence.words(text) <= MOST_WORDS_OF_A_NAME
         && Directives.of(text).isEmpty()
         && !Languages.matches(GuideCue.LEAD_TELLING, text);
   }
 
-  /** Whether it names a moment, so that what stands below it is done together. */
+  /** Whether it names an occasion, so that the items below it are done together. */
   boolean isOccasion() {
     return sense == Sense.CONDITION && Languages.matches(GuideCue.LEAD_OCCASION, text);
   }
 
-  /** Whether the last sentence of a text says what somebody may do. */
+  /** Whether the last sentence of a text grants permission. */
   static boolean permits(String text) {
     return Languages.matches(GuideCue.LEAD_PERMITS, lastSentence(text));
   }
 
-  /** Whether it says of each item that it is done or not. */
+  /** Whether the intro makes every item an obligation or a prohibition. */
   boolean isPolar() {
     return sense == Sense.FORBIDS || sense == Sense.REQUIRES || sense == Sense.ASKS;
   }
@@ -157,14 +155,12 @@ record ListIntro(String text, Sense sense) {
     return sense != Sense.NONE;
   }
 
-  /** Whether it says nothing but whether something is done. */
+  /** Whether it is nothing but an obligation or a prohibition. */
   boolean isPure() {
     return Languages.matches(GuideCue.LEAD_PURE, text);
   }
 
-  /**
-   * An item with what it hangs from, so that it says the same alone; empty if that cannot be told.
-   */
+  /** An item combined with its introduction, so that it makes sense alone; empty if unclear. */
   Optional<String> with(String item) {
     String own = Directives.unmarked(item);
     return switch (sense) {
@@ -186,14 +182,14 @@ record ListIntro(String text, Sense sense) {
       return Optional.of(item);
     }
     if (Languages.matches(GuideCue.LEAD_ITEM_REQUIRES, item)) {
-      // The opposite of what stands above it: whoever wrote it meant something else.
+      // The item contradicts its introduction, so the author meant something else.
       return Optional.empty();
     }
     boolean imperative = Directives.isImperative(item);
     boolean told =
         !imperative && (Directives.of(item).isPresent() || Sentence.isConvention(item, true));
     if (told || Languages.matches(GuideCue.LEAD_ITEM_REPLACES, item)) {
-      // Says already how it should be.
+      // The item already says how it should be.
       return Optional.empty();
     }
     if (Languages.matches(GuideCue.LEAD_GOES_ON, text) && (imperative || startsLower(item))) {

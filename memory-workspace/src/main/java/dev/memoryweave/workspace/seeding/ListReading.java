@@ -9,20 +9,20 @@ import org.commonmark.node.Node;
 import org.commonmark.node.OrderedList;
 import org.commonmark.node.Paragraph;
 
-/** Turns the items of the lists of a section into rules, each with what it hangs from. */
+/** Turns the list items of a section into rules, each with its introductions. */
 final class ListReading {
-  /** Shorter orders, in words, say little by themselves. */
+  /** Shorter orders, in words, mean little on their own. */
   private static final int FEWEST_WORDS = 4;
 
   private static final int FEWEST_ENTRIES = 3;
   private static final double SHARE_OF_ENTRIES = .75;
 
   /**
-   * A list with what its items hang from.
+   * A list with its introductions.
    *
-   * @param lead what stands right before it
-   * @param outer what stands before that and says whether the items are done or not
-   * @param topic what the items are about, as far as they do not say it themselves
+   * @param lead the line right before it
+   * @param outer an earlier line that says whether the items are done or not
+   * @param topic the subject of the items, as far as they do not name it themselves
    */
   record Group(ListBlock list, ListIntro lead, ListIntro outer, String topic) {
     List<Node> items() {
@@ -42,7 +42,7 @@ final class ListReading {
     this.whole = new WholeRule(seeds, section, reach);
   }
 
-  /** Reads a list, and tells whether most of it became rules. */
+  /** Reads a list; returns whether most of it became rules. */
   boolean read(Group group) {
     ListIntro lead = group.lead();
     boolean inOrder = group.list() instanceof OrderedList || section.is(SectionKind.PROCEDURE);
@@ -68,7 +68,7 @@ final class ListReading {
             || lead.sense() == ListIntro.Sense.EXAMPLES
             || (group.list() instanceof OrderedList && isSteps(group));
     if (steps) {
-      // What must be in each step is a rule besides; the steps are told as a whole.
+      // Obligations within a step are also rules; the steps are recorded as a whole.
       readStrong(new Group(group.list(), ListIntro.ABSENT, ListIntro.ABSENT, group.topic()));
       return false;
     }
@@ -79,25 +79,25 @@ final class ListReading {
     return 2 * rules >= group.items().size();
   }
 
-  /** Reads nothing of the items but what must or must not be. */
+  /** Reads only the items with obligations and prohibitions. */
   void readStrong(Group group) {
     ListReading strong = new ListReading(seeds, section, Reach.STRONG);
     group.items().forEach(item -> strong.readItem(item, group));
   }
 
-  /** Whether a numbered list tells what to do one after the other. */
+  /** Whether a numbered list is a sequence of steps. */
   private boolean isSteps(Group group) {
     return !section.is(SectionKind.RULES) && !group.lead().isPolar();
   }
 
-  /** Whether nearly all items begin with a name in code and tell something of it. */
+  /** Whether nearly all items are a name in code with an explanation. */
   private static boolean isGlossary(List<Node> items) {
     long entries =
         items.stream().map(MarkdownText::lead).filter(Sentence::beginsWithCodeName).count();
     return items.size() >= FEWEST_ENTRIES && SHARE_OF_ENTRIES * items.size() <= entries;
   }
 
-  /** Whether most items say what a name stands for. */
+  /** Whether most items define a name. */
   private static boolean isDefinitions(List<Node> items) {
     long definitions =
         items.stream().map(MarkdownText::lead).filter(Sentence::isDefinition).count();
@@ -154,13 +154,13 @@ final class ListReading {
     return found;
   }
 
-  /** What the items below one are about: what it names before its first sign. */
+  /** The topic of the items below an item: the words before its first sign. */
   private static String label(String text, String otherwise) {
     String label = text.split("\\s*(?:: | — | – | - |, |\\. |\\()", 2)[0];
     return ListIntro.isName(label) ? label : otherwise;
   }
 
-  /** Adds an item that leads to what stands below it, with that. */
+  /** Adds an item that introduces others, combined with them. */
   private boolean addLed(ListIntro own, Node item, List<Node> below, Group group) {
     Optional<Directive> directive = Directives.of(own.text());
     if (group.lead().isPolar()
@@ -219,12 +219,12 @@ final class ListReading {
     return true;
   }
 
-  /** Whether a topic is only what a heading says; a label is the subject of its items. */
+  /** Whether a topic only repeats a heading; a label is the subject of its items. */
   private boolean isOfHeading(String topic) {
     return topic.isEmpty() || section.headings().contains(topic);
   }
 
-  /** A statement below two lead-ins, one of which says only where it holds. */
+  /** A statement below two introductions, one of which only gives its condition. */
   private static Optional<String> hung(ListIntro outer, String statement, ListIntro inner) {
     return outer
         .with(statement)
@@ -247,7 +247,7 @@ final class ListReading {
     return Directives.of(text).isPresent() && Sentence.words(text) >= FEWEST_WORDS;
   }
 
-  /** Whether an order is so short that only a section on style says what it means. */
+  /** Whether an order is too short to be understood outside a section on style. */
   private boolean isTooShort(RuleSentence rule) {
     return seeds.role() == DocumentRole.CONTRIBUTOR
         && rule.directive() == Directive.GUIDELINE

@@ -13,8 +13,8 @@ import org.commonmark.node.Node;
 import org.commonmark.node.OrderedList;
 
 /**
- * Reads a file of entries: what was decided, what went wrong once, or what goes wrong easily. Each
- * entry becomes one seed with all that its fields tell, and so does the report of one incident.
+ * Reads a log of decisions, incidents or gotchas. Each entry becomes one seed with all its fields,
+ * and so does the report of a single incident.
  */
 final class LogFile {
   private static final Pattern DATE =
@@ -40,7 +40,7 @@ final class LogFile {
     return new LogFile(file, seeds, NodeKind.DECISION);
   }
 
-  /** A log of incidents, or of what goes wrong easily, by its path and title. */
+  /** A log of incidents or gotchas, by its path and title. */
   static LogFile ofIncidents(MarkdownFile file, SeedCollector seeds) {
     boolean incidents =
         OF_INCIDENTS.matcher(seeds.path()).matches()
@@ -73,13 +73,13 @@ final class LogFile {
     }
   }
 
-  /** Whether a section tells how the log is kept, rather than what happened. */
+  /** Whether a section is about keeping the log rather than an entry. */
   private boolean isUpkeep(Section section) {
     return kind == NodeKind.DECISION
         && Languages.matches(GuideCue.LOG_UPKEEP, Title.clean(section.heading()));
   }
 
-  /** Where what stands below a section ends. */
+  /** The end of a section's subsections. */
   private int end(int at) {
     int end = at + 1;
     while (end < sections.size() && sections.get(end).level() > sections.get(at).level()) {
@@ -88,7 +88,7 @@ final class LogFile {
     return end;
   }
 
-  /** Whether a section with what stands below it tells of one thing. */
+  /** Whether a section with its subsections is about one thing. */
   private boolean isEntry(int at, int end) {
     Section section = sections.get(at);
     String heading = Title.clean(section.heading());
@@ -155,7 +155,7 @@ final class LogFile {
     seeds.addSection(steps ? NodeKind.PROCEDURE : kind, whole, body, lines);
   }
 
-  /** The day on which something was decided is no part of what was. */
+  /** The name of an entry without the date, which is not part of the decision. */
   private String name(String heading) {
     String name = Title.clean(heading);
     return kind == NodeKind.DECISION ? Title.clean(DATE.matcher(name).replaceFirst("")) : name;
@@ -164,7 +164,7 @@ final class LogFile {
   private void readItems(Section section) {
     String heading = Title.clean(section.heading());
     if (kind == NodeKind.DECISION && section.isTitle() && sections.size() > 2) {
-      // What stands before the first entry tells how the log is kept.
+      // Text before the first entry explains how the log is kept.
       return;
     }
     if (section.level() > 1 && Languages.matches(GuideCue.LOG_LESSONS, heading)) {
@@ -183,14 +183,14 @@ final class LogFile {
     section.blocks().stream().filter(TableBlock.class::isInstance).forEach(this::readRows);
   }
 
-  /** Whether a heading says that entries stand below it, such as "Decisions". */
+  /** Whether a heading announces entries below it, such as "Decisions". */
   private static boolean isOfEntries(String heading) {
     return SectionKind.DECISIONS.is(heading)
         || SectionKind.INCIDENTS.is(heading)
         || SectionKind.GOTCHAS.is(heading);
   }
 
-  /** Makes each row of a table an entry that has a column named like what the file logs. */
+  /** Makes each table row an entry, if a column is named after what the file logs. */
   private void readRows(Node table) {
     List<List<String>> rows = MarkdownText.rows(table);
     int column = 0;

@@ -16,13 +16,13 @@ import org.commonmark.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file in Markdown, taken apart by its headings.
+ * A Markdown file, split at its headings.
  *
  * @param front the settings between two lines of hyphens at the top; possibly empty
  * @param sections the sections in the order of the file; the first has no heading
  */
 record MarkdownFile(FrontMatter front, List<Section> sections) {
-  /** Deeper nesting than anybody writes, and far from what a stack holds. */
+  /** Deeper than anybody nests, and well below the limits of the stack. */
   private static final int MAX_NESTING = 50;
 
   private static final Parser PARSER =
@@ -52,12 +52,12 @@ record MarkdownFile(FrontMatter front, List<Section> sections) {
     return new MarkdownFile(new FrontMatter(front), sections(PARSER.parse(rest)));
   }
 
-  /** As many empty lines, so that all others keep their numbers. */
+  /** Replaces lines with empty ones, so that the others keep their numbers. */
   private static String blank(String lines) {
     return "\n".repeat((int) lines.chars().filter(c -> c == '\n').count());
   }
 
-  /** Where there are several headings of the first level, none of them is the title. */
+  /** If there are several headings of the first level, none of them is the title. */
   private static boolean hasTitle(Node document) {
     return MarkdownText.children(document).stream()
             .filter(block -> block instanceof Heading heading && heading.getLevel() == 1)
@@ -84,7 +84,7 @@ record MarkdownFile(FrontMatter front, List<Section> sections) {
     return sections;
   }
 
-  /** Notes stand in quotes in many files; what they hold is taken as if it stood by itself. */
+  /** Unwraps quotes: many files quote their notes, whose content counts as normal text. */
   private static void addUnquoted(Node block, List<Node> blocks) {
     if (block instanceof BlockQuote) {
       blocks.addAll(MarkdownText.children(block));
@@ -110,7 +110,7 @@ record MarkdownFile(FrontMatter front, List<Section> sections) {
     Optional<SectionKind> kind = SectionKind.of(plain);
     boolean binding = Languages.matches(GuideCue.HEADING_BINDING, plain);
     ListIntro lead = ListIntro.ofHeading(headings.get(headings.size() - 1));
-    // The title of a file says what the file is about, not what each of its sections is.
+    // The title of a file describes the file, not each of its sections.
     if (above != null && above.level() > 1) {
       kind = SectionKind.below(above.kind(), kind);
       binding |= above.binding();

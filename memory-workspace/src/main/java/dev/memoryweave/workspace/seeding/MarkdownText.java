@@ -26,16 +26,16 @@ import org.commonmark.node.Paragraph;
 import org.commonmark.node.SoftLineBreak;
 
 /**
- * Turns parts of a syntax tree back into plain Markdown: links become their text, pictures, HTML
- * and emphasis go, code in a line stays.
+ * Turns parts of a syntax tree back into plain Markdown: links are replaced by their text;
+ * pictures, HTML and emphasis are removed; inline code stays.
  */
 final class MarkdownText {
-  /** Less of a block of code, in lines with its fence, is of no use. */
+  /** A shorter part of a code block, in lines with its fence, is of no use. */
   private static final int FEWEST_LINES = 4;
 
   private static final Pattern ADMONITION = Pattern.compile("^\\[![A-Za-z]{1,20}] ?");
 
-  /** A text of fewer characters that points elsewhere says nothing itself. */
+  /** A shorter text, in characters, that only refers elsewhere says nothing itself. */
   private static final int LITTLE = 301;
 
   private MarkdownText() {}
@@ -45,12 +45,12 @@ final class MarkdownText {
     return inline(block, true);
   }
 
-  /** The same without the text of links; blank if there is nothing else. */
+  /** The text without that of links; blank if there is nothing else. */
   static String besidesLinks(Node block) {
     return inline(block, false);
   }
 
-  /** Goes through the tree step by step, for a hostile one may be deep. */
+  /** Iterative, since a hostile tree may be deep. */
   private static String inline(Node block, boolean links) {
     StringBuilder text = new StringBuilder();
     Node node = block.getFirstChild();
@@ -76,7 +76,7 @@ final class MarkdownText {
     return ADMONITION.matcher(Text.oneLine(text.toString())).replaceFirst("");
   }
 
-  /** Whether the text of a link says less than where it leads, which is no mere part of a page. */
+  /** Whether the text of a link says less than its target, which is not a mere part of a page. */
   private static boolean isPointer(Link link) {
     return Languages.holds(Vocabulary.WORDS_OF_A_LINK, Text.lowerCase(inline(link, false)))
         && !link.getDestination().startsWith("#")
@@ -94,22 +94,22 @@ final class MarkdownText {
     }
   }
 
-  /** A piece of text that is kept whole, and what stands before it. */
+  /** A piece of text that is kept whole, and the separator before it. */
   private record Piece(String between, String text, boolean isCode) {
     Piece(String between, String text) {
       this(between, text, false);
     }
 
-    /** Whether it only leads to what comes after it. */
+    /** Whether it only introduces the next piece. */
     boolean leads() {
       return !isCode && (text.endsWith(":") || text.endsWith("："));
     }
   }
 
   /**
-   * The text of blocks, as many of them from the first on as there is room for. A block is kept
-   * whole or not at all, but for a first paragraph, which is cut after a sentence, and for code,
-   * which is cut after a line. What leads to something is not kept without it.
+   * The text of as many blocks as fit, from the first on. Blocks are kept whole or not at all,
+   * except for a first paragraph, which is cut after a sentence, and code, which is cut after a
+   * line. An introduction is not kept without what it introduces.
    *
    * @param max the most characters
    */
@@ -196,7 +196,7 @@ final class MarkdownText {
     }
   }
 
-  /** The cells of a table, row by row; the first row is its head. */
+  /** The cells of a table, row by row; the first row is the header. */
   static List<List<String>> rows(Node table) {
     List<List<String>> rows = new ArrayList<>();
     for (Node part : children(table)) {
@@ -225,7 +225,7 @@ final class MarkdownText {
     }
   }
 
-  /** The first paragraph of an item, without the box of a check list. */
+  /** The first paragraph of an item, without the box of a checklist. */
   static String lead(Node item) {
     Node first = item.getFirstChild();
     return first instanceof Paragraph ? inline(first).replaceFirst("^\\[[ xX]?] ", "").strip() : "";
@@ -239,7 +239,7 @@ final class MarkdownText {
     return Collections.unmodifiableList(children);
   }
 
-  /** Whether blocks say something in words, not by links and pictures alone. */
+  /** Whether blocks contain words, rather than links and pictures alone. */
   static boolean isTold(List<Node> blocks) {
     String text = of(blocks, LITTLE);
     boolean pointer = text.length() < LITTLE && Sentence.pointsElsewhere(text.replace('\n', ' '));
@@ -255,7 +255,7 @@ final class MarkdownText {
                     || block instanceof TableBlock);
   }
 
-  /** Whether an item of a list says something in words. */
+  /** Whether some item of a list contains words. */
   static boolean hasWords(Node list) {
     return children(list).stream().anyMatch(item -> Sentence.hasWords(lead(item)));
   }

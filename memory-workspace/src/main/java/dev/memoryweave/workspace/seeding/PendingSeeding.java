@@ -28,12 +28,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Draws memories from the files that owe them: those that are known and from whose text, or by
- * whose present reading, none have been drawn yet, in whatever run they were read.
+ * Extracts memories from the files that are due: indexed files from which the present version of
+ * the rules has not yet extracted memories in their current text, whichever run read them.
  *
- * <p>The memories are saved first, and then it is noted that they were. Whatever ends it in
- * between, the files stay owed, and drawing from them once more changes nothing. They are always
- * taken in the same order, so that the outcome is the same however often it was ended.
+ * <p>The memories are saved before this is recorded. If the process is interrupted in between, the
+ * files stay due, and processing them again changes nothing. Files are always processed in the same
+ * order, so that the outcome does not depend on interruptions.
  *
  * <p>An instance is for one run, and for one thread at a time.
  */
@@ -43,12 +43,12 @@ public final class PendingSeeding {
   private static final Set<SourceType> PROSE =
       Arrays.stream(SourceType.values()).filter(SourceType::isProse).collect(Collectors.toSet());
 
-  /** How much is read before it is seeded: it is all held in memory, and saved in one go. */
+  /** How many texts are held in memory and saved together. */
   private static final int MOST_TEXTS = 64;
 
   private static final int MOST_CHARACTERS = 2_000_000;
 
-  /** Files that are not read cost a look at the seeded memories only. */
+  /** Files that are not read only cost a look at the seeded memories. */
   private static final int MOST_FILES = 1_000;
 
   /** The files of a project, as they are now. */
@@ -72,10 +72,10 @@ public final class PendingSeeding {
   /**
    * Creates the work of one run.
    *
-   * @param files what memories are drawn from
-   * @param wanted tells by its path whether a file is to be looked at
-   * @param cancelled whether to stop; asked before each file
-   * @param reports takes what was done, step by step
+   * @param files the files to extract memories from
+   * @param wanted whether to look at a file, by its path
+   * @param cancelled whether to stop; checked before each file
+   * @param reports takes the report on each step
    */
   public PendingSeeding(
       SeedingService seeder,
@@ -92,12 +92,12 @@ public final class PendingSeeding {
     this.reports = reports;
   }
 
-  /** How many files of a project owe memories to the present version. */
+  /** The number of files due for the present version. */
   public static long count(KnowledgeBase knowledge) {
     return knowledge.count(undrawn(knowledge, PROSE, SeedExtraction.VERSION));
   }
 
-  /** Draws from the files of a phase and of those before it that are there and owed. */
+  /** Processes the due files of a phase and of those before it, as far as they still exist. */
   public void settle(IndexingPhase last) {
     settle(
         PROSE.stream()
@@ -107,20 +107,20 @@ public final class PendingSeeding {
   }
 
   /**
-   * Draws from all that is owed, and takes back what was drawn from files that are gone.
+   * Processes all due files, and withdraws what was extracted from files that are gone.
    *
-   * @return whether it came to the end; false if it was cancelled
+   * @return whether it was completed; false if it was cancelled
    */
   public boolean settleAll() {
     settle(PROSE, document -> true);
     if (complete) {
-      // Nothing has freed any room for them.
+      // No room became free for them.
       knowledge.noteDrawn(List.copyOf(crowded.values()), version());
     }
     return complete;
   }
 
-  /** What is gone comes last: what it stated may be stated elsewhere by now. */
+  /** Deleted files come last: other files may state the same by now. */
   private static Comparator<KnowledgeDocument> inOrder() {
     return Comparator.comparing(PendingSeeding::isGone)
         .thenComparing(document -> IndexingPhase.of(document.type()))
@@ -145,7 +145,7 @@ public final class PendingSeeding {
     return seeder.reading().version();
   }
 
-  /** The documents of some types from which a version has not drawn. */
+  /** The documents of some types that a version has not processed. */
   private static DocumentFilter undrawn(
       KnowledgeBase knowledge, Set<SourceType> types, int version) {
     return knowledge.all().withTypes(types).notDrawnBy(version);
@@ -177,7 +177,7 @@ public final class PendingSeeding {
     bring(portion);
   }
 
-  /** Takes a file up; false if that is to stop. */
+  /** Adds a file to a portion; false to stop. */
   private boolean read(KnowledgeDocument document, Portion portion) {
     try {
       if (!complete || cancelled.getAsBoolean()) {
@@ -193,7 +193,7 @@ public final class PendingSeeding {
     }
   }
 
-  /** Saves what files state, then notes that it was. */
+  /** Saves what files state, then records that. */
   private void bring(Portion portion) {
     if (portion.documents.isEmpty()) {
       return;
@@ -222,14 +222,14 @@ public final class PendingSeeding {
     }
   }
 
-  /** Room was freed, and what was there first is served first. */
+  /** Retries the files there was no room for, in order, after room became free. */
   private void bringCrowded() {
     List<KnowledgeDocument> waiting = List.copyOf(crowded.values());
     crowded.clear();
     bring(waiting);
   }
 
-  /** A file that cannot be seeded is no reason to leave out the others; it stays owed. */
+  /** One file that cannot be seeded must not stop the others; it stays due. */
   private void oneByOne(Portion portion, RuntimeException problem) {
     if (portion.documents.size() == 1) {
       LOG.warn("No memories can be drawn from {}", portion.documents.get(0).path(), problem);
@@ -255,7 +255,7 @@ public final class PendingSeeding {
       switch (document.status()) {
         case GONE -> texts.gone(document.path());
         case SKIPPED -> {
-          // It cannot be told what it states, so nothing is taken back.
+          // Its statements are unknown, so nothing is withdrawn.
         }
         case INDEXED -> {
           if (!addIndexed(document)) {
@@ -269,14 +269,14 @@ public final class PendingSeeding {
     private boolean addIndexed(KnowledgeDocument document) {
       String path = document.path();
       StatementReading reading = seeder.reading();
-      // A later release may take an unchanged file for another kind of source.
+      // A later release may classify an unchanged file differently.
       if (!reading.isRead(path, document.type()) && !reading.isRead(path, files.type(path))) {
         texts.silent(path, document.drawing().version());
         return true;
       }
       SourceText text = files.text(path).orElse(null);
       if (text == null || !Sha256.hex(text.text()).equals(document.digest())) {
-        // It has changed since, and is read again by the next run.
+        // It has changed since, and the next run reads it again.
         return false;
       }
       if (reading.isRead(path, text.type())) {

@@ -11,7 +11,7 @@ import org.commonmark.node.ListBlock;
 import org.commonmark.node.Node;
 import org.commonmark.node.OrderedList;
 
-/** Tells the sections of a guide that say how work on the project is done, and takes them in. */
+/** Finds the sections of a guide on how work on the project is done, and adds them. */
 final class ProcedureReading {
   private static final Pattern NUMBERED =
       Pattern.compile("(?i)^(?:step\\s+)?[0-9]+[.):]?\\s.*|^step\\s+[0-9]+.*");
@@ -22,9 +22,9 @@ final class ProcedureReading {
   private final boolean tellsHow;
 
   /**
-   * Reading of one file.
+   * Creates the reading of one file.
    *
-   * @param product whether the file speaks to users of the product
+   * @param product whether the file addresses users of the product
    */
   ProcedureReading(MarkdownFile file, SeedCollector seeds, boolean product) {
     this.seeds = seeds;
@@ -35,7 +35,7 @@ final class ProcedureReading {
         role.speaksToWorkers() && Languages.matches(GuideCue.PROCEDURE_HOW_TO, Section.plain(name));
   }
 
-  /** Whether a section may tell how to work on the project, rather than how to use it. */
+  /** Whether a section may be about working on the project, rather than using it. */
   boolean reads(Section section) {
     return switch (role) {
       case AGENT, CONTRIBUTOR, POLICY ->
@@ -51,14 +51,14 @@ final class ProcedureReading {
     };
   }
 
-  /** Whether a section shows steps or commands, so that what is wanted in it is mostly a step. */
+  /** Whether a section shows steps or commands, so that directives in it are mostly steps. */
   boolean isOfSteps(Section section) {
     return tellsHow
         || Languages.matches(GuideCue.PROCEDURE_WORKFLOW, section.heading())
         || (reads(section) && Commands.showsPrograms(section.blocks()));
   }
 
-  /** Takes in a section, as far as it was not taken as rules. */
+  /** Adds the part of a section that was not taken as rules. */
   void add(Section section, List<Node> left) {
     if (reads(section)
         && isProcedure(left, Languages.matches(GuideCue.PROCEDURE_WORKFLOW, section.heading()))) {
@@ -70,7 +70,10 @@ final class ProcedureReading {
     }
   }
 
-  /** What lies between the first and the last of what is left: a step that is a rule besides. */
+  /**
+   * The blocks from the first to the last remaining one, which may include a step that is also a
+   * rule.
+   */
   private static List<Node> span(List<Node> blocks, List<Node> left) {
     boolean inSteps = blocks.stream().anyMatch(OrderedList.class::isInstance);
     return inSteps
@@ -79,7 +82,7 @@ final class ProcedureReading {
             blocks.indexOf(left.get(0)), blocks.indexOf(left.get(left.size() - 1)) + 1);
   }
 
-  /** Whether the whole file tells how one thing is done, such as a release. */
+  /** Whether the whole file is about doing one thing, such as a release. */
   boolean tellsHow() {
     return tellsHow;
   }
@@ -92,7 +95,7 @@ final class ProcedureReading {
                 .anyMatch(block -> block instanceof OrderedList && MarkdownText.hasWords(block)));
   }
 
-  /** Whether most items of a list say what to do. */
+  /** Whether most items of a list are instructions. */
   private static boolean directs(Node block) {
     List<Node> items = block instanceof ListBlock ? MarkdownText.children(block) : List.of();
     long told =
@@ -100,7 +103,7 @@ final class ProcedureReading {
     return told > 0 && 2 * told >= items.size();
   }
 
-  /** How many of the sections after one are its steps, each with a numbered heading. */
+  /** The number of following sections that are steps, each with a numbered heading. */
   static int steps(List<Section> sections, int at) {
     int level = sections.get(at).level();
     int count = 0;

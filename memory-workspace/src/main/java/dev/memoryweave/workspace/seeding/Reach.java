@@ -2,24 +2,24 @@ package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.language.internal.rules.Language.Directive;
 
-/** What in a section becomes a rule, from most to least. */
+/** Which sentences of a section become rules, from most to least. */
 enum Reach {
-  /** Whatever states something. */
+  /** All statements. */
   STATEMENTS,
-  /** What directs, and what tells how things are done. */
+  /** Directives, and descriptions of how things are done. */
   HABITS,
-  /** What directs by its words. */
+  /** Sentences worded as directives. */
   ORDERS,
-  /** What says that it directs, rather than what only tells a step. */
+  /** Explicit directives, rather than mere steps. */
   EXPLICIT,
-  /** What must or must not be, and what is done on an occasion. */
+  /** Obligations, prohibitions, and actions for an occasion. */
   STRONG;
 
   boolean takesHabits() {
     return this == STATEMENTS || this == HABITS;
   }
 
-  /** Whether a sentence of a directive is a rule. */
+  /** Whether a sentence with a directive is a rule. */
   boolean takes(Directive directive, String sentence) {
     boolean always = directive != Directive.GUIDELINE || Directives.hasOccasion(sentence);
     return switch (this) {

@@ -12,8 +12,8 @@ import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
 
 /**
- * Reads a file in which people keep the rules or decisions of a project: each item of a list is
- * one, and so is each section without a list.
+ * Reads a file in which people keep the rules or decisions of a project: each list item is one, and
+ * so is each section without a list.
  */
 final class RuleFile {
   private static final Pattern NUMBER =
@@ -30,7 +30,7 @@ final class RuleFile {
   /**
    * Reads rules.
    *
-   * @param wishes whether they are wishes where their words do not say otherwise
+   * @param wishes whether they are preferences unless their wording says otherwise
    */
   void readRules(boolean wishes) {
     ItemReading items = new ItemReading(seeds);

@@ -5,7 +5,7 @@ import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.Language.Directive;
 import dev.memoryweave.model.NodeKind;
 
-/** Says what kind of memory a rule is. */
+/** Determines the kind of memory for a rule. */
 final class RuleKind {
   private RuleKind() {}
 
@@ -32,7 +32,7 @@ final class RuleKind {
         : NodeKind.CONSTRAINT;
   }
 
-  /** Whether a sentence says that something was chosen. */
+  /** Whether a sentence reports a choice. */
   static boolean isDecision(String text) {
     return Languages.matches(GuideCue.RULE_DECISION, text);
   }

@@ -11,12 +11,12 @@ import org.commonmark.node.Paragraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns items of lists and sentences of paragraphs into rules. What an item hangs from belongs to
- * it: the negation, the condition and the topic that stand before it. Where items say nothing
- * alone, their list becomes one rule as it stands, or none.
+ * Turns list items and sentences of paragraphs into rules. Each item includes its context: the
+ * negation, the condition and the topic before it. Where items mean nothing alone, their list
+ * becomes a single rule, or none.
  */
 final class RuleReading {
-  /** What is longer, in characters, is no rule but a text. */
+  /** Longer texts, in characters, are not rules. */
   static final int LONGEST = 4_000;
 
   private final SeedCollector seeds;
@@ -71,7 +71,7 @@ final class RuleReading {
     return taken;
   }
 
-  /** The lead-in of a paragraph; before a list, some people leave out its colon. */
+  /** The introduction in a paragraph; before a list, some people omit its colon. */
   private static ListIntro leadIn(String text, @Nullable Node next) {
     boolean open = next instanceof ListBlock && !text.matches(".*[.!?:。：)]");
     ListIntro lead = ListIntro.of(open ? text + ":" : text);
@@ -79,7 +79,7 @@ final class RuleReading {
     return permits ? new ListIntro(text, ListIntro.Sense.EXAMPLES) : lead;
   }
 
-  /** Reads the sentences of the paragraphs of a section alone. */
+  /** Reads only the sentences in the paragraphs of a section. */
   void readParagraphs(Section section, Reach reach) {
     for (Node block : section.blocks()) {
       String text = block instanceof Paragraph ? MarkdownText.inline(block) : "";
@@ -89,7 +89,7 @@ final class RuleReading {
     }
   }
 
-  /** What the heading says goes before what a paragraph says, such as "In tests:" below "Never". */
+  /** The heading takes precedence over a paragraph, such as "In tests:" below "Never". */
   private static ListIntro outer(Section section, ListIntro lead) {
     return lead.equals(section.lead()) || lead.isPolar() ? ListIntro.ABSENT : section.lead();
   }

@@ -7,15 +7,15 @@ import java.util.Optional;
 /**
  * The sentence of an item or a paragraph that states its rule.
  *
- * @param text what it says, with what it hangs from
- * @param own what it says without that
- * @param directive how it directs
+ * @param text its text, including the introductions
+ * @param own its text without them
+ * @param directive the kind of directive
  * @param rest the sentences that explain it
  */
 record RuleSentence(String text, String own, Directive directive, List<String> rest) {
   private static final int FEW_WORDS = 4;
 
-  /** The rule that sentences state below a lead-in, or nothing. */
+  /** The rule in sentences below an introduction, or nothing. */
   static Optional<RuleSentence> of(List<String> sentences, ListIntro lead, Reach reach) {
     if (sentences.isEmpty()) {
       return Optional.empty();
@@ -54,7 +54,7 @@ record RuleSentence(String text, String own, Directive directive, List<String> r
                     : Optional.empty());
   }
 
-  /** A rule after a sentence that says what it is about. */
+  /** A rule after a sentence that names its subject. */
   private static Optional<RuleSentence> later(String first, List<String> rest, Reach reach) {
     for (int i = 0; i < Math.min(2, rest.size()); i++) {
       String sentence = rest.get(i);

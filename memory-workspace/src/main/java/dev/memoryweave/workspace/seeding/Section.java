@@ -9,17 +9,17 @@ import org.commonmark.node.Node;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A heading with what stands below it up to the next heading.
+ * A heading with the text below it, up to the next heading.
  *
- * @param headings the text of the heading, after those above it, outermost first; empty for what
- *     stands before the first heading
+ * @param headings the text of the heading, after those above it, outermost first; empty before the
+ *     first heading
  * @param level 1 to 6, or 0 before the first heading
- * @param isTitle whether it is what stands below the title of the file, or before any heading
- * @param kind what it is for, by its own heading or else by those above it, or null
- * @param lead what its heading, or else one above it, makes of what stands below it
- * @param binding whether a heading says that what stands below it must hold
- * @param lines the lines of the heading and of what stands below it
- * @param blocks what stands below it
+ * @param isTitle whether it is the text below the title of the file, or before any heading
+ * @param kind its purpose, by its own heading or else by those above it, or null
+ * @param lead the effect of its heading, or else of one above it, on the text below it
+ * @param binding whether a heading says that the text below it must hold
+ * @param lines the lines of the heading and its text
+ * @param blocks the text below the heading
  * @param node the heading itself, or null before the first heading
  */
 record Section(
@@ -50,7 +50,7 @@ record Section(
     return size >= 3 ? headings.get(size - 2) : "";
   }
 
-  /** Whether it is about how texts and code are written, where few words say much. */
+  /** Whether it is about the style of texts and code, where few words say much. */
   boolean isOfStyle() {
     return headings.stream()
         .map(Section::plain)

@@ -4,27 +4,27 @@ import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideCue;
 import java.util.Optional;
 
-/** What a section of a document is for, told by its heading. */
+/** The purpose of a document's section, by its heading. */
 enum SectionKind {
-  /** What is about people and rights, not about the work: nothing is drawn from it. */
+  /** About people and rights, not about the work: gives no memories. */
   COMMUNITY(GuideCue.HEADING_OF_COMMUNITY),
-  /** What went wrong once. */
+  /** Past incidents. */
   INCIDENTS(GuideCue.HEADING_OF_INCIDENTS),
-  /** What was chosen deliberately. */
+  /** Deliberate choices. */
   DECISIONS(GuideCue.HEADING_OF_DECISIONS),
-  /** What goes wrong easily. */
+  /** Common pitfalls. */
   GOTCHAS(GuideCue.HEADING_OF_GOTCHAS),
-  /** What must hold, or how things are wanted. */
+  /** Obligations or preferences. */
   RULES(GuideCue.HEADING_OF_RULES),
-  /** How a user gets the product, or a worker the project, to run. */
+  /** How to get the product or the project to run, for users or contributors. */
   SETUP(GuideCue.HEADING_OF_SETUP),
-  /** How a user uses the product. */
+  /** How to use the product. */
   REFERENCE(GuideCue.HEADING_OF_REFERENCE),
-  /** How something is done by those who work on the project. */
+  /** How those who work on the project do something. */
   PROCEDURE(GuideCue.HEADING_OF_PROCEDURE),
   /** How the parts fit together. */
   ARCHITECTURE(GuideCue.HEADING_OF_ARCHITECTURE),
-  /** What the project is. */
+  /** Description of the project. */
   ABOUT(GuideCue.HEADING_OF_ABOUT);
 
   private final GuideCue headings;
@@ -47,12 +47,12 @@ enum SectionKind {
     return Optional.empty();
   }
 
-  /** Whether a heading is one of this kind. */
+  /** Whether a heading is of this kind. */
   boolean is(String heading) {
     return Languages.matches(headings, Section.plain(heading));
   }
 
-  /** What a section is for that stands below another. */
+  /** The purpose of a section below another. */
   static Optional<SectionKind> below(Optional<SectionKind> above, Optional<SectionKind> own) {
     if (above.isEmpty() || own.isEmpty()) {
       return own.isPresent() ? own : above;

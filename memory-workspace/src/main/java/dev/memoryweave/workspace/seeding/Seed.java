@@ -6,17 +6,17 @@ import dev.memoryweave.model.NodeKind;
 import java.util.List;
 
 /**
- * A statement of a file that is worth remembering.
+ * A statement in a file that is worth remembering.
  *
- * @param kind what it is about
+ * @param kind its kind
  * @param title one line of at most 256 characters
- * @param body what it says, as Markdown without links
+ * @param body its text, as Markdown without links
  * @param tags words to group by
  * @param anchors the part of the project that it is about, empty for all of it
  * @param path the file
  * @param fromLine its first line there, from 1
  * @param toLine its last line there
- * @param key what names it, a slug: the same statement in two files has one key
+ * @param key its name as a slug: a statement repeated in two files has one key
  */
 public record Seed(
     NodeKind kind,
@@ -37,12 +37,12 @@ public record Seed(
     anchors = List.copyOf(anchors);
   }
 
-  /** Where a reader finds it, such as {@code AGENTS.md:10-12}. */
+  /** Its place for readers, such as {@code AGENTS.md:10-12}. */
   public String locator() {
     return fromLine == toLine ? path + ":" + fromLine : path + ":" + fromLine + "-" + toLine;
   }
 
-  /** Where it is, and what it says. */
+  /** The place and the statement. */
   @Override
   public String toString() {
     return kind.label() + " '" + title + "' (" + locator() + ")";

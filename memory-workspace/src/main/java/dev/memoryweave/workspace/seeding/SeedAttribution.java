@@ -24,8 +24,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps true which commit the statements of files are told with. A file that is committed as it
- * was, rebased, or taken to another branch by another commit says the same and is not read again.
+ * Keeps the commits noted with the statements of files up to date. If a file is committed
+ * unchanged, rebased, or taken to another branch by another commit, its text stays the same and it
+ * is not read again.
  */
 public final class SeedAttribution {
   private final AgentMemory memory;
@@ -33,9 +34,9 @@ public final class SeedAttribution {
   private final EvidenceReview review;
 
   /**
-   * A keeper of the memories of one project.
+   * Creates it for the memories of one project.
    *
-   * @param sources looks statements up in the files as they are
+   * @param sources looks up statements in the files as they are
    */
   public SeedAttribution(AgentMemory memory, FileAuthors authors, SourceResolver sources) {
     this.memory = memory;
@@ -44,7 +45,7 @@ public final class SeedAttribution {
   }
 
   /**
-   * Notes the commits anew where those that are noted are not seen here, or were none.
+   * Updates noted commits that are not visible here, or are missing.
    *
    * @return how many memories were changed
    */
@@ -84,7 +85,7 @@ public final class SeedAttribution {
     return commit == null || WorkTreeMark.isMark(commit) || !here.contains(commit);
   }
 
-  /** The files that state it here: what was drawn on another branch need not stand in them. */
+  /** The files that state it here, which on another branch may be others. */
   private Set<String> stating(MemoryNode node) {
     Set<String> paths = new LinkedHashSet<>();
     for (Evidence piece : memory.node(node.ref()).evidence()) {
@@ -95,7 +96,7 @@ public final class SeedAttribution {
     return paths;
   }
 
-  /** Whose statement it is that several files make: that of one that is committed, if any is. */
+  /** The provenance of a statement in several files: that of a committed one, if any. */
   static Optional<Provenance> of(Collection<String> paths, Map<String, Provenance> told) {
     List<Provenance> known = new ArrayList<>();
     for (String path : paths) {

@@ -9,23 +9,23 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What is to be done so that the seeded memories say what the files state: decided, not done. */
+/** Changes needed so that the seeded memories match the files: decided, but not applied. */
 final class SeedChanges {
-  /** A change of the status of a memory, and why. */
+  /** A change of the status of a memory, with its reason. */
   record StatusChange(MemoryNode node, String reason) {}
 
   /**
-   * A memory to be made or changed.
+   * A memory to be created or changed.
    *
-   * @param draft what it is to say
-   * @param before the memory as it is, or null if it is new
-   * @param statement what states it, or null if nothing that was read does
-   * @param revival why it comes back into force, or null if it is in force or new
-   * @param revivedFirst whether it comes back before it is changed: what shows that it is to come
-   *     back must not go before it has
-   * @param aside why it is put away before it is changed, or null if it is not: what it says then
-   *     is not in force before somebody has accepted it
-   * @param outdated evidence in lines that do not state it any more
+   * @param draft the new content
+   * @param before the current memory, or null if it is new
+   * @param statement the statement behind it, or null if no file just read states it
+   * @param revival why it becomes active again, or null if it is active or new
+   * @param revivedFirst whether to reactivate it before changing it: the sign that it is due to
+   *     return must not vanish first
+   * @param aside why to put it away before changing it, or null not to: the new content must not be
+   *     active before somebody accepts it
+   * @param outdated evidence in lines that no longer state it
    */
   record Write(
       NodeDraft.Builder draft,
@@ -37,24 +37,24 @@ final class SeedChanges {
       List<Evidence> outdated) {}
 
   /**
-   * A memory that says all of it already.
+   * A memory that is already up to date.
    *
-   * @param revival why it comes back into force, or null if it is not to
-   * @param outdated evidence in lines that do not state it any more
+   * @param revival why it becomes active again, or null if it does not
+   * @param outdated evidence in lines that no longer state it
    */
   record Kept(MemoryNode node, @Nullable String revival, List<Evidence> outdated) {}
 
   final List<StatusChange> withdrawn = new ArrayList<>();
   final List<StatusChange> stale = new ArrayList<>();
 
-  /** What waits and is not stated any more, which cannot become stale. */
+  /** Pending memories that are no longer stated; they cannot become stale. */
   final List<StatusChange> dropped = new ArrayList<>();
 
   final List<Write> writes = new ArrayList<>();
   final List<Kept> kept = new ArrayList<>();
   final List<SkippedSeed> skipped = new ArrayList<>();
 
-  /** The files of statements there was no room for. */
+  /** The files with statements there was no room for. */
   final Set<String> crowded = new LinkedHashSet<>();
 
   void skip(Seed seed, String reason) {

@@ -17,24 +17,24 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Takes in the seeds of one file, and keeps to its bounds. */
+/** Collects the seeds of one file within its limits. */
 final class SeedCollector {
   static final String TAG = KnownTags.IMPORTED;
 
-  /** The longest key without a hash of what was cut off, in characters. */
+  /** The longest key without a hash of the truncated part, in characters. */
   private static final int MAX_PLAIN_KEY = 64;
 
   private static final int HASH_START = "sha256:".length();
   private static final int HASH_LENGTH = 8;
 
-  /** Folders of documentation, which speak for what they lie in. */
+  /** Documentation folders, which apply to the folder that contains them. */
   private static final Pattern GENERAL =
       Pattern.compile(
           "(?:^|/)(?:docs?|documentation|contributing|contributors?|contributor-docs|development|developers?|dev|internals?|adrs?|decisions|policies|handbook|website|site|book|wiki|guides?)(?:/.*)?$");
 
   private static final Pattern REDACTED = Pattern.compile("\\[redacted:[^\\]]{0,80}\\]");
 
-  /** How much of a text may be removed secrets, as a part of its words. */
+  /** The highest share of redacted secrets among the words of a text. */
   private static final double MOST_REDACTED = .25;
 
   private static final Set<NodeKind> RULES =
@@ -59,18 +59,18 @@ final class SeedCollector {
     this.anchors = places.isEmpty() ? anchors(source.path()) : places;
   }
 
-  /** What a file in a folder says holds for that folder. */
+  /** Statements in a folder's file apply to that folder. */
   private static List<Anchor> anchors(String path) {
     String folder = part(path);
     try {
       return folder.isEmpty() ? List.of() : List.of(Anchor.of(folder));
     } catch (InvalidValueException e) {
-      // A folder of a name that no anchor can have.
+      // No anchor can have a folder with this name.
       return List.of();
     }
   }
 
-  /** The part of the project that a file speaks for; empty for all of it. */
+  /** The part of the project that a file applies to; empty for all of it. */
   private static String part(String path) {
     String folder = SourcePath.folder(path);
     int hidden = ("/" + folder).indexOf("/.");
@@ -78,7 +78,7 @@ final class SeedCollector {
     return GENERAL.matcher(bare).replaceFirst("");
   }
 
-  /** What the file is about, as a title names it. */
+  /** The subject of the file, as used in titles. */
   String subject() {
     String part = part(source.path());
     return part.isEmpty() ? DocumentRole.PROJECT : part;
@@ -96,22 +96,22 @@ final class SeedCollector {
     return settings.bodyLength();
   }
 
-  /** Adds what is named by its title, wherever it is said. */
+  /** Adds a statement keyed by its title, wherever it occurs. */
   void addStatement(NodeKind kind, String title, String body, Lines lines, boolean placed) {
     add(kind, title, body, lines, key(title), placed ? anchors : List.of());
   }
 
-  /** Adds what is named by a part of its title, whose rest may change. */
+  /** Adds a statement keyed by the fixed part of its title; the rest may change. */
   void addNamed(NodeKind kind, String name, String title, String body, Lines lines) {
     add(kind, title, body, lines, key(name), anchors);
   }
 
-  /** Adds what is named by its file and its title, as other files have sections of that name. */
+  /** Adds a statement keyed by its file and title, as other files have sections of that name. */
   void addSection(NodeKind kind, String title, String body, Lines lines) {
     addSection(kind, title, body, lines, title);
   }
 
-  /** The same under another name than its title. */
+  /** Adds a section keyed by a name other than its title. */
   void addSection(NodeKind kind, String title, String body, Lines lines, String name) {
     String stem = source.path().replaceFirst("\\.[A-Za-z0-9]+$", "");
     add(kind, title, body, lines, key(stem + " " + name), anchors);
@@ -160,7 +160,7 @@ final class SeedCollector {
         || role == DocumentRole.CONTRIBUTOR;
   }
 
-  /** Whether the file has stated the same before, if in other words or below another heading. */
+  /** Whether the file has already stated this, even in other words or below another heading. */
   private boolean isSaid(NodeKind kind, String body) {
     return RULES.contains(kind)
         && body.length() <= MOST_COMPARED

@@ -11,12 +11,12 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds what somebody has remembered already in other words than a file has. */
+/** Finds existing memories by others that say what a file states in different words. */
 final class SeedDuplicates {
-  /** How many of the best matches are looked at. */
+  /** The number of best matches compared. */
   private static final int LOOKED_AT = 8;
 
-  /** How many of their words two titles must share to be nearly the same, as a Jaccard index. */
+  /** The Jaccard index of words above which two titles are nearly the same. */
   private static final double NEARLY_SAME = .8;
 
   /** Longer texts, in characters, are not searched for a statement. */
@@ -32,7 +32,7 @@ final class SeedDuplicates {
     this.memory = memory;
   }
 
-  /** A memory that was not made out of files and says what a seed says, or nothing. */
+  /** A memory not made from files that says the same as a seed, or nothing. */
   Optional<MemoryNode> by(Seed seed) {
     if (seed.kind() == NodeKind.PROJECT) {
       return memory.list(MemoryQuery.current().withKinds(NodeKind.PROJECT)).items().stream()

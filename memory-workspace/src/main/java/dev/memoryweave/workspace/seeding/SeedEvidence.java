@@ -10,7 +10,7 @@ import dev.memoryweave.workspace.chunking.SourceText;
 import java.util.List;
 import java.util.Optional;
 
-/** The lines of files that seeded memories are backed by. */
+/** Evidence for seeded memories: lines of files. */
 final class SeedEvidence {
   private final SeedTexts texts;
 
@@ -18,7 +18,7 @@ final class SeedEvidence {
     this.texts = texts;
   }
 
-  /** The lines that state it, as they stand in the files now. */
+  /** The lines that state it, as they are in the files now. */
   List<Evidence.Draft> of(SeedPlan.Statement statement) {
     return statement.places().stream().flatMap(place -> of(place).stream()).toList();
   }
@@ -35,7 +35,7 @@ final class SeedEvidence {
               null,
               Polarity.SUPPORTS));
     } catch (MemoryException e) {
-      // A file of a name that no locator can hold.
+      // A file whose name fits no locator.
       return Optional.empty();
     }
   }
@@ -53,17 +53,17 @@ final class SeedEvidence {
                 .toList());
   }
 
-  /** Whether files say it in other lines than those noted; where in the file is no matter. */
+  /** Whether files state it in lines other than those noted; positions are ignored. */
   static boolean isNew(List<Evidence.Draft> now, List<Evidence> noted) {
     return now.stream().anyMatch(draft -> noted.stream().noneMatch(piece -> isSame(piece, draft)));
   }
 
-  /** What is noted of lines that the files do not say it in any more. */
+  /** Noted evidence in lines that no longer state it. */
   List<Evidence> outdated(List<Evidence.Draft> now, List<Evidence> noted) {
     return other(now, noted).stream().filter(piece -> texts.covers(path(piece.locator()))).toList();
   }
 
-  /** What is noted of other lines of files than these. */
+  /** Noted evidence in lines other than these. */
   static List<Evidence> other(List<Evidence.Draft> now, List<Evidence> noted) {
     return noted.stream()
         .filter(piece -> piece.kind() == Evidence.Kind.FILE)

@@ -21,11 +21,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Carries out what was decided about the seeded memories.
+ * Applies the changes decided for the seeded memories.
  *
- * <p>It takes several transactions. Whatever ends it in between, what is left to be done shows in
- * the memories and is decided again by the next run: what takes something away comes before what
- * puts something in its place.
+ * <p>This takes several transactions. If it is interrupted, the memories show what remains to be
+ * done, and the next run decides it again: removals come before their replacements.
  */
 final class SeedExecutor {
   private final AgentMemory memory;
@@ -100,7 +99,7 @@ final class SeedExecutor {
     writes.add(write);
   }
 
-  /** Whose word a statement is; what is not stated any more stays that of before. */
+  /** The author of a statement; one that is no longer stated keeps its author. */
   private Provenance author(SeedChanges.Write write) {
     SeedPlan.@Nullable Statement statement = write.statement();
     MemoryNode before = write.before();
@@ -108,7 +107,7 @@ final class SeedExecutor {
     return statement == null ? known : SeedAttribution.of(statement.paths(), told).orElse(known);
   }
 
-  /** The revision of a memory, which the steps before have raised if they have changed it. */
+  /** The current revision of a memory, which earlier steps may have raised. */
   private long revision(MemoryNode before) {
     return memory
         .node(before.ref())
@@ -160,7 +159,7 @@ final class SeedExecutor {
     }
   }
 
-  /** What a file says now cannot be stored, and what it said before is not stated any more. */
+  /** Handles a new statement that cannot be stored, when the old one is no longer stated. */
   private void failed(SeedChanges.Write write, String message) {
     SeedPlan.@Nullable Statement statement = write.statement();
     MemoryNode before = write.before();
@@ -184,7 +183,7 @@ final class SeedExecutor {
     }
   }
 
-  /** The memory that is changed, or the request that waits where a person stands above files. */
+  /** The changed memory, or the pending request if a person outranks the files. */
   private static NodeId changed(ChangeResult<MemoryNode> result) {
     return result.waiting().orElseGet(result::orElseThrow).id();
   }
@@ -198,7 +197,7 @@ final class SeedExecutor {
     }
   }
 
-  /** Brings a memory back into force, or to where it waits; whether that could be done. */
+  /** Makes a memory active or pending again; returns whether that succeeded. */
   private boolean revive(MemoryNode node, String reason) {
     return tried(
         node,
@@ -208,7 +207,7 @@ final class SeedExecutor {
                 : memory.node(node.id()).verify(reason));
   }
 
-  /** Whether a step could be taken; one that the memory refuses keeps no other from being taken. */
+  /** Attempts a step; one that the memory refuses does not prevent the others. */
   private boolean tried(MemoryNode node, Supplier<?> step) {
     try {
       Object unused = step.get();

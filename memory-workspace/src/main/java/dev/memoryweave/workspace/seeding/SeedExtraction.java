@@ -7,20 +7,20 @@ import dev.memoryweave.workspace.guide.internal.OwnBlocks;
 import java.util.regex.Pattern;
 
 /**
- * Finds statements in texts that people wrote for whoever works on a project: constraints and
- * preferences, decisions, procedures, gotchas, and what the project and its parts are.
+ * Finds statements in texts for those who work on a project: constraints and preferences,
+ * decisions, procedures, gotchas, and descriptions of the project and its parts.
  *
- * <p>It goes by headings and by the form of sentences alone. Each rule of a list becomes a seed of
- * its own; a record of a decision that is in force becomes one seed; a section with commands
- * becomes a procedure. Text that no rule fits gives nothing, nor does what this library wrote into
- * a file. A text always gives the same seeds.
+ * <p>It relies only on headings and sentence forms. Each rule of a list becomes a seed of its own;
+ * a decision record that is in force becomes one seed; a section with commands becomes a procedure.
+ * Text that no rule fits is ignored, and so is text that this library wrote into a file. A given
+ * text always yields the same seeds.
  *
  * <p>Instances are safe for any number of threads.
  */
 public final class SeedExtraction {
   /**
-   * Raised when other statements are found in the same texts: all that was read before is then read
-   * once more, and what was found by mistake is taken back.
+   * Raised when the rules find different statements in the same texts: all files are then read once
+   * more, and statements found by mistake are withdrawn.
    */
   static final int VERSION = 4;
 
@@ -29,13 +29,13 @@ public final class SeedExtraction {
 
   private final SeedSettings settings;
 
-  /** Extraction within the bounds of the settings. */
+  /** Creates an extraction within the limits of the settings. */
   public SeedExtraction(SeedSettings settings) {
     this.settings = settings;
   }
 
   /**
-   * The statements of a text.
+   * Extracts the statements of a text.
    *
    * @return nothing if the text is of a type that is not read for statements
    */

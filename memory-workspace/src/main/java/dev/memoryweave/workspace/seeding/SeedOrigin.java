@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What a seeded memory notes of itself: the files that state it, and what it said when it was
- * written, so that a change by anybody else shows.
+ * Origin noted in a seeded memory: the files that state it, and its original content, so that
+ * changes by others can be detected.
  */
 final class SeedOrigin {
   private static final String KIND = Origin.DOCUMENT;
@@ -22,12 +22,12 @@ final class SeedOrigin {
 
   private SeedOrigin() {}
 
-  /** The origin of a memory that these files state, the first of them in its very words. */
+  /** The origin of a memory stated by these files; the first of them has its exact words. */
   static Origin of(Collection<String> paths, String title, String body) {
     return new Origin(KIND, locator(paths), null, digest(title, body), MEDIA_TYPE);
   }
 
-  /** Whether a memory was made out of files, whoever changed it since. */
+  /** Whether a memory was made from files, whoever changed it since. */
   static boolean isSeeded(MemoryNode node) {
     return node.origin() != null
         && node.origin().kind().equals(KIND)
@@ -45,7 +45,7 @@ final class SeedOrigin {
     return EvidenceDigest.of(title + "\n" + body);
   }
 
-  /** The files that state it, that whose words it has first. */
+  /** The files that state it; the one with its exact words comes first. */
   static Set<String> paths(MemoryNode node) {
     Set<String> paths = new LinkedHashSet<>();
     if (node.origin() != null) {
@@ -57,8 +57,7 @@ final class SeedOrigin {
   }
 
   /**
-   * The first path, then the others in order, with a bar between them; those there is no room for
-   * are left out.
+   * The first path, then the others in order, separated by bars; those that do not fit are omitted.
    */
   private static String locator(Collection<String> paths) {
     Set<String> ordered = new LinkedHashSet<>();

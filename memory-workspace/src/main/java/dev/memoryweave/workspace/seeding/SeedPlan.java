@@ -10,14 +10,14 @@ import java.util.Optional;
 
 /** The statements of several files, each once. */
 final class SeedPlan {
-  /** What scopes override, and so what two memories of one scope cannot share. */
+  /** The name that scopes override, and that must be unique within a scope. */
   record Name(Tier tier, String key) {
     static Name of(Seed seed) {
       return new Name(seed.kind().tier(), seed.key());
     }
   }
 
-  /** A statement where it was found first, and with it where else. */
+  /** A statement at its first place, with all its places. */
   record Statement(Seed seed, List<Seed> places) {
     /** The files that state it. */
     List<String> paths() {

@@ -17,8 +17,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares what files state with what was made out of files, and decides what is to be done. It
- * goes by how things are, not by what an earlier run may have left half done, and changes nothing.
+ * Compares statements of files with the seeded memories, and decides on changes. It depends only on
+ * the current state, not on what an earlier run may have left unfinished, and changes nothing.
  */
 final class SeedPlanner {
   private static final String FORGOTTEN =
@@ -36,16 +36,16 @@ final class SeedPlanner {
   private final EvidenceReview review;
   private final SeedChanges changes = new SeedChanges();
 
-  /** What is stated anew may take this room only: none that the same run makes. */
+  /** The room for new statements; room freed by this run does not count. */
   private int room;
 
   /**
-   * A comparison.
+   * Creates a comparison.
    *
-   * @param filesDirect whether what files state is enough to bring rules into force
-   * @param isSeen whether a memory is seen from what is checked out: what is stated elsewhere need
-   *     not be stated here
-   * @param forgotten what a person forgot, which no file brings back
+   * @param filesDirect whether a statement in a file suffices to make a rule active
+   * @param isSeen whether a memory is visible from the checkout; one stated elsewhere need not be
+   *     stated here
+   * @param forgotten memories that a person forgot, which no file restores
    */
   SeedPlanner(
       SeedSettings settings,
@@ -75,7 +75,7 @@ final class SeedPlanner {
     return changes;
   }
 
-  // ---- what is not stated any more --------------------------------------------------------------
+  // ---- statements that vanished -----------------------------------------------------------------
 
   private void decideVanished(SeedPlan.Name name, MemoryNode node) {
     Set<String> paths = SeedOrigin.paths(node);
@@ -114,8 +114,8 @@ final class SeedPlanner {
   }
 
   /**
-   * Why a memory was drawn by mistake, if it was: an earlier version drew it from lines that stand
-   * where they stood, or from a file that the present one does not read for statements.
+   * Why a memory was extracted by mistake, if so: an earlier version took it from unchanged lines,
+   * or from a file that the present version does not read for statements.
    */
   private Optional<String> mistake(MemoryNode node, Collection<String> paths) {
     for (Evidence piece : seeded.evidence(node)) {
@@ -140,7 +140,7 @@ final class SeedPlanner {
     return left;
   }
 
-  // ---- what is stated ---------------------------------------------------------------------------
+  // ---- present statements -----------------------------------------------------------------------
 
   private void decide(SeedPlan.Statement statement) {
     Seed seed = statement.seed();
@@ -191,10 +191,7 @@ final class SeedPlanner {
     }
   }
 
-  /**
-   * Whether an earlier version took a statement for one of another kind, which no memory can change
-   * into.
-   */
+  /** Whether an earlier version gave a statement another kind, which no memory can change to. */
   private boolean isOfAnotherKind(MemoryNode node, SeedPlan.Statement statement) {
     return node.kind() != statement.seed().kind()
         && elsewhere(SeedOrigin.paths(node)).isEmpty()
@@ -214,17 +211,17 @@ final class SeedPlanner {
   }
 
   /**
-   * Whether what somebody decided about a memory is about this statement: it says what it said, or
-   * the memory was replaced, which another one of its name answers for.
+   * Whether a decision on a memory covers this statement: it is unchanged, or the memory was
+   * replaced by another one with its name.
    */
   private static boolean isAnswered(MemoryNode earlier, Seed seed) {
     return earlier.status() != NodeStatus.ARCHIVED || SeededMemories.saysSame(earlier, seed);
   }
 
   /**
-   * A statement that has no memory yet.
+   * Decides on a statement that has no memory yet.
    *
-   * @param isNamedAnew whether a memory of its name was put away, which said something else
+   * @param isNamedAnew whether a memory with its name but other content was put away
    */
   private void decideNew(SeedPlan.Statement statement, boolean isNamedAnew) {
     Seed seed = statement.seed();
@@ -243,7 +240,7 @@ final class SeedPlanner {
     write(statement, draft, null, null, false, null, evidence.of(statement), List.of());
   }
 
-  /** What was put away and is stated after all comes back, with what is stated now. */
+  /** Restores a memory that was put away but is stated after all, with its current content. */
   private void decideReturn(SeedPlan.Statement statement, MemoryNode node) {
     Seed seed = statement.seed();
     List<Evidence.Draft> now = evidence.of(statement);
@@ -274,7 +271,7 @@ final class SeedPlanner {
     Set<String> former = SeedOrigin.paths(node);
     Set<String> elsewhere = notStated ? Set.of() : elsewhere(former);
     boolean keeps = !elsewhere.isEmpty() && !says(node, seed) && !isFirstSource(node, seed);
-    // A second file may tell it in other words; the first one's stay.
+    // A second file may use other words; those of the first one stay.
     boolean saysSo = keeps || node.kind() != seed.kind() || says(node, seed);
     Set<String> paths = paths(former, elsewhere, statement.paths(), saysSo);
     NodeDraft.Builder draft = NodeDraft.builder(node.id());
@@ -302,15 +299,15 @@ final class SeedPlanner {
   }
 
   /**
-   * Whether what was in force before cannot be so any more on the word of a file: it would say
-   * something else, or come back.
+   * Whether a memory that was active must become pending, since a file may not change or restore it
+   * on its own authority.
    */
   private boolean mustWaitAgain(MemoryNode node, boolean saysSo) {
     boolean comesIntoForce = node.isInForce() ? !saysSo : node.status() == NodeStatus.STALE;
     return comesIntoForce && node.kind().isDirective() && !filesDirect;
   }
 
-  /** All files that state it, that whose words it has first. */
+  /** All files that state it; the one with its exact words comes first. */
   private static Set<String> paths(
       Set<String> former, Set<String> elsewhere, List<String> stating, boolean keepsWords) {
     Set<String> paths = new LinkedHashSet<>();

@@ -5,15 +5,15 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why seeding changes the status of a memory, as the history of the memory tells it. By how the
- * reason begins, a later run knows what was its own doing and what somebody else's.
+ * Why seeding changes the status of a memory, as shown in its history. By the start of the reason,
+ * a later run tells its own changes from those of others.
  */
 enum SeedReason {
   /** No file states it any more. */
   NOT_STATED("no longer stated in "),
-  /** The files say what they said, but it was not a statement of theirs. */
+  /** The files are unchanged, but they never made this statement. */
   WITHDRAWN("withdrawn: "),
-  /** A file states it once more. */
+  /** A file states it again. */
   STATED_AGAIN("stated again in "),
   /** Its file says something else now. */
   READ_AGAIN("read again from ");

@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Report on the memories that were drawn from the statements of files.
+ * Report on memories extracted from files.
  *
- * @param created memories that were made
- * @param waiting those of them that wait for a person
- * @param updated memories that say something else now, or are said in another file, too
- * @param unchanged memories that say all of it already
- * @param stale memories that no file states any more; those that waited are put away
- * @param withdrawn memories that were put away, since an earlier version drew them from lines that
- *     still stand there, by mistake; the history of each tells from where
- * @param skipped what was left out, and why
+ * @param created new memories
+ * @param waiting those of them that are pending
+ * @param updated memories with new content, or stated in a further file
+ * @param unchanged memories that are up to date
+ * @param stale memories that no file states any more; pending ones are put away
+ * @param withdrawn memories that were put away because an earlier version took them by mistake from
+ *     lines that still exist; the history of each names the lines
+ * @param skipped the statements left out, with reasons
  */
 public record SeedReport(
     List<NodeId> created,
@@ -43,9 +43,7 @@ public record SeedReport(
     return !created.isEmpty() || !updated.isEmpty() || freesRoom();
   }
 
-  /**
-   * This and what was done right after it for the same files, which found them as this left them.
-   */
+  /** Combines this with the report on the next step for the same files. */
   SeedReport with(SeedReport next) {
     return new SeedReport(
         all(created, next.created),
@@ -63,7 +61,7 @@ public record SeedReport(
     return Stream.concat(first.stream(), next.stream()).distinct().toList();
   }
 
-  /** Whether memories that counted towards the limit of a project do so no more. */
+  /** Whether memories were removed from those that count towards the limit of a project. */
   boolean freesRoom() {
     return !stale.isEmpty() || !withdrawn.isEmpty();
   }

@@ -4,13 +4,13 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Trust;
 
 /**
- * The constants of seeding.
+ * Constants of seeding.
  *
  * @param perDocument the most seeds of one file, 1 to 1,000
  * @param perProject the most seeds of a project, 1 to 10,000
- * @param confidence how sure a seed is, 0 to {@value #MAX_CONFIDENCE}: never as sure as what an
- *     agent concluded or a person said
- * @param importance what the importance of its kind is multiplied by, 0 to 1
+ * @param confidence the confidence of a seed, 0 to {@value #MAX_CONFIDENCE}: always below that of
+ *     an agent's conclusion or a person's statement
+ * @param importance the factor on the importance of its kind, 0 to 1
  * @param bodyLength the most characters of a body, 200 to 20,000
  * @param documentLength the most characters of a file; longer ones are not read, 1,000 to
  *     10,000,000
@@ -65,7 +65,7 @@ public record SeedSettings(
     return new Builder();
   }
 
-  /** Collects settings; one builder is for one thread. */
+  /** Collects settings; not safe for several threads. */
   public static final class Builder {
     private int perDocument = DEFAULT_PER_DOCUMENT;
     private int perProject = DEFAULT_PER_PROJECT;
@@ -88,13 +88,13 @@ public record SeedSettings(
       return this;
     }
 
-    /** Sets how sure a seed is. */
+    /** Sets the confidence of a seed. */
     public Builder confidence(double value) {
       confidence = value;
       return this;
     }
 
-    /** Sets what the importance of the kind is multiplied by. */
+    /** Sets the factor on the importance of the kind. */
     public Builder importance(double value) {
       importance = value;
       return this;

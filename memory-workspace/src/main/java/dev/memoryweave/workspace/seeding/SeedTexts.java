@@ -12,7 +12,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The files whose memories are brought in step: what they say now, and who drew from them last. */
+/**
+ * The files whose memories are updated: their current texts, and the version that last processed
+ * them.
+ */
 final class SeedTexts implements SourceResolver {
   private final int version;
   private final Map<String, SourceText> texts = new LinkedHashMap<>();
@@ -20,7 +23,7 @@ final class SeedTexts implements SourceResolver {
   private final Set<String> gone = new HashSet<>();
   private final Map<String, Integer> drawnBy = new HashMap<>();
 
-  /** No files yet, to be read by a version of the reading. */
+  /** Creates an empty collection for a version of the rules. */
   SeedTexts(int version) {
     InvalidValueException.unless(version >= 1, "version", version, "be 1 or more");
     this.version = version;
@@ -38,7 +41,7 @@ final class SeedTexts implements SourceResolver {
     drawnBy.put(path, drawnByVersion);
   }
 
-  /** Adds a file that is not there any more. */
+  /** Adds a file that no longer exists. */
   void gone(String path) {
     gone.add(path);
   }
@@ -47,7 +50,7 @@ final class SeedTexts implements SourceResolver {
     return texts.isEmpty() && silent.isEmpty() && gone.isEmpty();
   }
 
-  /** Those that are read for statements, in order. */
+  /** The texts that are read for statements, in order. */
   Collection<SourceText> texts() {
     return texts.values();
   }
@@ -56,7 +59,7 @@ final class SeedTexts implements SourceResolver {
     return texts.get(path);
   }
 
-  /** Whether this says all that a file states now. */
+  /** Whether this covers all current statements of a file. */
   boolean covers(String path) {
     return texts.containsKey(path) || silent.contains(path) || gone.contains(path);
   }
@@ -65,7 +68,7 @@ final class SeedTexts implements SourceResolver {
     return silent.contains(path);
   }
 
-  /** Whether an earlier version of the reading was the last to draw from a file. */
+  /** Whether an earlier version of the rules was the last to process a file. */
   boolean isOfAnEarlierVersion(String path) {
     Integer by = drawnBy.get(path);
     return by != null && by < version;

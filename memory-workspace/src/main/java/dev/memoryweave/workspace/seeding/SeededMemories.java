@@ -25,7 +25,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The memories that were made out of files, and what has become of them since. */
+/** Memories made from files, and changes to them since. */
 final class SeededMemories {
   private static final Set<MemoryEvent.Type> PUT_AWAY =
       Set.of(MemoryEvent.Type.MEMORY_ARCHIVED, MemoryEvent.Type.CANDIDATE_REJECTED);
@@ -38,14 +38,14 @@ final class SeededMemories {
     this.memory = memory;
   }
 
-  /** Those of the narrowest scope, as they are now. */
+  /** The memories of the narrowest scope, as they are now. */
   static SeededMemories of(AgentMemory memory) {
     SeededMemories found = new SeededMemories(memory);
     all(memory.maintenance().mirror()).forEach(found::add);
     return found;
   }
 
-  /** Those of the narrowest scope, also what files say on other commits. */
+  /** The memories of the narrowest scope, including those from files on other commits. */
   static List<MemoryNode> all(MemoryMirror mirror) {
     return Page.walk(cursor -> mirror.tagged(SeedCollector.TAG, cursor))
         .filter(SeedOrigin::isSeeded)
@@ -61,7 +61,7 @@ final class SeededMemories {
     }
   }
 
-  /** The commits that those which hold their key are told with. */
+  /** The commits noted with the memories that hold their key. */
   Set<String> commits() {
     Set<String> commits = new HashSet<>();
     for (MemoryNode node : current.values()) {
@@ -73,17 +73,17 @@ final class SeededMemories {
     return commits;
   }
 
-  /** Those that hold their key. */
+  /** The memories that hold their key. */
   Map<SeedPlan.Name, MemoryNode> current() {
     return current;
   }
 
-  /** Those that held a key and were replaced or put away. */
+  /** Memories that held a key and were replaced or put away. */
   List<MemoryNode> former(SeedPlan.Name name) {
     return former.getOrDefault(name, List.of());
   }
 
-  /** One that says what a statement says and that somebody put away, whatever its key is. */
+  /** A memory with the content of a statement that somebody put away, whatever its key. */
   Optional<MemoryNode> putAwayByOthers(Seed seed) {
     return former.values().stream()
         .flatMap(List::stream)
@@ -93,7 +93,7 @@ final class SeededMemories {
         .findFirst();
   }
 
-  /** Whether a memory says what a statement says, case, white space and punctuation aside. */
+  /** Whether a memory matches a statement, ignoring case, white space and punctuation. */
   static boolean saysSame(MemoryNode node, Seed seed) {
     return form(node.title()).equals(form(seed.title()))
         && form(node.body()).equals(form(seed.body()));
@@ -103,7 +103,7 @@ final class SeededMemories {
     return Text.lowerCase(TextKey.key(text));
   }
 
-  /** How many there are of which none is perhaps no longer true. */
+  /** The number of memories that are not stale. */
   int held() {
     return (int)
         current.values().stream().filter(node -> node.status() != NodeStatus.STALE).count();
@@ -120,14 +120,14 @@ final class SeededMemories {
             lastReason(node, Set.of(MemoryEvent.Type.MEMORY_MARKED_STALE)));
   }
 
-  /** Whether a memory is put away because an earlier run did so. */
+  /** Whether a memory was put away by an earlier run. */
   boolean isPutAway(MemoryNode node) {
     return node.status() == NodeStatus.ARCHIVED
         && !SeedOrigin.isEdited(node)
         && SeedReason.isOfSeeding(lastReason(node, PUT_AWAY));
   }
 
-  /** Whether an earlier run was about to make a memory say something else when it ended. */
+  /** Whether an earlier run ended while it was changing a memory. */
   boolean isBeingRestated(MemoryNode node) {
     return isPutAway(node) && SeedReason.READ_AGAIN.begins(lastReason(node, PUT_AWAY));
   }
@@ -143,8 +143,8 @@ final class SeededMemories {
   }
 
   /**
-   * Whether somebody has made a memory theirs: changed, confirmed, decided on or brought it back,
-   * noted that it was of use, or tied something else to it.
+   * Whether somebody has made a memory theirs: changed, confirmed, decided on or restored it,
+   * recorded that it was useful, or related something else to it.
    */
   boolean isTheirs(MemoryNode node) {
     if (SeedOrigin.isEdited(node)
@@ -165,7 +165,7 @@ final class SeededMemories {
         || all.history().stream().anyMatch(SeededMemories::isByOthers);
   }
 
-  /** Contradictions are found by the engine; all else somebody has stated. */
+  /** The engine finds contradictions; all other relations were stated by somebody. */
   private static boolean isStated(Relation relation) {
     return !relation.predicate().equals(Predicate.CONTRADICTS);
   }
@@ -173,7 +173,7 @@ final class SeededMemories {
   private static boolean isByOthers(MemoryEvent event) {
     return switch (event.type()) {
       case MEMORY_CONFIRMED, MEMORY_REVERTED, MEMORY_MOVED -> true;
-      // That a person trusts the files says nothing about the one rule.
+      // A person's trust in the files says nothing about a single rule.
       case CANDIDATE_PROMOTED -> event.actor() != Source.IMPORT;
       case MEMORY_VERIFIED, MEMORY_RESTORED ->
           !SeedReason.isOfSeeding(event.reason()) && !isByEvidence(event.reason());

@@ -17,21 +17,20 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Makes memories out of what people wrote into the files of a project, and keeps them in step.
+ * Makes memories from what people wrote into the files of a project, and keeps them up to date.
  *
- * <p>Such memories are marked as imported, believed less than what an agent concluded or a person
- * said, and backed by the lines that they were drawn from. Memories of anybody else are never
- * changed nor repeated, and a seeded memory that somebody has changed, replaced or put away is
- * theirs from then on. Unchanged files change nothing. A file that says something else updates its
- * own memories. A memory that no file states any more becomes stale, and is in force again when one
- * does. A text that an earlier version took for a statement by mistake is put away, unless somebody
- * has made it theirs.
+ * <p>Such memories are marked as imported, have lower confidence than an agent's conclusions or a
+ * person's statements, and cite the lines that they come from. Memories by others are never changed
+ * or duplicated, and a seeded memory that somebody changed, replaced or put away is theirs from
+ * then on. Unchanged files change nothing. A changed file updates its own memories. A memory that
+ * no file states any more becomes stale, and active again when one does. A text that an earlier
+ * version took for a statement by mistake is put away, unless somebody has made it theirs.
  *
- * <p>All of it is written as an import, whoever opened the memory. So a constraint, a preference or
- * a procedure waits until somebody accepts it, unless the {@link AuthorityPolicy} lets files
- * direct; while it waits it follows its file, and is put away when no file states it any more.
+ * <p>All changes are written as imports, whoever opened the memory. So a constraint, a preference
+ * or a procedure is pending until somebody accepts it, unless the {@link AuthorityPolicy} lets
+ * files direct; a pending memory follows its file, and is put away when no file states it any more.
  *
- * <p>Instances are safe for any number of threads; calls are made one after the other.
+ * <p>Instances are safe for any number of threads; calls run one after the other.
  */
 public final class SeedingService {
   private static final Set<String> PROSE =
@@ -42,21 +41,21 @@ public final class SeedingService {
   private final StatementReading reading;
   private final FileAuthors authors;
 
-  /** A seeder with the default settings that does not know which commit is checked out. */
+  /** Creates a seeder with the default settings that does not know which commit is checked out. */
   public SeedingService(AgentMemory memory) {
     this(memory, SeedSettings.defaults(), FileAuthors.UNKNOWN);
   }
 
   /**
-   * A seeder.
+   * Creates a seeder.
    *
-   * @param authors asked for whoever changed a file last, whose word its statements are
+   * @param authors finds the last author of a file, who counts as the author of its statements
    */
   public SeedingService(AgentMemory memory, SeedSettings settings, FileAuthors authors) {
     this(memory, settings, authors, StatementReading.present(settings));
   }
 
-  /** A seeder with another version of the reading. */
+  /** Creates a seeder with another version of the rules. */
   SeedingService(
       AgentMemory memory, SeedSettings settings, FileAuthors authors, StatementReading reading) {
     this.authors = authors;
@@ -65,7 +64,7 @@ public final class SeedingService {
     this.reading = reading;
   }
 
-  /** How it finds statements. */
+  /** The version of the rules for finding statements. */
   StatementReading reading() {
     return reading;
   }
@@ -76,11 +75,11 @@ public final class SeedingService {
   }
 
   /**
-   * Brings the memories of files in step with them. Where several files state the same, what the
-   * first says is kept.
+   * Updates the memories of files. If several files state the same, the wording of the first one is
+   * kept.
    *
-   * @param sources the files that were read for the first time or have changed; those of a type
-   *     that is not read for statements are passed over
+   * @param sources the new or changed files; those of a type that is not read for statements are
+   *     ignored
    */
   public SeedReport seed(Collection<SourceText> sources) {
     SeedTexts texts = new SeedTexts(reading.version());
@@ -93,9 +92,7 @@ public final class SeedingService {
         : first.report().with(bring(texts).report());
   }
 
-  /**
-   * Tells that files are not there any more, so that what they alone stated is no longer stated.
-   */
+  /** Handles the removal of files: statements found only there are no longer stated. */
   public SeedReport removed(Collection<String> paths) {
     SeedTexts texts = new SeedTexts(reading.version());
     paths.stream().filter(SeedingService::isProse).forEach(texts::gone);
@@ -110,15 +107,15 @@ public final class SeedingService {
   }
 
   /**
-   * Result of drawing memories from some files.
+   * Result of extracting memories from some files.
    *
-   * @param crowded the files of statements there was no room for
+   * @param crowded the files with statements there was no room for
    */
   record Seeded(SeedReport report, Set<String> crowded) {}
 
   /**
-   * Brings the memories of files in step with them. Changes that free room come before those that
-   * need it, so that the outcome is the same wherever an earlier run has ended.
+   * Updates the memories of files. Changes that free room come before those that need it, so that
+   * the outcome does not depend on interruptions.
    */
   synchronized Seeded bring(SeedTexts texts) {
     SeedPlan plan = new SeedPlan();
@@ -154,8 +151,8 @@ public final class SeedingService {
   }
 
   /**
-   * Whether a memory was drawn from files of the project and nobody has made it theirs, so that it
-   * follows those files and comes back whenever they are read.
+   * Whether a memory was extracted from project files and nobody has made it theirs, so that it
+   * follows those files and reappears whenever they are read.
    */
   public static boolean isOwedToFiles(MemoryNode node) {
     return SeedOrigin.isSeeded(node)

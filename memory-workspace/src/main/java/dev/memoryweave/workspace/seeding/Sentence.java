@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Takes text apart into whole sentences. */
+/** Splits text into whole sentences. */
 final class Sentence {
   private static final int FEWEST_WORDS = 3;
 
@@ -34,7 +34,7 @@ final class Sentence {
     return SentenceSplitter.split(line, SentenceSplitter.Layout.PROSE);
   }
 
-  /** As many whole sentences from the first on as there is room for; empty if not even one fits. */
+  /** As many whole sentences from the start as fit; empty if not even one does. */
   static String whole(String text, int max) {
     if (text.length() <= max) {
       return text;
@@ -49,12 +49,12 @@ final class Sentence {
     return kept.toString();
   }
 
-  /** How many words a text has, by its white space; none counts as one. */
+  /** The number of words, separated by white space; at least 1. */
   static int words(String text) {
     return text.split("\\s+", -1).length;
   }
 
-  /** Whether a line says something by itself: no question, no mere name, no lead to a list. */
+  /** Whether a line is a statement: not a question, a mere name or the introduction to a list. */
   static boolean isStatement(String line) {
     return hasWords(line)
         && !line.endsWith("?")
@@ -63,13 +63,13 @@ final class Sentence {
         && !Languages.matches(GuideCue.SENTENCE_BROKEN_OFF, line.replaceFirst("[;,]$", ""));
   }
 
-  /** Whether a sentence can be told without those before it. */
+  /** Whether a sentence makes sense without those before it. */
   static boolean standsAlone(String sentence) {
     return !Languages.matches(GuideCue.SENTENCE_LEANS_ON_OTHERS, sentence)
         || Languages.matches(GuideCue.SENTENCE_SAYS_WHAT, sentence);
   }
 
-  /** Whether a statement speaks of something that only what stands before it names. */
+  /** Whether a statement refers to something that only the preceding text names. */
   static boolean dangles(String statement) {
     return !standsAlone(statement)
         || hasBarePronoun(statement)
@@ -79,12 +79,12 @@ final class Sentence {
         || beginsWithPronoun(statement);
   }
 
-  /** Whether the object of a statement is a pronoun for something that it does not name. */
+  /** Whether the object of a statement is a pronoun without an antecedent. */
   static boolean hasBarePronoun(String statement) {
     return Languages.matches(GuideCue.SENTENCE_DANGLES, statement);
   }
 
-  /** Whether a sentence speaks of "the file" or "that file" where the one before named a file. */
+  /** Whether a sentence mentions "the file" or "that file" where the one before named a file. */
   static boolean takesUp(String sentence, String before) {
     for (Pattern definite : Languages.patterns(GuideCue.SENTENCE_DEFINITE)) {
       Matcher noun = definite.matcher(sentence);
@@ -100,7 +100,7 @@ final class Sentence {
   }
 
   /**
-   * Whether the first thing that a statement speaks of is a pronoun, such as "Before it is merged".
+   * Whether the first thing that a statement mentions is a pronoun, such as "Before it is merged".
    */
   private static boolean beginsWithPronoun(String statement) {
     return !Languages.matches(GuideCue.SENTENCE_SAYS_WHAT, statement)
@@ -110,7 +110,7 @@ final class Sentence {
                 pronoun -> pronoun.find() && isBuiltOnly(statement.substring(0, pronoun.start())));
   }
 
-  /** Whether a text holds no words but such as say how a sentence is built. */
+  /** Whether a text contains function words only. */
   private static boolean isBuiltOnly(String text) {
     return Arrays.stream(text.split("[^\\p{L}`]+", -1))
         .map(word -> Text.lowerCase(word))
@@ -118,7 +118,7 @@ final class Sentence {
             word -> word.isEmpty() || Languages.holds(Vocabulary.WORDS_BEFORE_A_SUBJECT, word));
   }
 
-  /** Whether a statement speaks of "these files" before it named any files. */
+  /** Whether a statement mentions "these files" before it named any files. */
   private static boolean namesNothing(String statement) {
     for (Pattern demonstrative : Languages.patterns(GuideCue.SENTENCE_DEMONSTRATIVE)) {
       Matcher pointing = demonstrative.matcher(statement);
@@ -132,7 +132,7 @@ final class Sentence {
     return false;
   }
 
-  /** Whether a sentence is not whole without another place of its file. */
+  /** Whether a sentence is incomplete without another part of its file. */
   static boolean pointsElsewhere(String sentence) {
     int colon = sentence.indexOf(": ");
     return Languages.matches(
@@ -140,17 +140,17 @@ final class Sentence {
         && !(colon > 0 && sentence.length() - colon < 4);
   }
 
-  /** Whether a statement leaves its subject to what stands before it. */
+  /** Whether a statement leaves its subject to the preceding text. */
   static boolean hasNoSubject(String statement) {
     return Languages.matches(GuideCue.SENTENCE_NO_SUBJECT, statement);
   }
 
-  /** Whether a line begins with a name in code that the rest tells something of. */
+  /** Whether a line begins with a name in code, followed by an explanation. */
   static boolean beginsWithCodeName(String line) {
     return CODE_NAME.matcher(line).matches();
   }
 
-  /** Whether a line says what a name stands for, such as "`src/`: the sources". */
+  /** Whether a line defines a name, such as "`src/`: the sources". */
   static boolean isDefinition(String line) {
     if (!DEFINITION.matcher(line).matches()) {
       return false;
@@ -163,18 +163,18 @@ final class Sentence {
     return goesOn || Directives.of(rest).isEmpty() || Commands.isIn(line);
   }
 
-  /** Whether an item is marked as what is not to be done. */
+  /** Whether an item is marked as something not to do. */
   static boolean isCrossed(String item) {
     return CROSSED.matcher(item).matches();
   }
 
-  /** Whether an item only shows what another one says. */
+  /** Whether an item only illustrates another one. */
   static boolean isSample(String item) {
     boolean labelled = item.indexOf(':') >= 0 && item.indexOf(':') < 12;
     return (isCrossed(item) && labelled) || Languages.matches(GuideCue.SENTENCE_SAMPLE, item);
   }
 
-  /** Whether a line tells how something is, where a heading says that it is a rule. */
+  /** Whether a line describes a convention, below a heading that announces rules. */
   static boolean isConvention(String line, boolean anyStatement) {
     return isStatement(line)
         && !isDefinition(line)

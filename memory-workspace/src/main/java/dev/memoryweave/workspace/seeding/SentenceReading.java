@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.commonmark.node.Node;
 
-/** Turns the sentences of a paragraph that are rules into seeds, each with what explains it. */
+/** Turns sentences of a paragraph that are rules into seeds, each with its explanation. */
 final class SentenceReading {
   private final SeedCollector seeds;
   private final Section section;
@@ -18,7 +18,7 @@ final class SentenceReading {
     this.reach = reach;
   }
 
-  /** Reads a paragraph, but for a last line that leads to the block after it. */
+  /** Reads a paragraph, except for a last line that introduces the next block. */
   boolean read(Node block, String text) {
     boolean found = false;
     List<String> sentences = Sentence.of(text);
@@ -33,7 +33,7 @@ final class SentenceReading {
     return found;
   }
 
-  /** Reads a sentence, with those after it that lean on it. */
+  /** Reads a sentence, with the following ones that depend on it. */
   private boolean readOne(Node block, List<String> sentences, int at, int after) {
     String sentence = Directives.unmarked(sentences.get(at));
     Optional<Directive> directive = Directives.of(sentence);

@@ -1,11 +1,11 @@
 package dev.memoryweave.workspace.seeding;
 
 /**
- * Something that might have become a memory and did not.
+ * Something that might have become a memory but did not.
  *
  * @param locator where it is, such as {@code docs/adr/0002.md:1}
- * @param title what it is called
- * @param reason why it did not
+ * @param title its title
+ * @param reason why it was left out
  */
 public record SkippedSeed(String locator, String title, String reason) {
   static SkippedSeed of(Seed seed, String reason) {

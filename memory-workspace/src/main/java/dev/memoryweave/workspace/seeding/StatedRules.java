@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Statements of files in one version of them. It goes by the texts alone: what a memory says of
- * itself shows where to look, and proves nothing.
+ * Statements of files in one version of them. It relies on the texts alone: what a memory says
+ * about its origin shows where to look, but proves nothing.
  *
  * <p>An instance is for one thread, and reads each file once.
  */
@@ -22,7 +22,7 @@ public final class StatedRules {
   private final Map<String, List<Seed>> found = new HashMap<>();
 
   /**
-   * The statements of some files.
+   * Creates the lookup for some files.
    *
    * @param files gives the text of a file by its path, or nothing if there is none
    */
@@ -30,14 +30,14 @@ public final class StatedRules {
     this.files = files;
   }
 
-  /** The files that a memory was drawn from; none if it was drawn from no file. */
+  /** The files that a memory was extracted from; empty if there are none. */
   public static Collection<String> files(MemoryNode node) {
     return SeedOrigin.isSeeded(node) && !SeedOrigin.isEdited(node)
         ? SeedOrigin.paths(node)
         : Set.of();
   }
 
-  /** Whether a file states just what a memory says. */
+  /** Whether a file states exactly what a memory says. */
   public boolean states(String path, MemoryNode node) {
     return found.computeIfAbsent(path, this::read).stream()
         .anyMatch(

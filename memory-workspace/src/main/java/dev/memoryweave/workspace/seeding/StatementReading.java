@@ -3,9 +3,9 @@ package dev.memoryweave.workspace.seeding;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.workspace.chunking.SourceText;
 
-/** How statements are found in texts: one version of it. */
+/** One version of the rules for finding statements in texts. */
 interface StatementReading {
-  /** Which version, 1 or more. */
+  /** The number of this version, 1 or more. */
   int version();
 
   /** Whether a file of that path and type is read for statements. */

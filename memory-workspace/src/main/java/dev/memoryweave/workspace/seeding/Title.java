@@ -10,15 +10,15 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Makes titles that tell without their file what is said, and about what. */
+/** Makes titles that state both content and subject without the context of the file. */
 final class Title {
-  /** Longer statements, in characters, leave no room for what they are about. */
+  /** Longer statements, in characters, leave no room for their topic. */
   private static final int MOST_LED = 150;
 
   /** A heading of fewer words does not say what it is about. */
   private static final int FEW = 3;
 
-  /** What a section is called by its heading alone, and what it tells. */
+  /** Titles for sections that are known by their heading alone. */
   private static final List<Phrase> PHRASES =
       List.of(
           new Phrase(
@@ -128,7 +128,7 @@ final class Title {
         : title + " (" + subject + ")";
   }
 
-  /** A heading of few words with the one above it, that of the file, or what the file is about. */
+  /** Adds context to a short heading: the one above it, that of the file, or the file's subject. */
   private static String withContext(Section section, String heading, String subject) {
     String above = clean(section.above());
     int words = Sentence.words(heading);
@@ -142,7 +142,7 @@ final class Title {
     return isGeneral(file) ? heading + " of " + subject : file + ": " + heading;
   }
 
-  /** A part that the heading above names, such as "Frontend" above "Build". */
+  /** The part named by the heading above, such as "Frontend" above "Build". */
   private static String about(Section section, String subject) {
     String above = clean(section.above());
     String plain = Section.plain(above);
@@ -154,7 +154,7 @@ final class Title {
     return names ? subject + " (" + above + ")" : subject;
   }
 
-  /** A heading without its number and the signs round it. */
+  /** A heading without its number and surrounding signs. */
   static String clean(String heading) {
     return Directives.unmarked(heading)
         .replaceFirst(
@@ -169,7 +169,7 @@ final class Title {
   }
 
   /**
-   * A statement after the topic that it is about, unless it tells that itself.
+   * A statement preceded by its topic, unless it names that itself.
    *
    * @param topic the label or heading above it; possibly empty
    */
@@ -191,7 +191,7 @@ final class Title {
         : name + ", " + ListIntro.lowered(statement);
   }
 
-  /** A statement after the topic that it cannot be told without. */
+  /** A statement preceded by a topic that it makes no sense without. */
   static String led(String topic, String statement) {
     String name = clean(topic);
     return isGeneral(name) || name.length() > 50
@@ -199,9 +199,7 @@ final class Title {
         : name + ": " + ListIntro.lowered(statement);
   }
 
-  /**
-   * What stands before a colon at the beginning of a statement, if it is a name and no sentence.
-   */
+  /** The text before a colon at the start of a statement, if it is a name and not a sentence. */
   static String label(String statement) {
     Matcher label = LABEL.matcher(statement);
     return label.matches() && !Directives.isImperative(label.group(1) + " the")
@@ -209,7 +207,7 @@ final class Title {
         : "";
   }
 
-  /** Whether a statement names most of what a topic does. */
+  /** Whether a statement contains most words of a topic. */
   private static boolean shares(String topic, String statement) {
     Set<String> said = new HashSet<>();
     for (String word : Section.plain(Text.shorten(statement, 90)).split(" ", -1)) {

@@ -16,11 +16,14 @@ import org.commonmark.node.Node;
 import org.commonmark.node.OrderedList;
 
 /**
- * Makes one rule of a line with the list, table or code that it leads to, where neither says enough
- * without the other.
+ * Combines a line with the list, table or code that it introduces into one rule, where neither says
+ * enough without the other.
  */
 final class WholeRule {
-  /** The longest paragraph, in characters, that is kept before what its last line leads to. */
+  /**
+   * The longest preceding text, in characters, that is kept in a paragraph ending in an
+   * introduction.
+   */
   private static final int MOST_BEFORE = 600;
 
   private final SeedCollector seeds;
@@ -40,7 +43,7 @@ final class WholeRule {
         || next instanceof IndentedCodeBlock;
   }
 
-  /** Whether a line is a rule that what stands below it completes. */
+  /** Whether a line is a rule that the block below it completes. */
   boolean completes(ListIntro lead, Node next) {
     if (!isAttachment(next)
         || lead.text().length() > Title.MAX
@@ -53,7 +56,7 @@ final class WholeRule {
             && Commands.areIn(List.of(next))
             && !Directives.hasOccasion(lead.text());
     if (typed && directive.filter(m -> m != Directive.GUIDELINE).isEmpty()) {
-      // How something is done is told as a whole.
+      // A procedure is kept as a whole.
       return false;
     }
     boolean directs = directive.isPresent() && !isMereWish(directive.get(), lead.text());
@@ -75,7 +78,7 @@ final class WholeRule {
     };
   }
 
-  /** Whether a line in a section of rules says what something is made of or called. */
+  /** Whether a line in a section of rules introduces the parts or names of something. */
   private boolean isListOfParts(ListIntro lead, Node next) {
     return reach.takesHabits()
         && section.is(SectionKind.RULES)
@@ -83,7 +86,7 @@ final class WholeRule {
         && (next instanceof ListBlock || !Commands.showsPrograms(List.of(next)));
   }
 
-  /** Whether the items of a list are rules without what leads to them. */
+  /** Whether the items of a list are rules without their introduction. */
   private boolean isReadAlone(Node next) {
     if (!(next instanceof ListBlock)
         || (next instanceof OrderedList && !section.is(SectionKind.RULES))) {
@@ -104,7 +107,7 @@ final class WholeRule {
         && !Directives.hasOccasion(text);
   }
 
-  /** Whether what is to be done on an occasion is told in more than one item. */
+  /** Whether a list has several items to be done on one occasion. */
   boolean isDoneTogether(ListIntro lead, ListBlock list) {
     List<Node> items = MarkdownText.children(list);
     long alone =
@@ -116,7 +119,7 @@ final class WholeRule {
     return reach != Reach.STRONG && lead.isOccasion() && items.size() > 1 && parts;
   }
 
-  /** Names and what they stand for are one rule, by the heading or the line above them. */
+  /** Adds names and their definitions as one rule, titled by the heading or the line above them. */
   boolean addDefinitions(ListIntro lead, ListBlock list) {
     String line = lead.text();
     boolean ruled =
@@ -140,7 +143,7 @@ final class WholeRule {
     return told;
   }
 
-  /** A title that only leads to something, or says when, goes on with what follows. */
+  /** Extends a title that is only an introduction or an occasion with the text after it. */
   private static String titled(ListIntro lead, String title, String text) {
     if (!lead.isOccasion() && !Languages.matches(GuideCue.WHOLE_LEADS, title)) {
       return title;
@@ -156,9 +159,9 @@ final class WholeRule {
   }
 
   /**
-   * Adds a line with what stands below it.
+   * Adds a line with the blocks below it.
    *
-   * @param told what is said before it, the line itself at least
+   * @param told the text before them, at least the line itself
    */
   boolean add(ListIntro lead, String told, Lines lines, List<Node> blocks, String topic) {
     String before = told.length() > MOST_BEFORE ? lead.text() : told.replaceFirst("[:：]\\s*$", "");

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the messages of a branch of a conversation of ChatGPT, in their order. */
+/** Reads the messages on a branch of a ChatGPT conversation, in order. */
 final class ChatGptMessages {
   private static final String TO_ALL = "all";
 
@@ -21,7 +21,7 @@ final class ChatGptMessages {
     this.tally = tally;
   }
 
-  /** Reads a message; nodes without one, such as the root, are nothing. */
+  /** Reads a message; ignores nodes without one, such as the root. */
   void read(Json message) {
     if (!message.isObject()) {
       return;
@@ -87,7 +87,7 @@ final class ChatGptMessages {
         ImportedMessage.nothing(openCall, null, time));
   }
 
-  /** An answer names no call; it follows the one that it answers. */
+  /** An answer names no call; it follows its call. */
   private void answered(Json message, String type) {
     if (openCall.isEmpty()) {
       tally.passOver("further answers of tools");

@@ -8,9 +8,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Reads an export of ChatGPT: an array of conversations, each a tree of messages. Of a tree the
- * branch is read that leads to the current message. Each conversation is read twice, side by side:
- * first which branch that is, then the messages on it; neither holds more than one message.
+ * Reads an export of ChatGPT: an array of conversations, each a tree of messages. Of a tree, only
+ * the branch with the current message is read. Each conversation is read twice, side by side: first
+ * to find the branch, then for the messages on it; neither pass holds more than one message.
  */
 final class ChatGptReader {
   private static final String RUNTIME = "chatgpt";
@@ -23,7 +23,7 @@ final class ChatGptReader {
     this.tally = transcript.tally();
   }
 
-  /** What is known of a conversation before its messages are read. */
+  /** The outline of a conversation, before its messages are read. */
   private static final class Outline {
     private final Map<String, String> fields = new HashMap<>();
     private final MessageTree tree = new MessageTree();
@@ -31,7 +31,7 @@ final class ChatGptReader {
     private String latest = "";
     private Instant latestTime = Instant.MIN;
 
-    /** The tree, with the branch of the current message chosen; without one, of the latest. */
+    /** The tree, with the branch of the current message chosen, or else of the latest one. */
     MessageTree chosen() {
       String current = fields.getOrDefault("current_node", "");
       tree.choose(tree.has(current) ? current : latest);
@@ -50,7 +50,7 @@ final class ChatGptReader {
       transcript.each(
           records,
           at -> {
-            // The look ahead stops at the same faults, so the two stay side by side.
+            // The look-ahead stops at equal faults, so the two stay side by side.
             if (ahead.next()) {
               conversation(ahead, at);
             }

@@ -13,15 +13,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a session of Claude Code. Lines of a subagent, and what the program itself puts into the
- * mouth of the user, are passed over.
+ * Reads a session of Claude Code. Ignores lines of subagents, and text that the program itself
+ * writes in the name of the user.
  */
 final class ClaudeCodeReader {
   private static final String RUNTIME = "claude-code";
   private static final int REMEMBERED_LINES = 10_000;
   private static final int MOST_SUMMARIES = 1_000;
 
-  /** Elements that the program, not the user, writes as the whole of a message. */
+  /** Elements that the program, not the user, writes as a whole message. */
   private static final Set<String> OF_THE_PROGRAM =
       Set.of(
           "command-name",
@@ -46,7 +46,7 @@ final class ClaudeCodeReader {
   private final Map<String, ImportedSession> sessions = new LinkedHashMap<>();
   private final Map<String, String> summaries = new LinkedHashMap<>();
 
-  /** Which session the last lines were of, by their ids. */
+  /** The sessions of the last lines, by line id. */
   private final Map<String, ImportedSession> lastLines =
       new LinkedHashMap<>() {
         private static final long serialVersionUID = 1L;
@@ -64,7 +64,7 @@ final class ClaudeCodeReader {
     this.tally = transcript.tally();
   }
 
-  /** The session that the last line was of. */
+  /** The session of the last line. */
   private record Open(String id, ImportedSession session, TurnAssembler turns) {}
 
   void read() throws IOException {
@@ -85,7 +85,7 @@ final class ClaudeCodeReader {
   }
 
   private void line(Json line, long number) {
-    // Versions of 2025 left the type out of what the agent said.
+    // Versions of 2025 omitted the type for the agent's text.
     String type = line.has("type") ? line.text("type") : line.at("message").text("role");
     switch (type) {
       case "user", "assistant" -> message(line, type.equals("user"), number);
@@ -95,7 +95,7 @@ final class ClaudeCodeReader {
     }
   }
 
-  /** Older versions wrote the summaries of other sessions into a file, too. */
+  /** Older versions also wrote the summaries of other sessions into a file. */
   private void summary(String leaf, String summary) {
     ImportedSession of = lastLines.get(leaf);
     if (of != null) {
@@ -164,7 +164,7 @@ final class ClaudeCodeReader {
     return now;
   }
 
-  /** Goes over to a session; a new one goes on with the work of the one before. */
+  /** Switches to a session; a new one continues the work of the one before. */
   private Open open(String id, @Nullable Open before) {
     if (before != null) {
       before.turns().finish();
@@ -213,7 +213,7 @@ final class ClaudeCodeReader {
     turns.said(new ImportedMessage(turn, null, Role.USER, null, text, time(line), attachments));
   }
 
-  /** What sort of text it is if the program wrote it in the name of the user, or nothing. */
+  /** The sort of text that the program wrote in the name of the user, or empty if it did not. */
   private static String sortOfProgram(Json line, String text) {
     if (line.at("isCompactSummary").isTrue()) {
       return "summaries of the program";
@@ -232,7 +232,7 @@ final class ClaudeCodeReader {
         : "";
   }
 
-  /** The text without what the program reminds the agent of. */
+  /** The text without the program's reminders to the agent. */
   static String withoutReminders(String text) {
     StringBuilder rest = new StringBuilder();
     int from = 0;

@@ -14,9 +14,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads an export of Claude: an array of conversations, each a list of messages. Where messages
- * name their parents and the conversation its last message, the branch is read that leads there.
- * Each conversation is read twice, side by side, as {@link ChatGptReader} does it.
+ * Reads an export of Claude: an array of conversations, each a list of messages. If messages name
+ * their parents and the conversation its last message, the branch to that message is read. Each
+ * conversation is read twice, side by side, as in {@link ChatGptReader}.
  */
 final class ClaudeReader {
   private static final String RUNTIME = "claude";
@@ -182,7 +182,7 @@ final class ClaudeReader {
       String type = block.text("type");
       switch (type) {
         case "text" -> {
-          // Was said, and is read already.
+          // A text message, read already.
         }
         case "thinking", "redacted_thinking" -> tally.passOver("thinking");
         case "tool_use" -> {

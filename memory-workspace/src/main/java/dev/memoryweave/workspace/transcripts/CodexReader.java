@@ -16,14 +16,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a session of Codex. What the program tells the agent in the name of the user is passed
- * over. A message is an item, an event or both, depending on the version of the program; it is read
- * once.
+ * Reads a session of Codex. Ignores what the program tells the agent in the name of the user. A
+ * message is an item, an event or both, depending on the version of the program; it is read once.
  */
 final class CodexReader {
   private static final String RUNTIME = "codex";
 
-  /** How messages begin that the program writes in the name of the user. */
+  /** Beginnings of messages that the program writes in the name of the user. */
   private static final List<String> OF_THE_PROGRAM =
       List.of(
           "<environment_context>",
@@ -61,7 +60,7 @@ final class CodexReader {
     this.tally = transcript.tally();
   }
 
-  /** The session of the file, once anything is known of it. */
+  /** The session of the file, once anything about it is known. */
   private record Open(ImportedSession session, TurnAssembler turns) {}
 
   void read() throws IOException {
@@ -86,7 +85,7 @@ final class CodexReader {
     Json payload = line.at("payload");
     String type = line.text("type");
     if (!payload.isObject()) {
-      // Before its lines had a payload, they were the items themselves.
+      // Before lines had a payload, they were the items themselves.
       if (type.isEmpty() && line.has("instructions")) {
         describe(line, time);
       } else if (type.isEmpty()) {
@@ -105,7 +104,7 @@ final class CodexReader {
     }
   }
 
-  /** What the first lines say of the session; a fork repeats what they say of others. */
+  /** Reads the session's details from the first lines; a fork repeats those of other sessions. */
   private void describe(Json details, @Nullable Instant time) {
     if (described) {
       tally.passOver("descriptions of earlier sessions");
@@ -152,7 +151,7 @@ final class CodexReader {
       case "custom_tool_call" -> call(item, item.text("name"), item.at("input"), time);
       case "local_shell_call" -> call(item, "shell", item.at("action").at("command"), time);
       case "web_search_call" -> {
-        // The search is made by the service, and its answer is in no line of its own.
+        // The service itself runs the search, and its answer has no line of its own.
         String id = "search-" + number;
         turns().called(id, "web_search", item.at("action").inShort(), carrier(id, time));
         boolean done = item.text("status").equals("completed");
@@ -224,7 +223,7 @@ final class CodexReader {
     return OF_THE_PROGRAM.stream().anyMatch(text::startsWith) || MARKED.matcher(text).matches();
   }
 
-  /** Most events repeat what items say; in some versions a message is an event only. */
+  /** Most events repeat items; in some versions a message is an event only. */
   private void event(Json event, @Nullable Instant time, long number) {
     String type = event.text("type");
     switch (type) {
@@ -261,7 +260,7 @@ final class CodexReader {
     turns().said(new ImportedMessage(id, null, role, null, text, time, List.of()));
   }
 
-  /** Lines are only ever added to a file, so the number of one is its own. */
+  /** Lines are only ever appended to a file, so a line number is a stable id. */
   private static String idOf(String role, @Nullable Instant time, String text, long number) {
     return time == null
         ? "line-" + number
@@ -303,7 +302,7 @@ final class CodexReader {
     }
   }
 
-  /** Whether a tool did what it was called for, as far as its answer tells. */
+  /** Whether a tool succeeded, as far as its answer shows. */
   static Outcome outcome(Json told, String text) {
     Json exitCode = told.at("metadata").at("exit_code");
     if (exitCode.isPresent()) {

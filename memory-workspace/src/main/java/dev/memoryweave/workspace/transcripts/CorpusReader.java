@@ -11,14 +11,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads documents for measuring retrieval. A session is named by its group, to which the names of
- * sessions belong, and its own name. Pieces of code are passed over.
+ * Reads documents for measuring retrieval. A session is identified by its group, within which
+ * session names are unique, and its own name. Ignores pieces of code.
  */
 final class CorpusReader {
   private final Transcript transcript;
   private final ImportTally tally;
 
-  /** All sessions of the file: they need not follow each other. */
+  /** All sessions of the file, whose lines may be interleaved. */
   private final Map<String, ImportedSession> sessions = new LinkedHashMap<>();
 
   CorpusReader(Transcript transcript) {

@@ -12,14 +12,14 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Tells the format of a transcript by its first bytes. */
+/** Recognizes the format of a transcript by its first bytes. */
 final class FormatRecognition {
-  /** How many bytes are looked at. */
+  /** How many bytes are examined. */
   static final int PREFIX = 1 << 20;
 
   private static final int MOST_RECORDS = 50;
 
-  /** Stands among the names of fields for the end of a record. */
+  /** Represents the end of a record among the names of fields. */
   private static final String WHOLE = "";
 
   private static final Set<String> CODEX_LINES =
@@ -41,15 +41,17 @@ final class FormatRecognition {
   private FormatRecognition() {}
 
   /**
-   * What a file seems to be.
+   * Result for a file.
    *
-   * @param format its format, or null if it is none that is known
-   * @param shape how its records are told apart
-   * @param problem why it is none, or an empty text
+   * @param format its format, or null if none is recognized
+   * @param shape how its records are separated
+   * @param problem why it is not a transcript, or an empty text
    */
   record Recognized(@Nullable TranscriptFormat format, Shape shape, String problem) {}
 
-  /** Tells a format from the first bytes, at most {@value #PREFIX}, without their order mark. */
+  /**
+   * Recognizes a format by the first bytes, at most {@value #PREFIX}, without a byte order mark.
+   */
   static Recognized of(byte[] first) {
     int start = start(first);
     if (start == first.length) {
@@ -80,7 +82,7 @@ final class FormatRecognition {
     return unknown("it is in none of the formats that are known");
   }
 
-  /** How the records of a file of a known format are told apart. */
+  /** How records are separated in a file of a known format. */
   static Shape shape(TranscriptFormat format, byte[] first) {
     int start = start(first);
     boolean array = start < first.length && first[start] == '[';
@@ -110,8 +112,8 @@ final class FormatRecognition {
     try (JsonRecords records = new JsonRecords(new ByteArrayInputStream(first), shape)) {
       for (int i = 0; i < MOST_RECORDS && records.next(); i++) {
         Map<String, String> fields = fields(records);
-        // A line that ends within an object is the first of an object of many lines, unless the
-        // file was looked at no further.
+        // A line that ends within an object is the first of a multi-line object, unless the prefix
+        // ended there.
         boolean whole = fields.remove(WHOLE) != null || records.isUnfinished();
         Optional<TranscriptFormat> format = whole ? ofFields(fields) : Optional.empty();
         if (format.isPresent()) {
@@ -124,7 +126,7 @@ final class FormatRecognition {
     return Optional.empty();
   }
 
-  /** The names of the fields of a record, as far as it is there, with those values that matter. */
+  /** The names of a record's fields, as far as available, with the values that matter. */
   private static Map<String, String> fields(JsonRecords records) {
     Map<String, String> fields = new HashMap<>();
     try (JsonParser parser = JsonReading.parser(records.stream())) {
@@ -143,7 +145,7 @@ final class FormatRecognition {
         fields.put(WHOLE, "");
       }
     } catch (IOException e) {
-      // What was read of a broken or unfinished record may tell enough.
+      // The part read from a broken or unfinished record may suffice.
       return fields;
     }
     return fields;
@@ -170,7 +172,7 @@ final class FormatRecognition {
         : Optional.empty();
   }
 
-  /** Before its lines had a payload, they were the items themselves. */
+  /** Before lines had a payload, they were the items themselves. */
   private static boolean isOldCodex(Set<String> names, String type) {
     return names.contains("record_type")
         || names.containsAll(Set.of("id", "timestamp", "instructions"))

@@ -1,15 +1,15 @@
 package dev.memoryweave.workspace.transcripts;
 
 /**
- * How far an import has come.
+ * Progress of an import.
  *
  * @param file the file that is being read, relative to the folder that is imported
- * @param filesDone how many files have been read to their end
+ * @param filesDone how many files have been completed
  * @param filesInAll how many files there are to read
- * @param bytesRead how many bytes have been read, those of files that were passed over included
- * @param bytesInAll how many bytes there are to read, as the files were when the import began
- * @param sessions how many sessions have been met
- * @param messages how many messages have been stored or found to be known
+ * @param bytesRead how many bytes have been read, including those of skipped files
+ * @param bytesInAll how many bytes there are to read, as of the start of the import
+ * @param sessions how many sessions have been found
+ * @param messages how many messages have been stored or were already known
  */
 public record ImportProgress(
     String file,

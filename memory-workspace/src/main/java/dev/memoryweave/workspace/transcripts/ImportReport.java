@@ -8,23 +8,23 @@ import java.util.TreeMap;
 /**
  * Summary of an import.
  *
- * <p>Two lists tell about the rest. Things <em>passed over</em> are of no use as memories, such as
- * the thoughts of a model; they are only counted. Things <em>skipped</em> should have been imported
- * and could not be, such as a broken line.
+ * <p>Two lists cover the rest. Things <em>passed over</em> are of no use as memories, such as the
+ * thoughts of a model; they are only counted. Things <em>skipped</em> should have been imported but
+ * could not be, such as a broken line.
  *
  * @param files how many transcripts were read
- * @param sessions how many sessions they hold
+ * @param sessions how many sessions they contain
  * @param added how many messages are new
- * @param changed how many messages were known with another content, and have a new version
+ * @param changed how many messages were known with other content, and have a new version
  * @param known how many messages were known already
  * @param toolCalls how many tool calls the messages have
  * @param attachments how many attachments the messages have
- * @param secrets how many secrets were blacked out in new and changed messages
- * @param repaired how many new and changed messages held characters that cannot be stored
+ * @param secrets how many secrets were redacted in new and changed messages
+ * @param repaired how many new and changed messages contained characters that cannot be stored
  * @param shortened how many tool calls of new and changed messages were too long to be kept whole
- * @param passedOver what was passed over, and how often, by sort in alphabetical order
- * @param skipped what was skipped, in the order of reading, at most {@value #MAX_SKIPPED}
- * @param skippedCount how much was skipped in all
+ * @param passedOver how many things were passed over, by sort in alphabetical order
+ * @param skipped the things skipped, in the order of reading, at most {@value #MAX_SKIPPED}
+ * @param skippedCount how many things were skipped in all
  */
 public record ImportReport(
     int files,

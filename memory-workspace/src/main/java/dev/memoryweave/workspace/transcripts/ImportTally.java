@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Counts what an import did. What it keeps stays small, whatever a transcript holds. */
+/** Counts the results of an import. Its size is bounded, whatever a transcript contains. */
 final class ImportTally {
   private static final int MOST_SORTS = 100;
   private static final int LONGEST_SORT = 80;
@@ -33,7 +33,7 @@ final class ImportTally {
   private long repaired;
   private long shortened;
 
-  /** Something that is of no use as a memory. */
+  /** Counts something that is of no use as a memory. */
   void passOver(String sort) {
     passOver(sort, 1);
   }
@@ -47,17 +47,17 @@ final class ImportTally {
     passedOver.merge(fits ? name : OTHER_SORTS, count, Long::sum);
   }
 
-  /** Something of the file that is being read, which should have been imported. */
+  /** Counts a part of the current file that should have been imported. */
   void skip(long line, String reason) {
     skip(file, line, reason);
   }
 
-  /** The record that begins on that line is read from now on. */
+  /** Starts the record that begins on that line. */
   void reading(long line) {
     reached = line;
   }
 
-  /** The file that is being read is read no further than to the record that was begun last. */
+  /** Reports that the current file is not read beyond its current record. */
   void stop(String reason) {
     skip(
         reached,
@@ -67,7 +67,7 @@ final class ImportTally {
             + " messages");
   }
 
-  /** Something of a file that should have been imported. */
+  /** Counts a part of a file that should have been imported. */
   void skip(String name, long line, String reason) {
     skippedCount++;
     if (skipped.size() < ImportReport.MAX_SKIPPED) {
@@ -76,7 +76,7 @@ final class ImportTally {
     }
   }
 
-  /** A transcript is read from now on. */
+  /** Starts a transcript. */
   void begin(TranscriptFile transcript) {
     file = transcript.name();
     files++;
@@ -84,7 +84,7 @@ final class ImportTally {
     before = messages();
   }
 
-  /** The name of the file that is being read. */
+  /** The name of the current file. */
   String file() {
     return file;
   }

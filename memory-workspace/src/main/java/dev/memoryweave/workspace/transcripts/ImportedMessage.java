@@ -7,15 +7,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that was said, as a transcript has it.
+ * A message in a transcript.
  *
  * @param turn its id within the session, or null
- * @param group what it has in common with further pieces of the same message, or null
- * @param role the role of whoever said it
- * @param speaker the name of whoever said it, or null
- * @param text what was said
- * @param time when, or null if unknown
- * @param attachments what came with it
+ * @param group an id shared by all pieces of one message, or null
+ * @param role the role of the speaker
+ * @param speaker the name of the speaker, or null
+ * @param text its text
+ * @param time its time, or null if unknown
+ * @param attachments its attachments
  */
 record ImportedMessage(
     @Nullable String turn,
@@ -25,7 +25,7 @@ record ImportedMessage(
     String text,
     @Nullable Instant time,
     List<Attachment> attachments) {
-  /** A message of the agent that carries calls and says nothing. */
+  /** A message of the agent with calls but no text. */
   static ImportedMessage nothing(
       @Nullable String turn, @Nullable String group, @Nullable Instant time) {
     return new ImportedMessage(turn, group, Role.ASSISTANT, null, "", time, List.of());

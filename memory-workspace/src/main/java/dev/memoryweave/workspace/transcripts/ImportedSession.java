@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a transcript tells of one session, and the messages that are not stored yet. */
+/** Data of one session in a transcript, and the messages that are not stored yet. */
 final class ImportedSession {
   private static final int LONGEST_REQUEST = 120;
   private static final int LONGEST_LOOK = 400;
@@ -36,9 +36,9 @@ final class ImportedSession {
   private long stored;
 
   /**
-   * A session of which nothing more is known.
+   * Creates a session about which nothing else is known.
    *
-   * @param id its name as the transcript has it
+   * @param id its name in the transcript
    * @param runtime the program that ran it, or an empty text
    * @param fileModified when its file was last written
    */
@@ -48,7 +48,7 @@ final class ImportedSession {
     this.fileModified = fileModified;
   }
 
-  /** The name under which a session is filed. */
+  /** The name under which a session is stored. */
   static SessionId idOf(String id) {
     return SessionId.of(Lines.id(Redactor.standard().redact(id), MAX_ID));
   }
@@ -57,12 +57,12 @@ final class ImportedSession {
     return id;
   }
 
-  /** A title that a person or the program gave it; the last one counts. */
+  /** Sets a title given by a person or the program; the last one counts. */
   void titled(String title) {
     givenTitle = title.isBlank() ? givenTitle : title;
   }
 
-  /** A summary by the program, which is its title if nobody gave it one. */
+  /** Sets a summary by the program, which is the title if there is no other. */
   void summarized(String text) {
     summary = text.isBlank() ? summary : text;
   }
@@ -71,7 +71,7 @@ final class ImportedSession {
     folder = folder.isEmpty() ? path : folder;
   }
 
-  /** The branch that was worked on; the last one counts. */
+  /** Sets the branch that was worked on; the last one counts. */
   void onBranch(String name) {
     branch = name.isBlank() ? branch : name;
   }
@@ -86,15 +86,14 @@ final class ImportedSession {
     }
   }
 
-  /** It began then, if no message is older. */
+  /** Sets the start, if no message is older. */
   void startedAt(Instant time) {
     first = first == null || time.isBefore(first) ? time : first;
   }
 
   /**
-   * Adds a message. One without a time was said no earlier than the one before it, or than the
-   * session began; at the beginning of one of which that is unknown, no later than the first one
-   * that has a time.
+   * Adds a message. An undated message is no earlier than the one before it, or than the start of
+   * the session; if that is unknown, no later than the first dated message.
    */
   void add(Message message) {
     Message timed =
@@ -119,7 +118,7 @@ final class ImportedSession {
     return !pending.isEmpty();
   }
 
-  /** The messages that are not stored yet; they count as stored from now on. */
+  /** Returns the messages that are not stored yet, and marks them as stored. */
   List<Message> takePending() {
     List<Message> taken = pending;
     pending = new ArrayList<>();
@@ -127,7 +126,7 @@ final class ImportedSession {
     return taken;
   }
 
-  /** Whether any of its messages was handed over to be stored. */
+  /** Whether any of its messages was passed on for storing. */
   boolean isStored() {
     return stored > 0;
   }
@@ -150,7 +149,7 @@ final class ImportedSession {
         first);
   }
 
-  /** Whether a session has all of some details already. */
+  /** Whether a session already has all of some details. */
   static boolean has(Session session, SessionDetails details) {
     Instant startedAt = details.startedAt();
     return has(session.title(), details.title())
@@ -166,7 +165,7 @@ final class ImportedSession {
     return wanted == null || Objects.equals(known, wanted);
   }
 
-  /** When it ended, if its last message is older than a time. */
+  /** The end of the session, if its last message is older than a time. */
   Optional<Instant> endedBefore(Instant time) {
     Instant end = last == null ? fileModified : last;
     return end.isBefore(time) ? Optional.of(end) : Optional.empty();

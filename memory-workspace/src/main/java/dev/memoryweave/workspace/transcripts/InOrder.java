@@ -6,8 +6,8 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * Hands messages on in the order of their places. One that comes early waits for those before it,
- * as long as not too many wait.
+ * Passes messages on in the order of their places. Early ones are held back until those before them
+ * arrive, up to a limit.
  */
 final class InOrder {
   private static final int MOST_WAITING = 200;
@@ -27,7 +27,7 @@ final class InOrder {
     }
   }
 
-  /** Hands on what is left. */
+  /** Passes on the remaining messages. */
   void finish() {
     while (!waiting.isEmpty()) {
       first();

@@ -7,16 +7,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value of JSON. What is not there, or is of another type than asked for, is empty: transcripts
- * are written by many versions of many programs.
+ * A JSON value. Missing values and values of an unexpected type are empty: transcripts are written
+ * by many versions of many programs.
  */
 final class Json {
-  /** Nothing, which is also what {@code null} is read as. */
+  /** No value; also represents {@code null}. */
   static final Json NONE = new Json(null);
 
   private static final int MOST_ARGUMENTS = 16_000;
 
-  /** A map, a list, a text, a number as text, a truth value, or null. */
+  /** A map, a list, a text, a number as text, a boolean, or null. */
   private final @Nullable Object value;
 
   private Json(@Nullable Object value) {
@@ -58,7 +58,7 @@ final class Json {
     return value instanceof String;
   }
 
-  /** Whether it is there, even if it is not what one would expect. */
+  /** Whether it exists, even with an unexpected type. */
   boolean isPresent() {
     return value != null;
   }
@@ -87,7 +87,7 @@ final class Json {
     return fields().containsKey(field);
   }
 
-  /** The text that it is, or an empty one. */
+  /** The value if it is a text, or else an empty text. */
   String text() {
     return value instanceof String text ? text : "";
   }
@@ -97,7 +97,7 @@ final class Json {
     return at(field).text();
   }
 
-  /** The first of some fields that is a text with something in it, or an empty text. */
+  /** The first non-empty text among some fields, or an empty text. */
   String firstText(String... names) {
     for (String name : names) {
       String text = text(name);
@@ -108,7 +108,7 @@ final class Json {
     return "";
   }
 
-  /** The time that it tells, as a text or as seconds since 1970. */
+  /** The value as a time, from a text or seconds since 1970. */
   Optional<Instant> time() {
     if (value instanceof Digits digits) {
       return WrittenTime.ofSeconds(digits.text());
@@ -120,7 +120,7 @@ final class Json {
     return at(field).time();
   }
 
-  /** The whole number that it is, or the other one. */
+  /** The value as a whole number, or the default. */
   long number(long other) {
     try {
       return value instanceof Digits digits ? Long.parseLong(digits.text()) : other;
@@ -139,7 +139,7 @@ final class Json {
     return cut(out.toString());
   }
 
-  /** The beginning of a text, as much as is worth keeping of a call. */
+  /** The beginning of a text, up to the length worth keeping of a call. */
   static String cut(String text) {
     return text.length() <= MOST_ARGUMENTS ? text : text.substring(0, MOST_ARGUMENTS);
   }

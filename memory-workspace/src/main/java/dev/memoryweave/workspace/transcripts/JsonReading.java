@@ -15,22 +15,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads values of JSON, of each as much as is of use and fits into memory. */
+/** Reads JSON values, keeping of each what is useful and fits into memory. */
 final class JsonReading {
-  /** How many characters of texts are kept of one value; later long ones are read as empty. */
+  /** The most characters of texts kept for one value; later long ones are read as empty. */
   private static final int MOST_CHARACTERS = 6_000_000;
 
-  /** A text that is kept in any case: it may tell what something is. */
+  /** Shorter texts are always kept, as they may identify something. */
   private static final int SHORT = 100;
 
-  /** How many values are kept within one value; later ones are read as nothing. */
+  /** The most values kept within one value; later ones are dropped. */
   private static final int MOST_VALUES = 50_000;
 
-  /** Fields that are long and never of use. */
+  /** Long fields that are never useful. */
   private static final Set<String> UNUSED =
       Set.of("toolUseResult", "encrypted_content", "signature", "snapshot", "extracted_content");
 
-  /** A field that holds what a file holds, encoded, where it is long. */
+  /** A field with encoded file content, if it is long. */
   private static final String ENCODED = "data";
 
   private static final int LONGEST_ENCODED = 2_000;
@@ -45,7 +45,7 @@ final class JsonReading {
                   .build())
           .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
           .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
-          // Names of fields can be ids, of which there is no end.
+          // Names of fields can be ids, in unlimited number.
           .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
           .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
           .build();
@@ -60,14 +60,14 @@ final class JsonReading {
   }
 
   /**
-   * A value that was read.
+   * The result of reading a value.
    *
    * @param json the value
-   * @param complete whether all of it was kept that could be of use
+   * @param complete whether everything potentially useful was kept
    */
   record Read(Json json, boolean complete) {}
 
-  /** A parser of a record. Bytes that are no UTF-8 are read as U+FFFD. */
+  /** A parser of a record. Bytes that are not UTF-8 are read as U+FFFD. */
   static JsonParser parser(InputStream record) throws IOException {
     return FACTORY.createParser(new InputStreamReader(record, StandardCharsets.UTF_8));
   }
@@ -86,7 +86,7 @@ final class JsonReading {
     }
   }
 
-  /** Reads the value that a parser is at, and leaves it at the value's last token. */
+  /** Reads a parser's current value, and leaves the parser at the value's last token. */
   static Read value(JsonParser parser) throws IOException {
     JsonReading reading = new JsonReading(parser);
     Json json = reading.read();
@@ -134,7 +134,7 @@ final class JsonReading {
         if (encoded) {
           characters -= value.text().length();
         }
-        // Of fields with the same name the last one counts, as most programs read it.
+        // Of fields with equal names the last one counts, as in most programs.
         if (kept) {
           fields.put(name, encoded ? Json.NONE : value);
         }

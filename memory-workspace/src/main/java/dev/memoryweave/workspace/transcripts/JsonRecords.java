@@ -5,26 +5,27 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Cuts a stream of JSON in UTF-8 into records: its lines, or the values of the array that it is.
+ * Splits a stream of JSON in UTF-8 into records: its lines, or the values of its array.
  *
- * <p>A record is itself a stream and is never held in memory. So that parsing one needs bounded
- * memory too, texts that are too long are cut, and what is nested too deeply becomes {@code null}.
+ * <p>A record is itself a stream and is never held in memory. So that parsing one takes bounded
+ * memory too, long texts are truncated, and values nested too deeply are replaced with {@code
+ * null}.
  */
 final class JsonRecords implements Closeable {
-  /** The longest text that is let through, in bytes. */
+  /** The longest text that is kept, in bytes. */
   static final int MAX_TEXT = 4_000_000;
 
-  /** The deepest nesting that is let through. */
+  /** The deepest nesting that is kept. */
   static final int MAX_DEPTH = 200;
 
   private static final int BUFFER = 1 << 16;
   private static final byte[] NULL = {'n', 'u', 'l', 'l'};
 
-  /** How records are told apart. */
+  /** How records are separated. */
   enum Shape {
     /** Each line is a record. */
     LINES,
-    /** Each value on the highest level, or of the array there, is a record. */
+    /** Each value at the top level, or in the array there, is a record. */
     VALUES
   }
 
@@ -45,23 +46,23 @@ final class JsonRecords implements Closeable {
     record.done = true;
   }
 
-  /** Goes on to the next record; what was not read of the one before is passed over. */
+  /** Advances to the next record, skipping the rest of the current one. */
   boolean next() throws IOException {
     while (record.read(rest, 0, rest.length) >= 0) {
-      // Passed over.
+      // Ignored.
     }
     for (int b = peek(); b >= 0; b = peek()) {
       if (b > ' ' && !isBetween(b)) {
         record = new OneRecord(line);
         return true;
       }
-      // NUL is what a file that lost power may hold.
+      // A file may contain NULs after a power failure.
       take();
     }
     return false;
   }
 
-  /** Whether a byte outside of all records stands between them rather than begins one. */
+  /** Whether a byte outside all records is a separator, rather than the start of one. */
   private boolean isBetween(int b) {
     if (shape == Shape.LINES) {
       return false;
@@ -81,12 +82,12 @@ final class JsonRecords implements Closeable {
     return record;
   }
 
-  /** Whether the record ended because the stream did, and may go on some day. */
+  /** Whether the record ended because the stream did, and may be continued later. */
   boolean isUnfinished() {
     return record.done && endedByFile;
   }
 
-  /** How many texts of the record were cut so far. */
+  /** How many texts of the record were truncated so far. */
   int textsCut() {
     return record.cut;
   }
@@ -125,7 +126,7 @@ final class JsonRecords implements Closeable {
     private boolean done;
     private int depth;
 
-    /** Whether it is a number or a text rather than an object or an array. */
+    /** Whether it is a number or a text, not an object or an array. */
     private boolean scalar;
 
     private boolean inText;
@@ -133,10 +134,10 @@ final class JsonRecords implements Closeable {
     private boolean cutting;
     private int cut;
 
-    /** How many hexadecimal digits of an escaped character are to come. */
+    /** How many hexadecimal digits of an escaped character are still to come. */
     private int escape;
 
-    /** How many bytes of what takes the place of a value are still to be given. */
+    /** How many bytes of the replacement for a value are still to be returned. */
     private int nullLeft;
 
     OneRecord(long line) {
@@ -180,7 +181,7 @@ final class JsonRecords implements Closeable {
       return scalar && !inText && (b == ',' || b == ']' || b <= ' ');
     }
 
-    /** Takes notice of a byte, and tells whether it is let through. */
+    /** Processes a byte, and returns whether it is kept. */
     private boolean isKept(int b) {
       if (inText) {
         text(b);
@@ -218,7 +219,7 @@ final class JsonRecords implements Closeable {
       } else if (escape > 0) {
         escape--;
       } else {
-        // Only here, not within a character, may the rest be left out.
+        // Truncate only here, not within a character.
         if (textLength >= MAX_TEXT && !cutting && (b & 0xC0) != 0x80) {
           cutting = true;
           cut++;

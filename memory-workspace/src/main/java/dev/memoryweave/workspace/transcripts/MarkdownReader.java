@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a chat in Markdown. It is read twice: first who speaks, then what is said. A message is
- * known by what it says, so that messages may be put before it later.
+ * Reads a chat in Markdown, in two passes: first the speakers, then the messages. A message is
+ * identified by its content, so that others may be inserted before it later.
  */
 final class MarkdownReader {
   private static final int MOST_SCOUTED = 200_000;
@@ -31,7 +31,7 @@ final class MarkdownReader {
   private final MarkdownText markdown = new MarkdownText();
   private final StringBuilder text = new StringBuilder();
 
-  /** How many messages said the same, by a short form of what they said. */
+  /** How many messages had equal content, by its digest. */
   private final Map<String, Integer> said = new HashMap<>();
 
   private @Nullable Beginning speaking;
@@ -86,7 +86,7 @@ final class MarkdownReader {
     return scout.ofAnything();
   }
 
-  /** Reads the fields between the first lines, and gives the line after them. */
+  /** Reads the fields of the front matter, and returns the line after it. */
   private @Nullable String frontMatter(TextLines lines, Map<String, String> fields)
       throws IOException {
     @Nullable String line = lines.next();
@@ -114,7 +114,7 @@ final class MarkdownReader {
     return session;
   }
 
-  /** The same whether the file is imported alone or with its folder. */
+  /** The place of the file, independent of whether its folder is imported as a whole. */
   private String placeOfFile() {
     Path path = transcript.file().path();
     Path folder = path.getParent();

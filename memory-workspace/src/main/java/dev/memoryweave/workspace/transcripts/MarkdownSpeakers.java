@@ -15,11 +15,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who speaks in a chat in Markdown, and how the lines look with which their turns begin.
+ * The speakers of a chat in Markdown, and the style of the lines that begin their turns.
  *
- * <p>A chat has one style throughout, so that a heading within an answer begins no turn where turns
- * begin with bold names. Where words such as User and Assistant begin turns, nothing else does;
- * else names do that are there more than once.
+ * <p>A chat has one style throughout, so that a heading within an answer does not begin a turn
+ * where turns begin with bold names. If words such as User and Assistant begin turns, nothing else
+ * does; otherwise repeated names do.
  */
 final class MarkdownSpeakers {
   private static final int MOST_NAMES = 500;
@@ -97,7 +97,7 @@ final class MarkdownSpeakers {
           "returns",
           "name");
 
-  /** How the lines look with which turns begin. */
+  /** Styles of lines that begin turns. */
   private enum Style {
     /** A heading: {@code ## User}. */
     HEADING("^#{1,6}\\s++" + BEFORE + NAME + "\\s*+:?+" + AFTER + "\\s*+:?+\\s*+()$"),
@@ -123,10 +123,10 @@ final class MarkdownSpeakers {
   /**
    * The beginning of a turn.
    *
-   * @param role the role of whoever speaks
-   * @param speaker the name of whoever speaks, or null if the role tells all
-   * @param time when, as it is written, possibly empty
-   * @param text what stands on the same line, possibly empty
+   * @param role the role of the speaker
+   * @param speaker the name of the speaker, or null if the role suffices
+   * @param time its time as written, possibly empty
+   * @param text the rest of the line, possibly empty
    */
   record Beginning(Role role, @Nullable String speaker, String time, String text) {}
 
@@ -138,7 +138,7 @@ final class MarkdownSpeakers {
     this.names = names;
   }
 
-  /** Looks at the lines of a text to find out who speaks in it. */
+  /** Examines the lines of a text to find its speakers. */
   static final class Scout {
     private static final int FEWEST_TURNS = 4;
     private static final int LINES_A_TURN = 4;
@@ -147,7 +147,7 @@ final class MarkdownSpeakers {
     private final MarkdownText markdown = new MarkdownText();
     private long lines;
 
-    /** Takes notice of the next line. */
+    /** Examines the next line. */
     void line(String line) {
       if (markdown.isCode(line) || line.isBlank()) {
         return;
@@ -165,7 +165,7 @@ final class MarkdownSpeakers {
       }
     }
 
-    /** Who speaks, or nothing if nobody would take the text for a chat. */
+    /** The speakers, or nothing if the text does not look like a chat. */
     Optional<MarkdownSpeakers> ofChat() {
       for (Style style : Style.values()) {
         Map<String, Integer> names = counts.getOrDefault(style, Map.of());
@@ -173,7 +173,7 @@ final class MarkdownSpeakers {
         if (!roles.isEmpty()) {
           return Optional.of(new MarkdownSpeakers(style, roles));
         }
-        // Headings and labels are repeated in many a text; those of a chat are everywhere in it.
+        // Many texts repeat headings and labels; in a chat, they occur throughout.
         Set<String> people = repeated(names);
         long turns = people.stream().mapToLong(names::get).sum();
         if (style != Style.HEADING
@@ -186,7 +186,7 @@ final class MarkdownSpeakers {
       return Optional.empty();
     }
 
-    /** Who speaks in a text that is known to be a chat, or nothing if nobody can be told. */
+    /** The speakers of a text that is known to be a chat, or nothing if none are found. */
     Optional<MarkdownSpeakers> ofAnything() {
       Optional<MarkdownSpeakers> chat = ofChat();
       for (Style style : Style.values()) {
@@ -200,7 +200,7 @@ final class MarkdownSpeakers {
       return chat;
     }
 
-    /** The words for roles, if a person and the agent are among them; else none. */
+    /** The words for roles, if they include both a person and the agent; else none. */
     private static Set<String> roles(Map<String, Integer> names) {
       Set<String> roles =
           names.keySet().stream().filter(ROLES::containsKey).collect(Collectors.toSet());
@@ -245,7 +245,7 @@ final class MarkdownSpeakers {
     return Text.lowerCase(name).replaceAll("\\s+", " ");
   }
 
-  /** The turn that begins on a line which is not within code, or nothing. */
+  /** The turn that begins on a line outside code, or nothing. */
   Optional<Beginning> beginning(String line) {
     return match(style, line)
         .filter(found -> names.contains(key(found.name())))

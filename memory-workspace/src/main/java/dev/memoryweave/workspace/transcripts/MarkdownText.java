@@ -3,13 +3,13 @@ package dev.memoryweave.workspace.transcripts;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Tells which lines of a text in Markdown are within a block of code. */
+/** Detects which lines of a Markdown text are in a code block. */
 final class MarkdownText {
   private static final Pattern FENCE = Pattern.compile("^ {0,3}(`{3,}|~{3,})([^`]*)$");
 
   private String fence = "";
 
-  /** Takes notice of the next line, and tells whether it is within code or a border of it. */
+  /** Examines the next line; returns whether it is in code or one of its borders. */
   boolean isCode(String line) {
     if (line.length() > 1_000) {
       return !fence.isEmpty();

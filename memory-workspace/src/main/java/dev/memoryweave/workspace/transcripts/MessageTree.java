@@ -5,8 +5,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tree of messages, of which the branch is chosen that a person last read: from the root to a
- * leaf. The places on it are numbered from 0.
+ * A tree of messages, and its branch that a person last read: from the root to a leaf. Places on
+ * the branch are numbered from 0.
  */
 final class MessageTree {
   private static final int NOWHERE = -1;
@@ -17,14 +17,14 @@ final class MessageTree {
   private static final class Node {
     private @Nullable Node parent;
 
-    /** Whether it is there, and not only named as a parent. */
+    /** Whether it exists, rather than being only named as a parent. */
     private boolean present;
 
-    /** How many nodes of the chosen branch come after it, or {@link #NOWHERE}. */
+    /** How many nodes follow it on the chosen branch, or {@link #NOWHERE}. */
     private int after = NOWHERE;
   }
 
-  /** Adds a node, or tells its parent when that is known; a root has none. */
+  /** Adds a node, or sets its parent once known; a root has none. */
   void add(String id, String parent) {
     Node node = node(id);
     node.present = true;
@@ -44,7 +44,7 @@ final class MessageTree {
     return node != null && node.present;
   }
 
-  /** Chooses the branch of a leaf, once. Where parents go in a circle, it begins within that. */
+  /** Chooses the branch of a leaf, once. If parents form a cycle, the branch begins within that. */
   void choose(String leaf) {
     @Nullable Node node = nodes.get(leaf);
     while (node != null && node.present && node.after == NOWHERE) {
@@ -53,7 +53,7 @@ final class MessageTree {
     }
   }
 
-  /** Where a node is on the chosen branch, or -1 if it is not there. */
+  /** The place of a node on the chosen branch, or -1 if it is not there. */
   int place(String id) {
     Node node = nodes.get(id);
     return node == null || node.after == NOWHERE ? NOWHERE : length - 1 - node.after;

@@ -8,17 +8,17 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Tells a message that a transcript says once more in another form from one that is said again.
+ * Distinguishes a message that a transcript repeats in another form from one that is said again.
  * Programs write a message as an item and as events, in either order, and not always in all forms.
  */
 final class RepeatedMessages {
-  /** The forms of one message lie close together. */
+  /** The forms of one message are close together. */
   private static final int LOOKED_BACK = 16;
 
-  /** A shorter text is the same only if it is equal. */
+  /** A shorter text matches only if it is equal. */
   private static final int SHORTEST_PART = 12;
 
-  /** What is compared of the beginning and of the end of a long text. */
+  /** The length of the beginning and the end of a long text that are compared. */
   private static final int COMPARED = 1_000;
 
   private final Deque<Entry> latest = new ArrayDeque<>();

@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Stores the messages of sessions in batches of one transaction each. */
 final class SessionFiling {
-  /** How many messages make a batch: enough to make the cost of a commit small. */
+  /** The messages of a batch: enough to make the cost of a commit small. */
   private static final int BATCH_MESSAGES = 500;
 
-  /** How much text makes a batch, in characters: bounds what one transaction holds. */
+  /** The text of a batch, in characters: bounds the size of one transaction. */
   private static final int BATCH_CHARACTERS = 1_000_000;
 
   private final AgentMemory memory;
@@ -31,7 +31,7 @@ final class SessionFiling {
   private long pendingCharacters;
 
   /**
-   * A filing in a memory.
+   * Creates the filing for a memory.
    *
    * @param endedBefore sessions whose last message is older are ended
    * @param afterBatch run after each transaction
@@ -62,7 +62,7 @@ final class SessionFiling {
     return message.withAttachments(message.attachments().subList(0, Utterance.MAX_ATTACHMENTS));
   }
 
-  /** Stores what is left of a session, and what is known of it. */
+  /** Stores the remaining messages and the details of a session. */
   void finish(ImportedSession session) {
     @Nullable Session stored = store(session);
     if (!session.isStored()) {

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.transcripts;
 
 /**
- * Something of a transcript that could not be imported.
+ * A part of a transcript that could not be imported.
  *
  * @param file the file, relative to the folder that is imported
  * @param line the line where it begins, from 1; 0 for the file as a whole

@@ -8,7 +8,7 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the lines of a text in UTF-8; of one that is too long, its first part. */
+/** Reads the lines of a text in UTF-8; truncates lines that are too long. */
 final class TextLines implements Closeable {
   private static final int LONGEST = 2_000_000;
   private static final int BUFFER = 1 << 14;
@@ -66,7 +66,7 @@ final class TextLines implements Closeable {
     return number;
   }
 
-  /** Whether the last line was too long to be read whole. */
+  /** Whether the last line was truncated. */
   boolean isCut() {
     return cut;
   }

@@ -3,11 +3,11 @@ package dev.memoryweave.workspace.transcripts;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads what tools answered. */
+/** Reads the answers of tools. */
 final class ToolAnswers {
   private ToolAnswers() {}
 
-  /** The text of an answer that is a text, or a list of pieces, of which only texts are kept. */
+  /** The text of an answer, which is a text or a list of pieces; only text pieces are kept. */
   static String text(Json content) {
     if (content.isText()) {
       return content.text();

@@ -10,13 +10,13 @@ import java.util.concurrent.CancellationException;
 import java.util.function.LongConsumer;
 
 /**
- * A transcript that is being read: its file, and where to what was read of it.
+ * A transcript that is being read, with its file and the destinations for its content.
  *
  * @param file the file
- * @param shape how its records are told apart
- * @param filing where its messages go
- * @param tally what is counted
- * @param progress told of the bytes that are read
+ * @param shape how its records are separated
+ * @param filing receives its messages
+ * @param tally the counters
+ * @param progress receives the number of bytes read
  */
 record Transcript(
     TranscriptFile file,
@@ -24,28 +24,28 @@ record Transcript(
     SessionFiling filing,
     ImportTally tally,
     LongConsumer progress) {
-  /** Reads one record; a fault of it concerns no other. */
+  /** Reads one record; its faults do not affect others. */
   @FunctionalInterface
   interface RecordReader {
     /**
-     * Reads the record that is at hand.
+     * Reads the current record.
      *
      * @throws JacksonException if it is not JSON
      */
     void read(JsonRecords records) throws IOException;
   }
 
-  /** A session that its file tells of. */
+  /** Creates a session for this file. */
   ImportedSession session(String id, String runtime) {
     return new ImportedSession(id, runtime, file.modified());
   }
 
-  /** A way of putting the messages of a session together. */
+  /** Creates an assembler for the messages of a session. */
   TurnAssembler assembler(ImportedSession session) {
     return new TurnAssembler(message -> filing.add(session, message), tally);
   }
 
-  /** Hands on what is left of a session, and stores it. */
+  /** Passes on the remaining messages of a session, and stores it. */
   void finish(ImportedSession session, TurnAssembler turns) {
     turns.finish();
     filing.finish(session);
@@ -55,7 +55,7 @@ record Transcript(
     return new JsonRecords(file.open(progress), shape);
   }
 
-  /** The same records once more, for a look ahead. */
+  /** Opens the records once more, for a look-ahead. */
   JsonRecords lookAhead() throws IOException {
     return new JsonRecords(file.open(), shape);
   }
@@ -64,7 +64,7 @@ record Transcript(
     return file.open(progress);
   }
 
-  /** Reads something of the file. */
+  /** Reads a part of the file. */
   @FunctionalInterface
   interface Reading {
     /** Reads it. */
@@ -72,8 +72,8 @@ record Transcript(
   }
 
   /**
-   * Reads something, and then finishes it, even if the file cannot be read on: what is before a
-   * damage is kept. If the memory fails, nothing more is tried.
+   * Reads a part, and then finishes it, even if the file is damaged: everything before the damage
+   * is kept. If the memory fails, nothing more is tried.
    */
   static void finished(Reading reading, Runnable finish) throws IOException {
     try {
@@ -85,7 +85,7 @@ record Transcript(
     finish.run();
   }
 
-  /** Reads all records. What is wrong with one is reported, and the next one is read. */
+  /** Reads all records. Reports a faulty one, and continues with the next. */
   void each(JsonRecords records, RecordReader reader) throws IOException {
     while (records.next()) {
       if (Thread.currentThread().isInterrupted()) {
@@ -109,7 +109,7 @@ record Transcript(
     }
   }
 
-  /** Reads all records as whole values of JSON. */
+  /** Reads all records as whole JSON values. */
   void eachValue(JsonRecords records, ValueReader reader) throws IOException {
     each(
         records,
@@ -126,7 +126,7 @@ record Transcript(
         });
   }
 
-  /** Reads one value of JSON, which is an object. */
+  /** Reads one JSON value, which is an object. */
   @FunctionalInterface
   interface ValueReader {
     /** Reads the value that begins on a line. */

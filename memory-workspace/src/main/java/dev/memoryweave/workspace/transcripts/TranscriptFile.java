@@ -16,8 +16,8 @@ import java.util.function.LongConsumer;
 import java.util.zip.GZIPInputStream;
 
 /**
- * A file of an import. However often it is opened, it is read up to the size that it had when it
- * was found, so that a file that somebody writes meanwhile comes to an end.
+ * A file of an import. It is always read up to the size it had when it was found, so that reading a
+ * file which is still being written comes to an end.
  *
  * @param path where it is
  * @param name its name in reports, relative to the folder that is imported
@@ -29,29 +29,29 @@ record TranscriptFile(Path path, String name, long size, Instant modified) {
   private static final int GZIP_1 = 0x1F;
   private static final int GZIP_2 = 0x8B;
 
-  /** The most that is unpacked of one file, in bytes. */
+  /** The most unpacked bytes of one file. */
   private static final long MOST_UNPACKED = 4L << 30;
 
-  /** So much may any file hold, however small it is packed. */
+  /** Unpacked bytes that are always allowed, however small the packed file is. */
   private static final long ANYHOW_UNPACKED = 64L << 20;
 
-  /** Beyond that, no conversation packs better. */
+  /** The highest plausible compression ratio of a conversation. */
   private static final long MOST_TIMES = 200;
 
   private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
-  /** Opens it, without what marks the order of its bytes, and unpacked if it is compressed. */
+  /** Opens it without a byte order mark, and unpacked if it is compressed. */
   InputStream open() throws IOException {
     return open(bytes -> {});
   }
 
   /**
-   * Opens it and tells how many bytes of the file have been read since.
+   * Opens it and reports how many bytes of the file have been read since.
    *
-   * @param progress told of each block of bytes
+   * @param progress receives each number of bytes read
    */
   InputStream open(LongConsumer progress) throws IOException {
-    // Nothing but a plain file is opened: a link put in its place would lead out of the folder.
+    // Opens plain files only: a link put in its place would lead out of the folder.
     FileChannel channel =
         FileChannel.open(path, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
     InputStream counted = new Counted(Channels.newInputStream(channel), size, progress);
@@ -67,11 +67,11 @@ record TranscriptFile(Path path, String name, long size, Instant modified) {
     in.mark(2);
     boolean packed = in.read() == GZIP_1 && in.read() == GZIP_2;
     in.reset();
-    // Not buffered once more: a buffer would lose what comes before the damage of a file.
+    // No further buffer: it would lose the content before the damage in a file.
     return packed ? new Unpacked(new GZIPInputStream(in, BUFFER), mostUnpacked()) : in;
   }
 
-  /** How many bytes are read of what is packed in it. */
+  /** The most unpacked bytes to read. */
   private long mostUnpacked() {
     return Math.min(MOST_UNPACKED, Math.max(ANYHOW_UNPACKED, MOST_TIMES * size));
   }
@@ -86,7 +86,7 @@ record TranscriptFile(Path path, String name, long size, Instant modified) {
     return from;
   }
 
-  /** Sees all bytes in one place, as each is read but once. */
+  /** Observes all bytes in one place, as each is read only once. */
   private abstract static class Watched extends FilterInputStream {
     Watched(InputStream in) {
       super(in);
@@ -107,7 +107,7 @@ record TranscriptFile(Path path, String name, long size, Instant modified) {
     }
   }
 
-  /** Reads at most so many bytes, and tells of them. */
+  /** Reads and reports at most that many bytes. */
   private static final class Counted extends Watched {
     private final LongConsumer progress;
     private long left;
@@ -132,7 +132,7 @@ record TranscriptFile(Path path, String name, long size, Instant modified) {
     }
   }
 
-  /** More is packed in a file than is read. */
+  /** A file contains more unpacked data than is read. */
   static final class UnpackedTooLargeException extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -141,7 +141,7 @@ record TranscriptFile(Path path, String name, long size, Instant modified) {
     }
   }
 
-  /** Reads at most so many bytes of what is packed. */
+  /** Reads at most that many unpacked bytes. */
   private static final class Unpacked extends Watched {
     private final long most;
     private long left;

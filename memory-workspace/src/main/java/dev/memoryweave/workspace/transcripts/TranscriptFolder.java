@@ -16,23 +16,21 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/**
- * The files of a folder that may be transcripts, in the order of their names. No link is followed.
- */
+/** The possible transcripts in a folder, in the order of their names. Follows no links. */
 final class TranscriptFolder {
-  /** What the names of transcripts end with. */
+  /** Extensions of transcripts. */
   private static final List<String> ENDINGS =
       List.of(".jsonl", ".json", ".md", ".markdown", ".txt");
 
   private static final String PACKED = ".gz";
   private static final int DEEPEST = 64;
 
-  /** More transcripts of one folder are not listed. */
+  /** The most transcripts listed for one folder. */
   static final int MOST_FILES = 100_000;
 
   private TranscriptFolder() {}
 
-  /** Lists the files; what is passed over is counted. */
+  /** Lists the files, and counts those left out. */
   static List<TranscriptFile> files(Path folder, ImportTally tally) throws IOException {
     List<TranscriptFile> files = new ArrayList<>();
     Set<FileVisitOption> noLinks = EnumSet.noneOf(FileVisitOption.class);
@@ -77,7 +75,7 @@ final class TranscriptFolder {
     return files;
   }
 
-  /** What went wrong, without the path, which is told already. */
+  /** The problem without the path, which is already reported. */
   static String reason(IOException e) {
     if (e instanceof NoSuchFileException) {
       return "there is no such file or folder";

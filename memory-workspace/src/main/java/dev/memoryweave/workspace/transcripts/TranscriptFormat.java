@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Formats of transcripts that can be read. Each may be compressed with gzip. */
+/** Supported formats of transcripts. Each may be compressed with gzip. */
 public enum TranscriptFormat {
-  /** Sessions of Claude Code: {@code *.jsonl}, one event a line. */
+  /** Sessions of Claude Code: {@code *.jsonl}, one event per line. */
   CLAUDE_CODE("Claude Code"),
-  /** Sessions of Codex: {@code rollout-*.jsonl}, one event a line. */
+  /** Sessions of Codex: {@code rollout-*.jsonl}, one event per line. */
   CODEX("Codex"),
   /** An export of ChatGPT: {@code conversations.json}, an array of trees of messages. */
   CHATGPT("ChatGPT"),
@@ -29,7 +29,7 @@ public enum TranscriptFormat {
     this.title = title;
   }
 
-  /** Its name for people. */
+  /** Its display name. */
   public String title() {
     return title;
   }
@@ -40,7 +40,7 @@ public enum TranscriptFormat {
   }
 
   /**
-   * Finds a format by its label, whatever the case.
+   * Finds a format by its label, ignoring case.
    *
    * @throws InvalidValueException if there is no such format
    */

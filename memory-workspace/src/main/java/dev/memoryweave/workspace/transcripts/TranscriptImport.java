@@ -30,20 +30,20 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Files are read as streams, so that neither their size nor that of a conversation matters, and
- * stored in batches of one transaction each. Messages are found again by their ids: to import the
- * same transcript again changes nothing, one that has grown adds what is new, and an import that
- * was broken off goes on when it is run again.
+ * stored in batches of one transaction each. Messages are recognized by their ids: importing an
+ * unchanged transcript again changes nothing, one that has grown adds the new messages, and an
+ * interrupted import continues when it is run again.
  *
- * <p>All that people and agents said is kept, with the tools that were called and their answers.
- * The thoughts of a model, the instructions of its program and the work of subagents are passed
- * over. A turn is not trusted more than a file, whoever said it ({@link
+ * <p>Everything that people and agents said is kept, with tool calls and their answers. The
+ * thoughts of a model, the instructions of its program and the work of subagents are passed over. A
+ * turn is not trusted more than a file, whoever said it ({@link
  * dev.memoryweave.model.Trust#IMPORT}). It belongs to no branch, so that it is found on all; its
  * session knows the branch.
  *
  * <p>Immutable, and safe for use by several threads.
  */
 public final class TranscriptImport {
-  /** How long the last message of a session must be ago for the session to have ended. */
+  /** How long ago the last message must be for a session to count as ended. */
   public static final Duration ENDED_AFTER = Duration.ofDays(1);
 
   private final AgentMemory memory;
@@ -62,34 +62,34 @@ public final class TranscriptImport {
     this.listener = listener;
   }
 
-  /** An import into a memory, of files in any format that can be recognized. */
+  /** Creates an import into a memory, of files in any recognizable format. */
   public static TranscriptImport into(AgentMemory memory) {
     return new TranscriptImport(memory, null, Clock.systemUTC(), progress -> {});
   }
 
-  /** A copy that takes all files to be in one format; null to recognize the format of each. */
+  /** A copy that reads all files in one format; null to recognize the format of each. */
   public TranscriptImport withFormat(@Nullable TranscriptFormat value) {
     return new TranscriptImport(memory, value, clock, listener);
   }
 
-  /** A copy with another clock, which tells whether a session has ended. */
+  /** A copy with another clock, which decides whether a session has ended. */
   public TranscriptImport withClock(Clock value) {
     return new TranscriptImport(memory, format, value, listener);
   }
 
-  /** A copy that tells somebody how far it has come, after each transaction and each file. */
+  /** A copy that reports its progress after each transaction and each file. */
   public TranscriptImport withListener(Consumer<ImportProgress> value) {
     return new TranscriptImport(memory, format, clock, value);
   }
 
   /**
-   * Imports a file, or all transcripts of a folder and of the folders in it. Links in a folder are
-   * not followed.
+   * Imports a file, or all transcripts of a folder and its subfolders. Links in a folder are not
+   * followed.
    *
-   * @throws UnreadableTranscriptException if the file is no transcript or cannot be read, or if
+   * @throws UnreadableTranscriptException if the file is not a transcript or cannot be read, or if
    *     there is no transcript in the folder
-   * @throws java.util.concurrent.CancellationException if the thread is interrupted; what was
-   *     stored until then stays
+   * @throws java.util.concurrent.CancellationException if the thread is interrupted; messages
+   *     stored until then stay
    */
   public ImportReport read(Path fileOrFolder) {
     try {
@@ -160,7 +160,7 @@ public final class TranscriptImport {
       return report;
     }
 
-    /** Reads a file, and tells why it is no transcript, if so. */
+    /** Reads a file; returns why it is not a transcript, if so. */
     private String read(TranscriptFile file) throws IOException {
       current = file.name();
       long before = bytesRead;
@@ -178,14 +178,14 @@ public final class TranscriptImport {
         readAs(found, new Transcript(file, recognized.shape(), filing, tally, n -> bytesRead += n));
         return "";
       } finally {
-        // A file that was passed over counts as read, and one that was not read to its end, too.
+        // A skipped or incomplete file counts as read.
         bytesRead = before + file.size();
         filesDone++;
         tell();
       }
     }
 
-    /** The first bytes; of a damaged file those before the damage. */
+    /** The first bytes; for a damaged file those before the damage. */
     private byte[] first(TranscriptFile file) throws IOException {
       byte[] first = new byte[FormatRecognition.PREFIX];
       int length = 0;

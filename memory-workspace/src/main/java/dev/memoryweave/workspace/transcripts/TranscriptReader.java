@@ -6,9 +6,9 @@ import java.io.IOException;
 @FunctionalInterface
 interface TranscriptReader {
   /**
-   * Reads a transcript from its beginning to its end, and files its sessions.
+   * Reads a whole transcript, and files its sessions.
    *
-   * @throws IOException if the file cannot be read on
+   * @throws IOException if reading the file fails
    */
   void read(Transcript transcript) throws IOException;
 

@@ -18,9 +18,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts the messages of a session together from events: what was said, the calls that follow it, and
- * the answers to these calls. A message is handed on once all of its calls are answered, or when
- * too much waits for answers. The same events give the same messages.
+ * Assembles the messages of a session from events: texts, the calls that follow them, and the
+ * answers to these calls. A message is passed on once all of its calls are answered, or when too
+ * many are unanswered. Equal events give equal messages.
  */
 final class TurnAssembler {
   static final int MOST_CALLS = 50;
@@ -93,7 +93,7 @@ final class TurnAssembler {
     }
   }
 
-  /** Something was said. What belongs to the message before is added to it. */
+  /** Handles a text; further parts of the last message are added to that. */
   void said(ImportedMessage said) {
     Draft draft = current;
     if (draft != null && said.group() != null && said.group().equals(draft.said.group())) {
@@ -121,7 +121,7 @@ final class TurnAssembler {
   }
 
   /**
-   * A tool was called. The call goes to the agent's message before it; where there is none, or it
+   * Handles a tool call. The call goes to the agent's message before it; if there is none, or it
    * has many calls already, to a message without text.
    *
    * @param id the name of the call, by which its answer is found, or null if it has none
@@ -148,7 +148,7 @@ final class TurnAssembler {
     handOn();
   }
 
-  /** A call was answered. */
+  /** Handles the answer to a call. */
   void answered(String id, Outcome outcome, String result) {
     Call call = unanswered.remove(id);
     if (call == null) {
@@ -162,12 +162,12 @@ final class TurnAssembler {
     handOn();
   }
 
-  /** How many calls there were, which can serve to name one that has no name. */
+  /** How many calls there were, used to name a call without a name. */
   int calls() {
     return calls;
   }
 
-  /** Hands on what is left; nothing more follows. */
+  /** Passes on the remaining messages; nothing more follows. */
   void finish() {
     while (!waiting.isEmpty()) {
       handOnFirst();

@@ -4,7 +4,7 @@ import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryException;
 import java.nio.file.Path;
 
-/** A file is no transcript, or it cannot be read. All that was imported before it stays. */
+/** A file is not a transcript, or cannot be read. Everything imported before it stays. */
 public final class UnreadableTranscriptException extends MemoryException {
   private static final long serialVersionUID = 1L;
 

@@ -16,13 +16,13 @@ import java.util.Optional;
 
 /**
  * Times as people and programs write them: {@code 1:56 pm on 8 May, 2023}, {@code March-15-2024},
- * the forms of ISO 8601, and seconds since 1970. Where no zone is named it is taken to be UTC.
+ * the forms of ISO 8601, and seconds since 1970. The default zone is UTC.
  */
 final class WrittenTime {
   private static final int LONGEST = 60;
   private static final int MILLIS = 1_000;
 
-  /** From here on a number counts milliseconds; as seconds it would lie in the year 5138. */
+  /** Larger numbers are milliseconds; as seconds, this would be in the year 5138. */
   private static final long FIRST_MILLIS = 100_000_000_000L;
 
   private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");
@@ -48,7 +48,7 @@ final class WrittenTime {
         .toFormatter(Locale.ENGLISH);
   }
 
-  /** The time, or nothing if it cannot be told or no memory could hold it. */
+  /** The time, or nothing if it is unrecognizable or out of range for a memory. */
   static Optional<Instant> parse(String text) {
     String time = text.strip();
     if (time.isEmpty() || time.length() > LONGEST) {
@@ -60,7 +60,7 @@ final class WrittenTime {
             form.parseBest(time, OffsetDateTime::from, LocalDateTime::from, LocalDate::from);
         return Optional.of(instant(parsed)).filter(WrittenTime::isStorable);
       } catch (DateTimeException e) {
-        // Not this form; the next one may fit.
+        // Not this form; the next one may match.
       }
     }
     return Optional.empty();
@@ -76,7 +76,7 @@ final class WrittenTime {
     return LocalDate.from(parsed).atStartOfDay(ZoneOffset.UTC).toInstant();
   }
 
-  /** The time that a number of seconds since 1970 tells, or nothing. */
+  /** The time for a number of seconds since 1970, or nothing. */
   static Optional<Instant> ofSeconds(String digits) {
     try {
       double seconds = digits.length() > LONGEST ? -1 : new BigDecimal(digits).doubleValue();

@@ -1,9 +1,9 @@
 /**
- * Reads transcripts of conversations that other programs wrote, and files them as sessions of a
+ * Reads transcripts of conversations written by other programs, and stores them as sessions of a
  * memory.
  *
  * <p>Start with {@link dev.memoryweave.workspace.transcripts.TranscriptImport}; {@link
- * dev.memoryweave.workspace.transcripts.TranscriptFormat} lists what it can read.
+ * dev.memoryweave.workspace.transcripts.TranscriptFormat} lists the supported formats.
  */
 @NullMarked
 package dev.memoryweave.workspace.transcripts;

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.transfer;
 
-/** A line that is no record; the message says why, with nothing of its content. */
+/** A line is not a record; the message says why, without its content. */
 final class DamagedLineException extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The fields of an object that was read; each is taken once, and none may be left. */
+/** The fields of a parsed object; each is taken once, and none may remain. */
 final class Fields {
   private final Map<String, Object> values;
 
@@ -143,7 +143,7 @@ final class Fields {
     return read;
   }
 
-  /** Refuses what a later version or a slip of the keyboard has added, rather than lose it. */
+  /** Rejects fields added by a later version or a typing error, rather than lose them. */
   void requireNoMore(String path) throws DamagedLineException {
     if (!values.isEmpty()) {
       throw new DamagedLineException(

@@ -7,12 +7,12 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * The format of exports: one JSON object a line, in UTF-8. The first line is the header, the last
+ * The format of exports: one JSON object per line, in UTF-8. The first line is the header, the last
  * one the end with the number of records and a digest of the lines before it.
  *
- * <p>Fields stand in a fixed order; those that are null, empty or 0 are left out. A reader passes
- * over a byte order mark, carriage returns before line feeds, and empty lines, which are no part of
- * the digest, and refuses a line with a field that it does not know.
+ * <p>Fields have a fixed order; those that are null, empty or 0 are omitted. A reader ignores a
+ * byte order mark, carriage returns before line feeds, and empty lines, none of which are part of
+ * the digest, and rejects a line with an unknown field.
  */
 public final class JsonLinesFormat implements TransferFormat {
   /** Creates the format. */

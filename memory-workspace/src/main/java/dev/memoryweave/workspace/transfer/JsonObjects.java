@@ -19,14 +19,17 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the one JSON object of a line; whatever JSON allows in two ways is refused. */
+/** Reads the single JSON object of a line; rejects ambiguous JSON. */
 final class JsonObjects {
   private static final int DEEPEST = 12;
 
   /** Far more than any object of the format has. */
   private static final int MOST_FIELDS = 100;
 
-  /** Values take far more room in the heap than in a line, so a line of nothing else ends early. */
+  /**
+   * Values take far more room in the heap than in a line, so a line of tiny values is cut off
+   * early.
+   */
   private static final int LEAST_TOKENS = 1_000_000;
 
   /** A line with words in it has longer values and names than this on average. */
@@ -48,7 +51,7 @@ final class JsonObjects {
   }
 
   Map<String, Object> read(byte[] line, int length) throws DamagedLineException {
-    // Decoded as it is read: the characters of a long line would take twice the room of its bytes.
+    // Decoded while reading: the characters of a long line would take twice the room of its bytes.
     CharsetDecoder decoder =
         StandardCharsets.UTF_8
             .newDecoder()

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the fields of an object; those that say nothing are left out. */
+/** Writes the fields of an object; omits empty ones. */
 final class Line {
   private final JsonGenerator json;
 
@@ -25,7 +25,7 @@ final class Line {
     }
   }
 
-  /** The text of a value as it shows itself. */
+  /** Writes the string form of a value. */
   void shown(String name, @Nullable Object value) throws IOException {
     text(name, value == null ? null : value.toString());
   }

@@ -4,7 +4,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** The digest over lines, each with a line feed, whatever ends it in the file. */
+/** The digest over lines, each with a line feed, whatever its line end in the file. */
 final class LineDigest {
   private final MessageDigest digest = sha256();
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 
-/** Reads a stream line by line into one buffer, which a long line makes no longer than a limit. */
+/** Reads a stream line by line into one buffer, whose growth for long lines is limited. */
 final class LineReader {
   private static final int BLOCK = 1 << 16;
   private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
@@ -73,7 +73,7 @@ final class LineReader {
     length += more;
   }
 
-  /** What an editor may have added is no part of the line. */
+  /** Removes characters that an editor may have added. */
   private void trim() {
     if (length > 0 && line[length - 1] == '\r') {
       length--;
@@ -104,7 +104,7 @@ final class LineReader {
     return !tooLong;
   }
 
-  /** The bytes of the line begin here. */
+  /** The buffer, which starts with the bytes of the line. */
   byte[] bytes() {
     return line;
   }

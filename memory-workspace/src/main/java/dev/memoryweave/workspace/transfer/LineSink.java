@@ -14,7 +14,7 @@ import java.io.OutputStream;
 
 /** Writes each record as a line. */
 final class LineSink implements RecordSink {
-  /** A buffer that a long line made larger than this is not kept. */
+  /** A larger buffer, grown by a long line, is not kept. */
   private static final int KEPT = 1 << 20;
 
   private final JsonFactory json = new JsonFactory();

@@ -105,7 +105,7 @@ final class LineSource implements RecordSource {
             "; name another file, or use another copy of it"));
   }
 
-  /** The rule that a value broke, without the value. */
+  /** The rule violated by a value, without the value. */
   private static String rule(InvalidValueException e) {
     String message = String.valueOf(e.getMessage());
     int at = message.lastIndexOf(": " + e.field() + " must ");

@@ -30,7 +30,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The line of a memory with its former versions and its evidence. */
+/** The line of a memory with its earlier versions and its evidence. */
 final class MemoryLine {
   private MemoryLine() {}
 

@@ -1,6 +1,7 @@
 /**
- * Exports as JSON lines. Nothing here is called by name: {@link dev.memoryweave.transfer.Transfer}
- * finds {@link dev.memoryweave.workspace.transfer.JsonLinesFormat}.
+ * Exports as JSON lines. Code does not use this package by name: {@link
+ * dev.memoryweave.transfer.Transfer} finds {@link
+ * dev.memoryweave.workspace.transfer.JsonLinesFormat}.
  */
 @NullMarked
 package dev.memoryweave.workspace.transfer;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
-/** Finds the marks that git leaves where two sides of a merge changed the same lines. */
+/** Finds the marks that git leaves where two sides of a merge changed overlapping lines. */
 public final class ConflictMarks {
   private static final Pattern OURS = Pattern.compile("<{7}(?: .*)?");
   private static final Pattern BASE = Pattern.compile("\\|{7}(?: .*)?");
@@ -20,15 +20,15 @@ public final class ConflictMarks {
   private ConflictMarks() {}
 
   /**
-   * A conflict that was left in a text.
+   * An unresolved conflict in a text.
    *
    * @param line the line of its first mark, from 1
-   * @param isWhole whether all of its marks are there
-   * @param problem what is there of it, as the end of a sentence
+   * @param isWhole whether all of its marks exist
+   * @param problem the marks found, as the end of a sentence
    */
   public record Conflict(int line, boolean isWhole, String problem) {}
 
-  /** The conflicts in a text, in order. A line of equal signs alone is a heading's. */
+  /** The conflicts in a text, in order. A line of equal signs alone belongs to a heading. */
   public static List<Conflict> in(String text) {
     if (!text.contains("<<<<<<<") && !text.contains(">>>>>>>")) {
       return List.of();
@@ -45,9 +45,7 @@ public final class ConflictMarks {
     return marks.found;
   }
 
-  /**
-   * The line at which the first whole conflict of a text begins, from 1; nothing if it has none.
-   */
+  /** The first line of the first complete conflict in a text, from 1; nothing if there is none. */
   public static OptionalInt firstLine(String text) {
     return in(text).stream().filter(Conflict::isWhole).mapToInt(Conflict::line).findFirst();
   }

@@ -17,14 +17,16 @@ import java.nio.file.attribute.FileAttribute;
 import java.util.Set;
 
 /**
- * The changes that are made to files, one by one, so that a test can let each of them fail. Safe
- * for any number of threads, each of which writes other files.
+ * Changes of files, one method each, so that a test can make any of them fail. Safe for any number
+ * of threads, as long as each writes other files.
  */
 public class FileActions {
   private static final Set<StandardOpenOption> NEW =
       Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
 
-  /** Makes a folder and those above it, for their owner alone below one that is its owner's. */
+  /**
+   * Creates a folder and its parents; inside a folder private to its owner, they are private, too.
+   */
   public void folders(Path folder) throws IOException {
     Path above = folder;
     while (above != null && !Files.exists(above)) {
@@ -38,8 +40,8 @@ public class FileActions {
   }
 
   /**
-   * Makes a file that is on disk, not only in a buffer, when this returns; in a folder that is its
-   * owner's alone, the file is too.
+   * Creates a file, flushed to the disk on return; in a folder private to its owner, the file is
+   * private, too.
    */
   public void create(Path file, byte[] content) throws IOException {
     try (FileChannel channel = FileChannel.open(file, NEW, rights(file))) {
@@ -55,7 +57,7 @@ public class FileActions {
   }
 
   /**
-   * Makes a file that has all of its content from its beginning, on the disk.
+   * Creates a file that has all of its content from the start, on the disk.
    *
    * @throws java.nio.file.FileAlreadyExistsException if there is one
    */
@@ -69,10 +71,10 @@ public class FileActions {
   }
 
   /**
-   * Writes a file in place of the one that is there, whole or not at all.
+   * Replaces a file atomically.
    *
-   * @param file a file of a folder that exists
-   * @param durable whether it is on the disk when this returns, but for its name: see {@link
+   * @param file a file of an existing folder
+   * @param durable whether it is flushed to the disk on return, except for its name: see {@link
    *     #syncLast}
    */
   public void replace(Path file, byte[] content, boolean durable) throws IOException {
@@ -89,7 +91,7 @@ public class FileActions {
         });
   }
 
-  /** Appends to a file that exists; what is appended is on disk when this returns. */
+  /** Appends to an existing file; flushed to the disk on return. */
   public void append(Path file, byte[] content) throws IOException {
     try (FileChannel channel =
         FileChannel.open(
@@ -125,7 +127,7 @@ public class FileActions {
     channel.force(true);
   }
 
-  /** Moves a file in place of another, at once where the system can. */
+  /** Moves a file, replacing another, atomically if the system supports it. */
   public void move(Path from, Path to) throws IOException {
     try {
       Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -134,28 +136,28 @@ public class FileActions {
     }
   }
 
-  /** Removes a file, if it is there. */
+  /** Removes a file, if it exists. */
   public void delete(Path file) throws IOException {
     Files.deleteIfExists(file);
   }
 
   /**
-   * Brings the names in a folder to disk, where the system lets a folder be opened: for what must
-   * be there before anything else is done.
+   * Flushes the names in a folder to disk, if the system supports opening folders: for files that
+   * must exist before anything else is done.
    */
   public void sync(Path folder) throws IOException {
     FinishedFile.forceFolder(folder);
   }
 
   /**
-   * Brings the names in a folder to disk after the last change. If that fails it is told and not
-   * thrown, as what they name is whole; a folder that is gone has none.
+   * Flushes the names in a folder to disk after the last change. A failure is logged and not
+   * thrown, as the files themselves are complete; a folder that is gone has none.
    */
   public final void syncLast(Path folder) {
     try {
       sync(folder);
     } catch (NoSuchFileException e) {
-      // Nothing is left to be on the disk.
+      // Nothing is left to flush.
     } catch (IOException e) {
       FinishedFile.warnOfNames(folder, e);
     }

@@ -15,13 +15,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The right to bring the files of a memory's folder in step with a database, or to exchange them as
- * a whole, which one thread of all processes has at a time. A thread that has it may take it again.
+ * Permission to synchronize the files of a memory's folder with a database, or to exchange them as
+ * a whole, held by one thread of all processes at a time. Reentrant.
  */
 public final class FolderLock implements AutoCloseable {
   private static final String NAME = "files.lock";
 
-  /** What is in the folder of generated files only for locks. */
+  /** Files in the folder of generated files that only serve locks. */
   private static final Set<String> FOR_LOCKS = Set.of(".gitignore", NAME, "save.lock");
 
   private static final ThreadLocal<Set<Path>> OWN = ThreadLocal.withInitial(HashSet::new);
@@ -40,7 +40,7 @@ public final class FolderLock implements AutoCloseable {
   }
 
   /**
-   * Takes the lock of a project's folder, which is made if it is not there.
+   * Takes the lock of a project's folder, which is created if missing.
    *
    * @param patience how long to wait for somebody else
    */
@@ -75,13 +75,13 @@ public final class FolderLock implements AutoCloseable {
     return hold == null && problem == null && !isInner;
   }
 
-  /** Why nobody can have it, if that is so, in words without a full stop. */
+  /** Why nobody can take it, if so, without a full stop. */
   public Optional<String> problem() {
     return Optional.ofNullable(problem);
   }
 
   /**
-   * Whether a file is there for locks alone.
+   * Whether a file only serves locks.
    *
    * @param path relative to the memory's folder
    */
@@ -90,7 +90,7 @@ public final class FolderLock implements AutoCloseable {
         || (path.startsWith("cache/") && FOR_LOCKS.contains(path.substring("cache/".length())));
   }
 
-  /** Takes the files away that are there for locks alone, if nothing else is beside them. */
+  /** Removes the files that only serve locks, if there are no others beside them. */
   public void tidy() throws IOException {
     Path cache = root.resolve(GeneratedFolder.CACHE);
     if (hold == null || !Files.isDirectory(cache, LinkOption.NOFOLLOW_LINKS)) {

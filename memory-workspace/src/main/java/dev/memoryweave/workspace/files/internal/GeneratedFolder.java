@@ -9,11 +9,11 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 
 /**
- * Folders of generated files in that of the memory, which git ignores. They are for their owner
- * alone, and so are the files that {@link FileActions} makes in them.
+ * Folders of generated files in the memory's folder, ignored by git. They are private to their
+ * owner, and so are the files that {@link FileActions} creates in them.
  */
 public final class GeneratedFolder {
-  /** The folder of locks and of what can be made anew, relative to the root. */
+  /** The folder of locks and other files that can be regenerated, relative to the root. */
   public static final String CACHE = ProjectBoundary.MEMORY_FOLDER + "/cache";
 
   private static final byte[] EVERYTHING = "*\n".getBytes(StandardCharsets.UTF_8);
@@ -21,7 +21,7 @@ public final class GeneratedFolder {
   private GeneratedFolder() {}
 
   /**
-   * Makes a folder if it is not there.
+   * Creates a folder if it does not exist.
    *
    * @param path relative to the root
    * @throws dev.memoryweave.workspace.files.PathOutsideProjectException if a link leads out of the
@@ -33,7 +33,7 @@ public final class GeneratedFolder {
     if (folder == null) {
       throw new IOException("there is no place for " + path);
     }
-    // The folder of the memory belongs to the project, with the rights that its files have.
+    // The memory's folder belongs to the project, with the usual permissions of its files.
     Files.createDirectories(boundary.root().resolve(ProjectBoundary.MEMORY_FOLDER));
     OwnFolder.make(folder);
     if (!Files.exists(ignore, LinkOption.NOFOLLOW_LINKS)) {

@@ -5,13 +5,13 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** Finds the name that somebody may have meant. */
+/** Suggests the name that somebody may have meant. */
 public final class NearestName {
   private static final int LONGEST = 60;
 
   private NearestName() {}
 
-  /** The name that is the fewest changes away, if these are less than half of it. */
+  /** The name with the fewest changes, if these are less than half of it. */
   public static Optional<String> to(String written, Collection<String> names) {
     if (written.length() > LONGEST) {
       return Optional.empty();
@@ -28,7 +28,7 @@ public final class NearestName {
     return Text.lowerCase(name).replace("_", "").replace("-", "");
   }
 
-  /** The distance of Levenshtein, row by row. */
+  /** The Levenshtein distance, row by row. */
   private static int changes(String from, String to) {
     int[] row = new int[to.length() + 1];
     for (int j = 0; j <= to.length(); j++) {

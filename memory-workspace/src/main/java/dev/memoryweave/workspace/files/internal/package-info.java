@@ -1,7 +1,6 @@
 /**
- * Changes of single files that are whole and on the disk, and the marks of an unfinished merge in
- * them, for several features. Start from {@link
- * dev.memoryweave.workspace.files.internal.FileActions}.
+ * Durable changes of single files, and detection of unresolved merge conflicts in them, for several
+ * features. Start from {@link dev.memoryweave.workspace.files.internal.FileActions}.
  */
 @NullMarked
 package dev.memoryweave.workspace.files.internal;

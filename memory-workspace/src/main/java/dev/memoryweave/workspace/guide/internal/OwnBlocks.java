@@ -5,30 +5,30 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * A text without the blocks that this library writes into files of people. They repeat what the
- * memory holds, so nothing in them is a statement of the people whose file it is.
+ * A text without the blocks that this library writes into people's files. These repeat the content
+ * of the memory, so nothing in them is a statement by the owners of the file.
  *
- * <p>A block goes from a line that begins with {@value #MARK} to the line with the mark of its end.
- * It does not matter what the block is called, nor whether the marks are quoted, indented or items
- * of a list. Blocks may hold others. One that is not ended goes to the end of the text, since there
- * is no telling which of the lines below are ours.
+ * <p>A block extends from a line that begins with {@value #MARK} to the line with its end mark. The
+ * name of the block does not matter, nor whether the marks are quoted, indented or list items.
+ * Blocks may be nested. A block without an end extends to the end of the text, since there is no
+ * telling which of the lines below are ours.
  *
  * @param others the text with empty lines in place of the blocks, so that all others keep their
  *     numbers
- * @param unended the number of the line that begins a block without an end, 1 or more; 0 if none
- *     does
+ * @param unended the number of the line that begins a block without an end, 1 or more; 0 if there
+ *     is none
  */
 public record OwnBlocks(String others, int unended) {
-  /** What each mark begins with, in any letter case. */
+  /** The beginning of each mark, in any letter case. */
   public static final String MARK = "<!-- memory-weave:";
 
   private static final String OPENING = "<!--";
   private static final String NAME = "memory-weave:";
 
-  /** How a mark ends whose name says that it ends a block. */
+  /** The ending of a mark's name that marks the end of a block. */
   private static final String END = "end";
 
-  /** What may stand before a mark on its line. */
+  /** Characters that may precede a mark on its line. */
   private static final String BEFORE = " \t\u00A0>-*+#|`";
 
   /** Finds the blocks of a text whose lines end in line feeds. */
@@ -63,7 +63,7 @@ public record OwnBlocks(String others, int unended) {
     return line.startsWith(OPENING, at) && markAt(Text.lowerCase(line), at) >= 0;
   }
 
-  /** Where the name of the mark begins that opens there; -1 if none does. */
+  /** The start of the mark's name at an opening; -1 if there is none. */
   private static int markAt(String line, int opening) {
     int at = opening + OPENING.length();
     while (at < line.length() && line.charAt(at) == ' ') {
@@ -72,7 +72,7 @@ public record OwnBlocks(String others, int unended) {
     return line.startsWith(NAME, at) ? at + NAME.length() : -1;
   }
 
-  /** Counts for each block how many of its beginnings are not ended after the marks of a line. */
+  /** Updates the number of unended beginnings of each block after the marks of a line. */
   private static void follow(String line, Map<String, Integer> open) {
     int at = line.indexOf(OPENING);
     while (at >= 0) {

@@ -1,4 +1,4 @@
-/** The marks of what the memory writes into files of people. */
+/** Markers of the sections that the memory writes into people's files. */
 @NullMarked
 package dev.memoryweave.workspace.guide.internal;
 
