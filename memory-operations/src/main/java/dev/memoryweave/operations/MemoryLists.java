@@ -40,8 +40,7 @@ public final class MemoryLists {
    * The memories that belong to a session.
    *
    * @param cursor where the page begins, or null for the first
-   * @throws InvalidValueException if there is no such session name, or it is not a cursor of such a
-   *     list
+   * @throws InvalidValueException if the name is malformed, or it is not a cursor of such a list
    */
   public static Listing ofSession(CallContext context, String session, @Nullable String cursor) {
     SessionId id = SessionId.of(session);

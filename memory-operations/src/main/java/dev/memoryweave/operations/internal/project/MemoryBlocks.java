@@ -115,7 +115,7 @@ public final class MemoryBlocks {
             + ".\n";
   }
 
-  /** The constraints with the most weight, among those by authors who may give directions. */
+  /** The constraints with the most weight, among those whose authors may give directions. */
   static List<NodeId> constraintIds(CallContext context, int most) {
     AuthorityPolicy policy = context.memory().config().authority();
     return context.memory().recall(standing(Set.of(NodeKind.CONSTRAINT))).memories().stream()

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  */
 record ConfirmedSave(
     SaveIntent intent, SaveReport report, Set<String> asked, @Nullable Consent answer) {
-  /** Stands for any revision, which requires that the memory exists. */
+  /** Any valid revision; expecting one requires that the memory exists. */
   private static final long SOME_REVISION = 1;
 
   /** The reason, in the history, why a pending memory became active. */

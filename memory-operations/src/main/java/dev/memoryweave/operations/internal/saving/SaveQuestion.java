@@ -157,7 +157,7 @@ final class SaveQuestion {
     text.show("And:", settings(draft));
   }
 
-  /** The level it applies to, in capitals, as a person may assume that it is only the project. */
+  /** Whom it applies to, if not only the project; in capitals, so that nobody overlooks it. */
   private String reach(NodeDraft draft) {
     Scope.Level level = draft.level();
     return level == null || level == memory.scopes().narrowest().level()
