@@ -9,13 +9,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The command by which this program can be called again, from anywhere.
+ * The command that runs this program again, from anywhere.
  *
- * @param program the script or Java, with its whole path
- * @param arguments what Java needs to be told; nothing for a script
+ * @param program the script or Java executable, with its absolute path
+ * @param arguments the arguments that Java needs; empty for a script
  */
 public record OwnCommand(String program, List<String> arguments) {
-  /** The system property in which the script that started the program names itself. */
+  /** The system property in which the script that started the program passes its own path. */
   static final String LAUNCHER = "memoryweave.launcher";
 
   /** Copies the list. */
@@ -43,7 +43,7 @@ public record OwnCommand(String program, List<String> arguments) {
     return new OwnCommand(Path.of(javaHome, "bin", "java").toString(), arguments);
   }
 
-  /** The arguments with more behind them. */
+  /** The arguments, followed by more. */
   public List<String> with(List<String> more) {
     List<String> all = new ArrayList<>(arguments);
     all.addAll(more);
