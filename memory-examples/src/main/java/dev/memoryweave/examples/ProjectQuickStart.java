@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * Reads the project that it is started in and brings back what matters for a task. The project gets
- * a folder {@code .memory} with its settings, and keeps its memory there.
+ * Reads the project in which it is started and recalls what matters for a task. The project gets a
+ * folder {@code .memory} with its settings, and keeps its memory there.
  */
 public final class ProjectQuickStart {
   private ProjectQuickStart() {}
@@ -20,7 +20,8 @@ public final class ProjectQuickStart {
     // readme:begin
     try (MemoryStore store = SqliteMemoryStore.open(Path.of(".memory", "memory.db"));
         Workspace project = Workspace.builder(store).root(Path.of("")).open()) {
-      // The files are read in the background, what people wrote first; recall works meanwhile.
+      // The files are read in the background, starting with those that people wrote; recall works
+      // meanwhile.
       Indexing reading = project.bootstrap();
       boolean complete = reading.await(Duration.ofSeconds(20)).isPresent();
       RecallRequest task = RecallRequest.forTask("change how prices are rounded");

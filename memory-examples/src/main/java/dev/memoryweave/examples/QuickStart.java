@@ -12,8 +12,8 @@ import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import java.nio.file.Path;
 
 /**
- * Remembers one rule and brings it back for a task. It keeps {@code memory.db} in the folder it is
- * started in; started again, it finds the rule there.
+ * Stores one rule and recalls it for a task. It keeps {@code memory.db} in the folder in which it
+ * is started; started again, it finds the rule there.
  */
 public final class QuickStart {
   private QuickStart() {}
@@ -22,7 +22,7 @@ public final class QuickStart {
   public static void main(String[] args) {
     // readme:begin
     try (MemoryStore store = SqliteMemoryStore.open(Path.of("memory.db"))) {
-      // A rule is in force on a person's word; an agent's waits until somebody accepts it.
+      // A person's rule is active at once; an agent's rule is pending until somebody accepts it.
       AgentMemory memory =
           AgentMemory.builder(store).project("shop").author(Provenance.of(Source.USER)).build();
       memory.remember(

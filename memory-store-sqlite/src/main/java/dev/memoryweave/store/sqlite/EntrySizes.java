@@ -102,7 +102,7 @@ final class EntrySizes {
   /**
    * Takes an entry that should exist.
    *
-   * @param sizes the number of its terms in each column; negative for columns that are not known
+   * @param sizes the number of its terms in each column; -1 for columns that are not known
    */
   void entry(long entry, List<Integer> sizes, String name) {
     boolean isSame =

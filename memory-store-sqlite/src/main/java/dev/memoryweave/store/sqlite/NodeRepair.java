@@ -84,7 +84,7 @@ final class NodeRepair {
     }
   }
 
-  /** The unreadable revision is not counted; it is replaced. */
+  /** The new revision number skips the one of the unreadable revision. */
   private void restore(long position, long scopeId, MemoryNode version, String reason) {
     Handle handle = transaction.handle();
     String id = version.id().value();

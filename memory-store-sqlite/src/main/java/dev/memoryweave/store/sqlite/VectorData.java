@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
  * The stored form of a vector: one signed byte for each number, then a checksum of four bytes.
  *
  * <p>A byte represents its square, with its sign. Most numbers of a vector are small and a few are
- * large; squares have a finer resolution for the small ones, so that the best hundred of 100,000
- * are the same except for one, compared with one and a half for even steps. The absolute scale is
- * not stored, because only the direction counts.
+ * large; squares have a finer resolution for the small ones, so that of the best hundred of 100,000
+ * only one differs, compared with one and a half for even steps. The absolute scale is not stored,
+ * because only the direction counts.
  */
 final class VectorData {
   private static final int CHECKSUM = Integer.BYTES;
