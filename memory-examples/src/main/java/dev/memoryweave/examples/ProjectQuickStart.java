@@ -20,8 +20,7 @@ public final class ProjectQuickStart {
     // readme:begin
     try (MemoryStore store = SqliteMemoryStore.open(Path.of(".memory", "memory.db"));
         Workspace project = Workspace.builder(store).root(Path.of("")).open()) {
-      // The files are read in the background, starting with those that people wrote; recall works
-      // meanwhile.
+      // The files are read in the background, what people wrote first; recall works meanwhile.
       Indexing reading = project.bootstrap();
       boolean complete = reading.await(Duration.ofSeconds(20)).isPresent();
       RecallRequest task = RecallRequest.forTask("change how prices are rounded");

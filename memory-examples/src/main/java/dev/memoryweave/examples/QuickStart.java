@@ -22,7 +22,7 @@ public final class QuickStart {
   public static void main(String[] args) {
     // readme:begin
     try (MemoryStore store = SqliteMemoryStore.open(Path.of("memory.db"))) {
-      // A person's rule is active at once; an agent's rule is pending until somebody accepts it.
+      // A rule is in force on a person's word; an agent's waits until somebody accepts it.
       AgentMemory memory =
           AgentMemory.builder(store).project("shop").author(Provenance.of(Source.USER)).build();
       memory.remember(

@@ -133,7 +133,9 @@ public final class ResumeOperation extends Operation {
         .map();
   }
 
-  /** The block tells a reader everything; for a pack that the caller holds, only that is said. */
+  /**
+   * The block contains everything for a reader; for a pack that the caller holds, only says so.
+   */
   private static String text(Bootstrap found) {
     ContinuityPack pack = found.pack();
     if (pack == null) {

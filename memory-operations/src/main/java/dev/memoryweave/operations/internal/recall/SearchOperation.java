@@ -149,7 +149,7 @@ public final class SearchOperation extends Operation {
     return "- " + node.id() + state + " " + node.title() + addition(node);
   }
 
-  /** What the summary adds to the title, usually its second sentence. */
+  /** The information that the summary adds to the title, usually its second sentence. */
   private static String addition(MemoryNode node) {
     String summary = node.summary();
     if (summary.startsWith(node.title())) {

@@ -25,7 +25,10 @@ final class FileEditView {
     return commit == null ? UNKNOWN : commit;
   }
 
-  /** What was edited and by whom, such as {@code commit 3f2a9c1d by Jane changes 4 memories}. */
+  /**
+   * A heading with the edit and its author, such as {@code commit 3f2a9c1d by Jane changes 4
+   * memories}.
+   */
   static String heading(Reviews.FileEdit edit) {
     int count = edit.items().size();
     String what = count == 1 ? " 1 memory" : " " + count + " memories";

@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The same decision about several pending items, each by itself: one failure does not stop the
+ * Makes one decision about several pending items, each by itself: one failure does not stop the
  * others. The user is asked one question about all that an agent may not decide.
  */
 final class SeveralDecisions {

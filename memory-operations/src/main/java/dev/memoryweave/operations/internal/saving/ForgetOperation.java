@@ -98,7 +98,7 @@ public final class ForgetOperation extends Operation {
         .waiting(waiting != null);
   }
 
-  /** What is lost with a forgotten memory. */
+  /** A forgotten memory, and everything that is lost with it. */
   private record Loss(MemoryNode node, Inspection found) {
     /**
      * Looks it up.

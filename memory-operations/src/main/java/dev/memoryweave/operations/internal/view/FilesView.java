@@ -90,7 +90,9 @@ public final class FilesView {
                 + "; {status} tells which, and why");
   }
 
-  /** What needs attention, in a sentence on a line of its own; empty if nothing does. */
+  /**
+   * The problems that need attention, in a sentence on a line of its own; empty if there are none.
+   */
   public static String line(FilesStatus status) {
     if (!status.on() || status.isClean()) {
       return "";
