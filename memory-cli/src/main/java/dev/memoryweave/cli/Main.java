@@ -67,7 +67,7 @@ public final class Main {
     return new Cli(host).run(TypedArguments.of(arguments));
   }
 
-  /** Texts of memories are in any language, whatever the locale says. */
+  /** Memory texts can be in any language, whatever the locale. */
   private static PrintStream stream(FileDescriptor descriptor) {
     return new PrintStream(
         new BufferedOutputStream(new FileOutputStream(descriptor), BUFFER),
@@ -75,11 +75,11 @@ public final class Main {
         StandardCharsets.UTF_8);
   }
 
-  /** Settings of slf4j-simple, which the jar of the command contains; what was set stays. */
+  /** Settings of slf4j-simple, which the command's jar contains; existing settings stay. */
   private static void logToStandardError(String level) {
     System.getProperties().putIfAbsent("org.slf4j.simpleLogger.defaultLogLevel", level);
     System.getProperties().putIfAbsent("org.slf4j.simpleLogger.logFile", "System.err");
-    // Named, it need not be looked for among the services of the jar, and nothing is said of that.
+    // Naming the provider saves the search among the services of the jar, and its log message.
     if (System.getProperties().putIfAbsent("slf4j.provider", LOG_PROVIDER) == null) {
       System.getProperties().putIfAbsent("slf4j.internal.verbosity", "WARN");
     }

@@ -27,14 +27,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Two days of an agent. On the first it finds nothing to go on with, begins two pieces of work, and
- * is interrupted in the middle. On the second another program opens the same store, asks which work
- * is meant, goes on with the right one, and is told what is missing until it is done.
+ * Two days of an agent. On the first day it finds no work to continue, begins two pieces of work,
+ * and is interrupted in the middle. On the second day another program opens the same store, asks
+ * which work is meant, continues the right one, and learns what is missing until it is done.
  *
- * <p>{@link AgentLoopScript} holds all that is said and done; all answers are those of the memory.
- * The clock is set by the story, so that the output is the same every time.
+ * <p>{@link AgentLoopScript} contains everything that is said and done; all answers come from the
+ * memory. The story sets the clock, so that the output is the same every time.
  *
- * <p>Arguments: {@code [STORE]}, the address of a store that keeps its memories, such as {@code
+ * <p>Arguments: {@code [STORE]}, the address of a store for its memories, such as {@code
  * sqlite:loop.db}; without it a temporary one.
  */
 public final class AgentLoop {
@@ -82,20 +82,20 @@ public final class AgentLoop {
   }
 
   /**
-   * Answers of the memory at the stations of the two days.
+   * The memory's answers at the stages of the two days.
    *
    * @param cold the start of the first day
-   * @param recalled what helps with the task
-   * @param halfDone what came of the report of the first day
+   * @param recalled the memories that help with the task
+   * @param halfDone the result of the report of the first day
    * @param vague the start of the second day, when only the folder is known
    * @param resumed the start with the branch
    * @param byFile the start with a file
-   * @param openWork what is open after the start
-   * @param claimed the check when the agent says that it is done
+   * @param openWork the open work after the start
+   * @param claimed the check when the agent claims that it is done
    * @param tested the check when the tests have run
    * @param verified the check when the work has been reported
-   * @param captured what came of the end of the session
-   * @param next what the first program is told then, knowing the folder only
+   * @param captured the result of the end of the session
+   * @param next the answer to the first program afterwards, when only the folder is known
    */
   record Story(
       Bootstrap cold,
@@ -114,8 +114,8 @@ public final class AgentLoop {
   /**
    * Goes through both days, each with a memory of its own on the store.
    *
-   * @param address the address of a durable store in which the story has not been told
-   * @throws StoryToldException if it has been told there
+   * @param address the address of a durable store that has not been used for the story
+   * @throws StoryToldException if the story has already run there
    */
   static Story run(String address, PrintStream out) {
     AgentLoop loop = new AgentLoop(address, out);
@@ -250,7 +250,7 @@ public final class AgentLoop {
     out.println();
   }
 
-  /** Records messages a minute apart, as they come in. */
+  /** Records messages a minute apart, as they arrive. */
   private void say(AgentMemory memory, SessionId session, List<Message> messages) {
     for (Message message : messages) {
       clock.pass(Duration.ofMinutes(1));
@@ -275,7 +275,7 @@ public final class AgentLoop {
     }
   }
 
-  /** The store has lived through the two days already. */
+  /** The story has already run in the store. */
   static final class StoryToldException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

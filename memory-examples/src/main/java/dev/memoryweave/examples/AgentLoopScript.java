@@ -18,7 +18,9 @@ import dev.memoryweave.reflect.TaskReport.Outcome;
 import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.List;
 
-/** What the person and the agent of {@link AgentLoop} say, do and report in two days. */
+/**
+ * Everything that the person and the agent of {@link AgentLoop} say, do and report in two days.
+ */
 final class AgentLoopScript {
   static final String PROJECT = "parcels";
   static final String FOLDER = "/home/nora/parcels";
@@ -33,7 +35,7 @@ final class AgentLoopScript {
 
   private AgentLoopScript() {}
 
-  /** What a person wrote down before any agent came. */
+  /** Notes of a person from before any agent came. */
   static List<NodeDraft> knownBefore() {
     return List.of(
         NodeDraft.builder(NodeKind.CONSTRAINT, "An event reaches a receiver at most once")
@@ -65,7 +67,7 @@ final class AgentLoopScript {
         .withRuntime(runtime);
   }
 
-  /** The first hour at the retries: a request, a plan, the first step, a test that fails. */
+  /** The first hour of work on the retries: a request, a plan, the first step, a failing test. */
   static List<Message> retriesBegun() {
     return List.of(
         Message.user(
@@ -96,7 +98,7 @@ final class AgentLoopScript {
                             + " 2"))));
   }
 
-  /** Something else comes in between, on another branch. */
+  /** Other work comes in between, on another branch. */
   static List<Message> labelsBegun() {
     return List.of(
         Message.user("Could you add a second page with the return address to the label?")
@@ -106,7 +108,7 @@ final class AgentLoopScript {
             .withToolCalls(List.of(edit(LABEL_PAGE))));
   }
 
-  /** What the agent reports of the retries at noon. */
+  /** The agent's report on the retries at noon. */
   static TaskReport halfDone() {
     return TaskReport.builder(TASK)
         .outcome(Outcome.PARTIAL)
@@ -131,7 +133,7 @@ final class AgentLoopScript {
         .build();
   }
 
-  /** The end of the first day: a rule, a blocker, one more request, and then no more. */
+  /** The end of the first day: a rule, a blocker, one more request, and then nothing more. */
   static List<Message> retriesInterrupted() {
     return List.of(
         Message.user("Never wait longer than one hour between two tries.").withTurn("m4"),
@@ -140,7 +142,7 @@ final class AgentLoopScript {
             .withTurn("m6"));
   }
 
-  /** The second day: what was missing is there, and the agent says that it is done. */
+  /** The second day: the missing part is there, and the agent says that it is done. */
   static List<Message> retriesResumed() {
     return List.of(
         Message.user("Unblocked: Ines has set up a test receiver that can be switched off")
@@ -155,7 +157,7 @@ final class AgentLoopScript {
             .withToolCalls(List.of(edit(RETRY_QUEUE), edit(SENDER))));
   }
 
-  /** The tests run, and nothing fails any more. */
+  /** The tests run without failures. */
   static List<Message> retriesTested() {
     return List.of(
         Message.assistant("The tests pass, also the one that switches the receiver off.")
@@ -166,7 +168,7 @@ final class AgentLoopScript {
                     succeeded("bash", "{\"command\": \"./gradlew receiverTest\"}"))));
   }
 
-  /** The report of the work that is done. */
+  /** The report on the finished work. */
   static TaskReport done() {
     return TaskReport.builder(TASK)
         .outcome(Outcome.COMPLETED)
@@ -187,7 +189,7 @@ final class AgentLoopScript {
         .build();
   }
 
-  /** What the agent says of the session at its end. */
+  /** The agent's report at the end of the session. */
   static SessionReport ended() {
     return SessionReport.builder(RETRIES)
         .title("Webhook retries")

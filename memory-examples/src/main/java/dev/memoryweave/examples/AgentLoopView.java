@@ -11,7 +11,7 @@ import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.work.CompletionCheck;
 import java.io.PrintStream;
 
-/** The transcript of {@link AgentLoop}: what is said and asked, and what the memory answers. */
+/** The transcript of {@link AgentLoop}: what is said and asked, and the memory's answers. */
 final class AgentLoopView {
   private final PrintStream out;
   private final StoryClock clock;

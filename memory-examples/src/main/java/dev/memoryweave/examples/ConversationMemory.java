@@ -25,12 +25,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Remembers a conversation, every message as a turn of its session, and answers questions with what
- * it recalls.
+ * Stores a conversation, each message as a turn of its session, and answers questions from recalled
+ * memories.
  *
- * <p>The conversation is read from a folder as {@link ConversationFolder} describes it. The
- * memories stay in the file: the program can be stopped at any moment, and goes on from there when
- * it is started again.
+ * <p>The conversation is read from a folder in the layout of {@link ConversationFolder}. The
+ * memories stay in the file: the program can be stopped at any moment, and continues when it is
+ * started again.
  */
 public final class ConversationMemory {
   private static final String USAGE =
@@ -65,9 +65,7 @@ public final class ConversationMemory {
     }
   }
 
-  /**
-   * Runs with arguments and gives the exit status: 0, or 2 if something about the input is wrong.
-   */
+  /** Runs with arguments and returns the exit status: 0, or 2 if the input is invalid. */
   int run(List<String> args) throws IOException {
     try {
       run(Arguments.of(args));

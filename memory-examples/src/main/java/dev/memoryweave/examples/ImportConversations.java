@@ -16,10 +16,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Imports transcripts of conversations into a store, tells what was imported and what was not, and
- * answers a question from it.
+ * Imports transcripts of conversations into a store, reports what was imported and what was not,
+ * and answers a question from it.
  *
- * <p>The program can be stopped at any moment, and goes on from there when it is started again.
+ * <p>The program can be stopped at any moment, and continues when it is started again.
  */
 public final class ImportConversations {
   private static final String USAGE =
@@ -57,9 +57,7 @@ public final class ImportConversations {
     }
   }
 
-  /**
-   * Runs with arguments and gives the exit status: 0, or 2 if something about the input is wrong.
-   */
+  /** Runs with arguments and returns the exit status: 0, or 2 if the input is invalid. */
   int run(List<String> args) {
     try {
       run(Arguments.of(args));

@@ -6,7 +6,7 @@ import dev.memoryweave.workspace.transcripts.SkippedPart;
 import java.io.PrintStream;
 import java.util.Locale;
 
-/** Prints how an import goes on and what came of it, for a person to read. */
+/** Prints the progress and the result of an import, for a person to read. */
 final class ImportView {
   private static final int MOST_SKIPPED = 20;
   private static final int LONGEST_NAME = 40;
@@ -18,7 +18,7 @@ final class ImportView {
     this.out = out;
   }
 
-  /** One line, which is drawn again until the end. */
+  /** One line, which is redrawn until the end. */
   void progressed(ImportProgress progress) {
     boolean done = progress.filesDone() == progress.filesInAll();
     out.printf(

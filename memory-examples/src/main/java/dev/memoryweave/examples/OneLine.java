@@ -8,12 +8,14 @@ final class OneLine {
 
   private OneLine() {}
 
-  /** The text with each run of blanks, line ends and control characters as one blank. */
+  /** The text with each run of blanks, line ends and control characters replaced by one blank. */
   static String of(String text) {
     return UNFIT.matcher(text).replaceAll(" ").strip();
   }
 
-  /** The text on one line, cut to a number of characters, the last being an ellipsis if so. */
+  /**
+   * The text on one line, cut to a number of characters, with an ellipsis at the end if it was cut.
+   */
   static String of(String text, int longest) {
     String line = of(text);
     return line.codePointCount(0, line.length()) <= longest

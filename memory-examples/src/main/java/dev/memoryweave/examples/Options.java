@@ -6,7 +6,7 @@ import java.util.List;
 final class Options {
   private Options() {}
 
-  /** The argument at a place, which is the value of the option before it. */
+  /** The argument at an index, which is the value of the option before it. */
   static String value(List<String> args, int i) {
     if (i >= args.size()) {
       throw new UsageException(args.get(i - 1) + " needs a value.");
@@ -14,7 +14,7 @@ final class Options {
     return args.get(i);
   }
 
-  /** The argument at a place as a number. */
+  /** The argument at an index as a number. */
   static int number(List<String> args, int i) {
     String text = value(args, i);
     try {
@@ -24,7 +24,7 @@ final class Options {
     }
   }
 
-  /** The arguments are not as they should be. */
+  /** The arguments are invalid. */
   static final class UsageException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -14,7 +14,8 @@ import java.time.Duration;
 import java.util.Set;
 
 /**
- * Opens a memory with settings of its own: a build may state rules, and what waits has more time.
+ * Opens a memory with custom settings: a build may state rules, and pending memories have more
+ * time.
  */
 public final class OwnSettings {
   private OwnSettings() {}

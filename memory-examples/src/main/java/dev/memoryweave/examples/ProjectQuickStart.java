@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * Reads the project that it is started in and brings back what matters for a task. The project gets
- * a folder {@code .memory} with its settings, and keeps its memory there.
+ * Reads the project in which it is started and recalls what matters for a task. The project gets a
+ * folder {@code .memory} with its settings, and keeps its memory there.
  */
 public final class ProjectQuickStart {
   private ProjectQuickStart() {}

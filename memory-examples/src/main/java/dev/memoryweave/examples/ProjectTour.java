@@ -25,12 +25,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a project, whichever it is, and shows what came of it: what was indexed and how long that
- * took, what was left out and why, which memories were drawn from what people wrote, and the answer
- * to a question with the reasons for it. Nothing is written to the project.
+ * Reads any project and shows the result: what was indexed and how long that took, what was skipped
+ * and why, which memories were drawn from texts that people wrote, and the answer to a question
+ * with the reasons for it. Nothing is written to the project.
  */
 public final class ProjectTour {
-  /** The question that is asked if none is given. */
+  /** The default question. */
   static final String QUESTION = "what must I know before I change this project";
 
   private static final int BUDGET = 3_000;
@@ -57,7 +57,7 @@ public final class ProjectTour {
   /**
    * Creates a tour.
    *
-   * @param err where progress is shown
+   * @param err where to show progress
    * @param live whether that is a terminal
    */
   ProjectTour(PrintStream out, PrintStream err, boolean live) {
@@ -74,7 +74,9 @@ public final class ProjectTour {
     }
   }
 
-  /** Before Java 22 there is no console without a terminal; since then it says itself. */
+  /**
+   * Before Java 22 there is no console without a terminal; since then the console itself says so.
+   */
   @SuppressWarnings("SystemConsoleNull")
   private static boolean isTerminal() {
     Console console = System.console();
@@ -90,9 +92,7 @@ public final class ProjectTour {
     }
   }
 
-  /**
-   * Runs with arguments and gives the exit status: 0, or 2 if something about the input is wrong.
-   */
+  /** Runs with arguments and returns the exit status: 0, or 2 if the input is invalid. */
   int run(List<String> args) throws IOException, InterruptedException {
     try {
       Arguments arguments = Arguments.of(args);
@@ -114,7 +114,7 @@ public final class ProjectTour {
 
   private void forgetful(Arguments arguments) throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("project-tour");
-    // A tour that is broken off leaves nothing either.
+    // An aborted tour leaves nothing behind, either.
     Thread cleaning = new Thread(() -> delete(folder));
     Runtime.getRuntime().addShutdownHook(cleaning);
     try {

@@ -12,8 +12,8 @@ import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import java.nio.file.Path;
 
 /**
- * Remembers one rule and brings it back for a task. It keeps {@code memory.db} in the folder it is
- * started in; started again, it finds the rule there.
+ * Stores one rule and recalls it for a task. It keeps {@code memory.db} in the folder in which it
+ * is started; started again, it finds the rule there.
  */
 public final class QuickStart {
   private QuickStart() {}

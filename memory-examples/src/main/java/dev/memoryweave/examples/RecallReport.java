@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Prints why a recall brought back what it did, for a person to read. Factors that change nothing
- * are left out.
+ * Prints why a recall returned its results, for a person to read. Factors that change nothing are
+ * omitted.
  */
 final class RecallReport {
   private static final int WIDTH = 100;
@@ -20,8 +20,8 @@ final class RecallReport {
   private final int mostLeftOut;
 
   /**
-   * A report that shows at most so many memories and passages, and at most so many of each that
-   * were left out.
+   * A report that shows a limited number of memories and passages, and a limited number of omitted
+   * ones of each.
    */
   RecallReport(PrintStream out, int mostMemories, int mostLeftOut) {
     this.out = out;
@@ -33,7 +33,9 @@ final class RecallReport {
     print(result, result.trace());
   }
 
-  /** Prints a result with another trace, such as one that also knows what the packing left out. */
+  /**
+   * Prints a result with another trace, such as one that also contains what was omitted in packing.
+   */
   void print(RecallResult result, RecallTrace trace) {
     out.println("Intent:   " + trace.intent().label());
     out.println("Terms:    " + wrapped(String.join(" ", trace.terms()), "          "));
@@ -157,7 +159,7 @@ final class RecallReport {
     }
   }
 
-  /** Breaks a line at spaces where it gets too wide. */
+  /** Breaks a line at spaces if it is too wide. */
   private static String wrapped(String text, String indent) {
     StringBuilder lines = new StringBuilder();
     int column = indent.length();

@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * An agent disagrees with a person. Its statement waits, the memory in force is contested; a
- * reviewer decides, has second thoughts, takes the decision back, and settles it in other words.
+ * An agent disagrees with a person. Its statement is pending, the active memory is contested; a
+ * reviewer decides, has second thoughts, undoes the decision, and settles it in other words.
  */
 public final class ReviewQueueExample {
   private static final NodeId LIMIT = NodeId.of("constraint.uploads-are-limited-to-10-mb");
@@ -34,11 +34,11 @@ public final class ReviewQueueExample {
     run(System.out);
   }
 
-  /** Runs the example and gives what is in force in the end. */
+  /** Runs the example and returns the memories that are active in the end. */
   static List<MemoryNode> run(PrintStream out) {
     try (MemoryStore store = InMemoryStore.create()) {
       AgentMemory agent = AgentMemory.builder(store).project("shop").build();
-      // A reviewer is a person, so what they state or accept is in force on their word.
+      // A reviewer is a person, so everything they state or accept is active at once.
       AgentMemory reviewer = agent.writtenBy(() -> Provenance.of(Source.USER));
       reviewer.remember(
           NodeDraft.builder(NodeKind.CONSTRAINT, "Uploads are limited to 10 MB")

@@ -5,7 +5,7 @@ import dev.memoryweave.review.Reviews;
 import java.io.PrintStream;
 import java.util.List;
 
-/** Prints what waits for a reviewer: both sides, each with its evidence. */
+/** Prints the pending items for a reviewer: both sides, each with its evidence. */
 final class ReviewReport {
   private final PrintStream out;
 

@@ -24,12 +24,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * An agent is about to add retries to a scheduler. Its memory brings back the rule that this could
+ * An agent is about to add retries to a scheduler. Its memory recalls the rule that this could
  * break and the incident in which it was broken before, each with its evidence. After the work it
- * reports what it found out, and another session knows it the next day. A report that contradicts
- * what is known waits for a reviewer.
+ * reports its findings, and another session knows them the next day. A report that contradicts
+ * existing knowledge is pending until a reviewer decides.
  *
- * <p>Arguments: {@code [FILE]}, the SQLite file to remember in; without it a temporary one.
+ * <p>Arguments: {@code [FILE]}, the SQLite file for the memories; without it a temporary one.
  */
 public final class SchedulerDemo {
   /** The task of the agent. */
@@ -63,11 +63,11 @@ public final class SchedulerDemo {
    * Results of the steps of the demo.
    *
    * @param first the block for the first task
-   * @param learned what came of the report after it
-   * @param parent the summary of the module that the new knowledge stands below
+   * @param learned the result of the report after it
+   * @param parent the summary of the module that is the parent of the new knowledge
    * @param second the block that another session gets for a later task
-   * @param contradicted what came of a report that contradicts what is known
-   * @param waiting what waits for a reviewer then
+   * @param contradicted the result of a report that contradicts existing knowledge
+   * @param waiting the pending items for a reviewer after that
    */
   record Story(
       ContextPack first,
@@ -77,7 +77,7 @@ public final class SchedulerDemo {
       ReflectionResult contradicted,
       List<Reviews.Item> waiting) {}
 
-  /** Goes through the story in the file, which may hold some of it already. */
+  /** Goes through the story in the file, which may already contain some of it. */
   static Story run(Path file, PrintStream out) {
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
       AgentMemory memory =
@@ -102,7 +102,7 @@ public final class SchedulerDemo {
     }
   }
 
-  /** Has a person accept the rules that an agent stated; only then are they in force. */
+  /** Makes a person accept the rules that an agent stated; only then are they active. */
   private static void acceptRules(AgentMemory person) {
     for (Reviews.Item item : person.reviews().list(Reviews.MAX_LIMIT, null).items()) {
       person.reviews().decide(item, new Reviews.Verdict.Accept("the team has agreed on it"));

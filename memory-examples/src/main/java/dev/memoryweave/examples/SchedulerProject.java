@@ -7,7 +7,7 @@ import dev.memoryweave.model.Relation.Predicate;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What an agent might know after some months with a project that schedules jobs. */
+/** An agent's possible knowledge after some months with a project that schedules jobs. */
 final class SchedulerProject {
   static final NodeId CONSTRAINT = NodeId.of("constraint.terminal-states-are-immutable");
   static final NodeId RETRY = NodeId.of("module.retry");
@@ -19,7 +19,7 @@ final class SchedulerProject {
 
   private SchedulerProject() {}
 
-  /** All of it, what matters for retries and what does not. */
+  /** All of it, both what matters for retries and what does not. */
   static List<NodeDraft> memories() {
     List<NodeDraft> all = new ArrayList<>();
     all.addAll(shape());
@@ -190,7 +190,7 @@ final class SchedulerProject {
     return at("fact." + slug, title).body(body).build();
   }
 
-  /** With an id of its own, so that remembering it twice changes nothing. */
+  /** With an explicit id, so that saving it twice changes nothing. */
   private static NodeDraft.Builder at(String id, String title) {
     NodeId nodeId = NodeId.of(id);
     return NodeDraft.builder(nodeId.kind(), title).id(nodeId);

@@ -7,11 +7,11 @@ import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.List;
 
-/** What agents report after their work on the scheduler. */
+/** Reports of agents after their work on the scheduler. */
 final class SchedulerReports {
   private SchedulerReports() {}
 
-  /** The work is done, the tests pass, and two things were found out. */
+  /** The work is done, the tests pass, and there are two findings. */
   static TaskReport backoffAdded() {
     return TaskReport.builder(SchedulerDemo.TASK)
         .outcome(TaskReport.Outcome.COMPLETED)
@@ -48,7 +48,7 @@ final class SchedulerReports {
         .build();
   }
 
-  /** Somebody else has found the opposite of what is known. */
+  /** Somebody else has found the opposite of existing knowledge. */
   static TaskReport contradiction() {
     return TaskReport.builder("let operators repeat a failed task from the console")
         .outcome(TaskReport.Outcome.COMPLETED)

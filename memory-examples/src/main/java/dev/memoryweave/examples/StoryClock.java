@@ -7,7 +7,9 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/** A clock that stands still until the story goes on, so that a story is the same every time. */
+/**
+ * A clock that stands still until the story advances it, so that a story is the same every time.
+ */
 final class StoryClock extends Clock {
   private Instant now;
 

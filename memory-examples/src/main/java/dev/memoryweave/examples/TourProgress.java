@@ -11,11 +11,11 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Shows how the reading of a project goes on, one line for each phase, and notes when each was
- * done.
+ * Shows the progress of reading a project, one line for each phase, and records when each one
+ * finished.
  *
- * <p>On a terminal the line of the phase is drawn again now and then; elsewhere it is printed once,
- * when the phase is done.
+ * <p>On a terminal the line of the current phase is redrawn from time to time; elsewhere it is
+ * printed once, when the phase has finished.
  */
 final class TourProgress implements IndexingObserver {
   private static final long NANOS_BETWEEN_DRAWINGS = 100_000_000;
@@ -29,7 +29,7 @@ final class TourProgress implements IndexingObserver {
   private long drawn = start - NANOS_BETWEEN_DRAWINGS;
 
   /**
-   * Begins to measure.
+   * Starts measuring.
    *
    * @param live whether {@code out} is a terminal
    */
@@ -67,12 +67,12 @@ final class TourProgress implements IndexingObserver {
         phase.words());
   }
 
-  /** What was drawn before may have been longer. */
+  /** The previous line may have been longer. */
   private String padded(String line) {
     return live && line.length() < WIDTH ? line + " ".repeat(WIDTH - line.length()) : line;
   }
 
-  /** How long after the start each phase was done, and with it all before it. */
+  /** How long after the start each phase, and all phases before it, had finished. */
   synchronized Map<IndexingPhase, Duration> done() {
     return Collections.unmodifiableMap(new EnumMap<>(done));
   }

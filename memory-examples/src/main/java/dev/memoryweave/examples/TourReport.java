@@ -27,7 +27,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Prints what became of a project's files, for a person to read. */
+/** Prints the results for a project's files, for a person to read. */
 final class TourReport {
   private static final int MOST_EXAMPLES = 3;
   private static final int LONGEST_NAME = 60;
@@ -36,7 +36,7 @@ final class TourReport {
   private final int mostSeeds;
   private final Redactor redactor = Redactor.standard();
 
-  /** A report that shows at most so many of the memories drawn from files. */
+  /** A report that shows a limited number of the memories drawn from files. */
   TourReport(PrintStream out, int mostSeeds) {
     this.out = out;
     this.mostSeeds = mostSeeds;
@@ -85,7 +85,7 @@ final class TourReport {
   /**
    * Prints how long each phase took.
    *
-   * @param done how long after the start each phase was done
+   * @param done how long after the start each phase finished
    */
   void times(IndexingReport report, Map<IndexingPhase, Duration> done) {
     heading(out, "How long it took");
@@ -149,7 +149,7 @@ final class TourReport {
             });
   }
 
-  /** Prints what people wrote into the files that became memories. */
+  /** Prints the texts that people wrote in files and that became memories. */
   void seeds(List<SeedReport> reports, AgentMemory memory) {
     heading(out, "What people wrote down became memories");
     Set<NodeId> ids = new LinkedHashSet<>();
@@ -209,7 +209,7 @@ final class TourReport {
     out.println();
   }
 
-  /** Names are chosen by others: they may hold anything. */
+  /** Other people choose the names, so they may contain anything. */
   private String name(String path, int longest) {
     return OneLine.of(redactor.redact(path), longest);
   }

@@ -13,8 +13,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Two ways into the library from Java: a memory that an agent reports to, and the memory of the
- * project that the program is started in, which is kept in a folder {@code .memory}.
+ * Two ways to use the library from Java: a memory that an agent reports to, and the memory of the
+ * project in which the program is started, which is kept in a folder {@code .memory}.
  */
 public final class WaysIn {
   private WaysIn() {}

@@ -1,5 +1,5 @@
 /**
- * Programs that show how a memory is used, each started by its {@code main}.
+ * Programs that show how to use a memory, each started by its {@code main}.
  *
  * <p>Start from {@link dev.memoryweave.examples.QuickStart}, the shortest one.
  */

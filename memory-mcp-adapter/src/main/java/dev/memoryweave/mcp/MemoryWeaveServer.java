@@ -24,43 +24,42 @@ import io.modelcontextprotocol.util.McpUriTemplateManagerFactory;
 import java.util.List;
 
 /**
- * A server that gives the memory of one project to an agent, by the Model Context Protocol over
- * standard input and output. The process ends when its input ends.
+ * A server that gives an agent access to the memory of one project, by the Model Context Protocol
+ * over standard input and output. The process ends when its input ends.
  *
  * <p>To add the same tools to a server of your own, use {@link #tools(AgentMemory)}.
  */
 public final class MemoryWeaveServer {
   private MemoryWeaveServer() {}
 
-  /** Runs the server; {@code --help} tells the options. */
+  /** Runs the server; {@code --help} lists the options. */
   public static void main(String[] arguments) throws InterruptedException {
     Server.main(arguments);
   }
 
-  /** A session as each client begins it, to train a program that can become the server. */
+  /** A typical client session, to train a program that can become the server. */
   public static Rehearsal rehearsal() {
     return TrainingSession::hold;
   }
 
   /**
-   * The tools on a memory that an agent needs daily, to be added to a server of the MCP SDK: those
-   * that need no files of a project.
+   * The memory tools that an agent needs daily, to add to a server of the MCP SDK. They need no
+   * files of a project.
    *
-   * @param memory what the tools work on. They write as an agent, or as less if it was opened so:
-   *     with the name of the agent that it was opened as, else as {@code mcp}. If it was opened as
-   *     a person, the client asks its user where only a person's word counts, and what the user
-   *     accepts is stored as that person's
+   * @param memory the memory that the tools use. They write as an agent, or as a less trusted
+   *     author if it was opened so: under the name of the agent that it was opened as, else as
+   *     {@code mcp}. If it was opened as a person, the client asks its user where only a person may
+   *     decide, and what the user accepts is stored as that person's
    */
   public static List<SyncToolSpecification> tools(AgentMemory memory) {
     return tools(memory, Listing.of(Profile.MINIMAL));
   }
 
   /**
-   * The tools on a memory, to be added to a server of the MCP SDK: those that need no files of a
-   * project.
+   * Memory tools to add to a server of the MCP SDK. They need no files of a project.
    *
    * @param memory see {@link #tools(AgentMemory)}
-   * @param listing which tools, in which form; what is left out costs an agent nothing
+   * @param listing which tools, in which form; omitted tools cost an agent nothing
    */
   public static List<SyncToolSpecification> tools(AgentMemory memory, Listing listing) {
     CallContext context = CallContext.of(memory, speakers(memory));
@@ -68,21 +67,21 @@ public final class MemoryWeaveServer {
   }
 
   /**
-   * The tools on a project with its memory that an agent needs daily, to be added to a server of
-   * the MCP SDK.
+   * The tools for a project with its memory that an agent needs daily, to add to a server of the
+   * MCP SDK.
    *
-   * @param workspace belongs to the caller, who also begins to read its files, see {@link
-   *     Workspace#bootstrap}; what its author means is said at {@link #tools(AgentMemory)}
+   * @param workspace belongs to the caller, who also starts reading its files, see {@link
+   *     Workspace#bootstrap}; for the meaning of its author see {@link #tools(AgentMemory)}
    */
   public static List<SyncToolSpecification> tools(Workspace workspace) {
     return tools(workspace, Listing.of(Profile.MINIMAL));
   }
 
   /**
-   * The tools on a project with its memory, to be added to a server of the MCP SDK.
+   * The tools for a project with its memory, to add to a server of the MCP SDK.
    *
    * @param workspace see {@link #tools(Workspace)}
-   * @param listing which tools, in which form; what is left out costs an agent nothing
+   * @param listing which tools, in which form; omitted tools cost an agent nothing
    */
   public static List<SyncToolSpecification> tools(Workspace workspace, Listing listing) {
     return SdkFeatures.tools(tools(OperationCatalog.standard(), listing, opened(workspace)));
@@ -93,15 +92,15 @@ public final class MemoryWeaveServer {
     return new OperationTools(catalog, listing, exchange -> context, () -> {});
   }
 
-  /** The resources of a project with its memory, to be added to a server of the MCP SDK. */
+  /** The resources of a project with its memory, to add to a server of the MCP SDK. */
   public static List<SyncResourceSpecification> resources(Workspace workspace) {
     CallContext context = opened(workspace);
     return SdkFeatures.resources(new ProjectResources(exchange -> context));
   }
 
   /**
-   * The templates of resources of a project with its memory, to be added to a server of the MCP SDK
-   * that was given {@link #uriTemplates()}.
+   * The resource templates of a project with its memory, to add to a server of the MCP SDK that
+   * uses {@link #uriTemplates()}.
    */
   public static List<SyncResourceTemplateSpecification> resourceTemplates(Workspace workspace) {
     CallContext context = opened(workspace);

@@ -3,9 +3,9 @@
  * project as resources, over standard input and output.
  *
  * <p>Start from {@link dev.memoryweave.mcp.MemoryWeaveServer}: its {@code main} is the server, and
- * its {@code tools} adds the same tools to a server of your own. Requests and results are described
- * in {@link dev.memoryweave.operations.OperationCatalog}; this package holds the protocol alone:
- * messages, annotations, questions to the user, addresses, notifications.
+ * its {@code tools} adds the same tools to a server of your own. {@link
+ * dev.memoryweave.operations.OperationCatalog} describes requests and results; this package handles
+ * only the protocol: messages, annotations, questions to the user, addresses, notifications.
  */
 @NullMarked
 package dev.memoryweave.mcp;

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Arguments and results as JSON texts, for doors that speak JSON without a protocol around it. */
+/** Arguments and results as JSON texts, for doors that speak plain JSON without a protocol. */
 public final class JsonForm {
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
@@ -24,9 +24,9 @@ public final class JsonForm {
   private JsonForm() {}
 
   /**
-   * The arguments that a text holds.
+   * Parses arguments from a JSON text.
    *
-   * @throws InvalidArgumentsException if it is not one JSON object, or names something twice
+   * @throws InvalidArgumentsException if it is not one JSON object, or repeats a name
    */
   public static Map<String, Object> arguments(String json) {
     Map<String, Object> arguments;

@@ -30,7 +30,7 @@ public final class MemoryLists {
    * The memories that have a tag.
    *
    * @param cursor where the page begins, or null for the first
-   * @throws InvalidValueException if the cursor is none of such a list
+   * @throws InvalidValueException if it is not a cursor of such a list
    */
   public static Listing tagged(CallContext context, String tag, @Nullable String cursor) {
     return list(context, "Tag " + tag, MemoryQuery.current().withTags(Set.of(tag)), cursor);
@@ -40,8 +40,7 @@ public final class MemoryLists {
    * The memories that belong to a session.
    *
    * @param cursor where the page begins, or null for the first
-   * @throws InvalidValueException if the name is none of a session, or the cursor none of such a
-   *     list
+   * @throws InvalidValueException if the name is malformed, or it is not a cursor of such a list
    */
   public static Listing ofSession(CallContext context, String session, @Nullable String cursor) {
     SessionId id = SessionId.of(session);

@@ -18,7 +18,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The names in a memory that contain what somebody has typed so far: those that begin with it
+ * Names in a memory that contain what somebody has typed so far; those that begin with it come
  * first.
  */
 public enum MemoryNames {
@@ -36,7 +36,7 @@ public enum MemoryNames {
       return byFrequency(latest(context.memory()).flatMap(node -> node.tags().stream()));
     }
   },
-  /** The sessions that left memories, the latest first. */
+  /** The sessions that memories come from, the latest first. */
   SESSIONS {
     @Override
     Stream<String> all(CallContext context) {
@@ -54,13 +54,13 @@ public enum MemoryNames {
     }
   };
 
-  /** The memories that are looked at, the latest. */
+  /** Number of latest memories to look at. */
   private static final int MOST = 5_000;
 
   abstract Stream<String> all(CallContext context);
 
   /**
-   * The names that contain a text, in capital letters or not.
+   * The names that contain a text, ignoring case.
    *
    * @param typed the text, empty for all names
    */

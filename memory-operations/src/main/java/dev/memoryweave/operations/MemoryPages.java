@@ -20,7 +20,7 @@ public final class MemoryPages {
   /**
    * A memory with its tree, relations, evidence and confidence, as Markdown.
    *
-   * @throws InvalidValueException if the id is none
+   * @throws InvalidValueException if the id is malformed
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
    */
   public static String node(CallContext context, String id) {
@@ -33,11 +33,12 @@ public final class MemoryPages {
    * @param path the path, relative to the root of the project
    * @param lines the number of a line, or {@code from-to}; null or empty for the file from its
    *     beginning
-   * @throws InvalidValueException if the lines are none
+   * @throws InvalidValueException if the lines are malformed
    * @throws dev.memoryweave.operations.model.NoProjectException if there are no files
    * @throws dev.memoryweave.workspace.files.PathOutsideProjectException if the file is outside the
    *     project
-   * @throws dev.memoryweave.workspace.UnreadableSourceException if it is not there, or is left out
+   * @throws dev.memoryweave.workspace.UnreadableSourceException if it does not exist, or is
+   *     excluded
    */
   public static SourceExcerpt source(CallContext context, String path, @Nullable String lines) {
     return lines(path, lines).read(context.requireProject().workspace());

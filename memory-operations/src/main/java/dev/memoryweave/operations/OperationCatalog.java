@@ -107,7 +107,7 @@ public record OperationCatalog(List<Operation> operations) {
     operations = List.copyOf(operations);
   }
 
-  /** Catalogs whose operations are made when a door wants them all. */
+  /** Catalogs that create their operations only when a door wants all of them. */
   private static final class Whole {
     static final OperationCatalog STANDARD = of(OperationCatalog.STANDARD.stream());
     static final OperationCatalog PERSONAL =
@@ -127,14 +127,14 @@ public record OperationCatalog(List<Operation> operations) {
     return Whole.STANDARD;
   }
 
-  /** All operations, for a door at which a person asks. */
+  /** All operations, for a door that a person uses. */
   public static OperationCatalog personal() {
     return Whole.PERSONAL;
   }
 
   /**
-   * One operation of {@link #personal()}, for a door that answers one call and ends: each operation
-   * that is made takes time.
+   * One operation of {@link #personal()}, for a door that answers one call and ends; creating all
+   * of them takes time.
    */
   public static Optional<Operation> personal(String name) {
     return STANDARD.contains(name) || PERSONAL.contains(name)
@@ -146,7 +146,7 @@ public record OperationCatalog(List<Operation> operations) {
     return (Operation) madeAsObject(name);
   }
 
-  /** Declared to make anything: else Java loads each of these classes to see that it fits. */
+  /** Returns Object: with a narrower type, Java would load each of these classes to verify it. */
   private static Object madeAsObject(String name) {
     return switch (name) {
       case "recall" -> new RecallOperation();

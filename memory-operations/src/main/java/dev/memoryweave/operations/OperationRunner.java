@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Runs operations for a door. Every failure becomes a result whose text says what to do, without
- * secrets; nothing is thrown but {@link PersonPrompt.Deferred}, if the prompt of the door throws
+ * secrets. Nothing is thrown except {@link PersonPrompt.Deferred}, if the prompt of the door throws
  * it.
  */
 public final class OperationRunner {
@@ -36,15 +36,15 @@ public final class OperationRunner {
   private final DoorWords door;
   private final Listing listing;
 
-  /** A runner for a door with its words that offers everything. */
+  /** A runner that offers everything, in the words of a door. */
   public OperationRunner(DoorWords door) {
     this(door, Listing.WHOLE);
   }
 
   /**
-   * A runner for a door with its words.
+   * A runner in the words of a door.
    *
-   * @param listing the calls that are taken, and the parts of results that are given
+   * @param listing the calls that are accepted, and the parts of results that are returned
    */
   public OperationRunner(DoorWords door, Listing listing) {
     this.door = door;
@@ -55,7 +55,7 @@ public final class OperationRunner {
    * Runs an operation.
    *
    * @param arguments the arguments by name, as JSON has them
-   * @param context gives what the call works on; asked only if the arguments are in order
+   * @param context supplies what the call works on; called only if the arguments are valid
    * @throws PersonPrompt.Deferred if the prompt of the context does; the call had no effect
    */
   public OperationResult run(
@@ -83,14 +83,14 @@ public final class OperationRunner {
           ErrorKind.INTERRUPTED,
           "Interrupted. " + door.of(operation.name()) + " was not done, or not all of it.");
     } catch (RuntimeException | Error e) {
-      // An error that left here could leave a caller without any answer.
+      // If an error escaped here, the caller might get no answer at all.
       LOG.error("{} failed", operation.name(), e);
       return OperationResult.failure(
           ErrorKind.UNEXPECTED, Redactor.standard().redact(door.of(operation.name()) + UNEXPECTED));
     }
   }
 
-  /** Nothing is written unless a file holds the map, or the settings ask for it. */
+  /** Writes nothing unless a file holds the map, or the settings ask for it. */
   private static void refreshMap(CallContext context) {
     OpenProject project = context.project();
     if (project == null || project.isReadOnly()) {
@@ -100,15 +100,15 @@ public final class OperationRunner {
       MapRefresh refresh = project.workspace().productMap().refresh();
       refresh.problems().forEach(problem -> LOG.warn("No product map: {}", problem));
     } catch (MemoryException e) {
-      // The call has done what it was to do.
+      // The call itself has succeeded.
       LOG.warn("The product map was not refreshed", e);
     }
   }
 
   /**
-   * The surroundings of a call, after the person was asked about settings that call the folder a
-   * project that it does not prove to be. Calls that change something may have a question of their
-   * own, so only others ask this one.
+   * The context of a call. First asks the person about settings that claim a project for a folder
+   * which does not prove that it belongs to it. Calls that change something may ask a question of
+   * their own, so only others ask this one.
    */
   private CallContext joined(
       Operation operation, Map<String, ?> arguments, Supplier<CallContext> context) {
@@ -117,12 +117,15 @@ public final class OperationRunner {
     return mayAsk && JoinQuestion.answered(where) ? context.get() : where;
   }
 
-  /** At a door of agents; a person at a terminal is told before the answer and asks to join. */
+  /**
+   * Only at a door for agents: a person at a terminal sees the notice before the answer and asks to
+   * join.
+   */
   private boolean isForAgents() {
     return listing.profile().isForAgents();
   }
 
-  /** Adds notes on the project: its identity in each answer, its root in the first one. */
+  /** Adds notes on the project: its identity to each answer, its root to the first one. */
   private OperationResult noticed(OperationResult result, CallContext context) {
     OpenProject project = context.project();
     if (project == null) {

@@ -106,7 +106,7 @@ public enum ProjectView {
       return ProjectTexts.git(context);
     }
   },
-  /** Memories that changes of files may have made untrue. */
+  /** Memories that changed files may have made untrue. */
   SYNC_STATUS(
       "Sync status",
       "Which memories changes of files have called into question since the last sync.",
@@ -130,7 +130,7 @@ public enum ProjectView {
     this.ofFiles = ofFiles;
   }
 
-  /** The name in lower case with hyphens. */
+  /** The name in lower case, with hyphens. */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
@@ -145,18 +145,18 @@ public enum ProjectView {
     return door.in(description);
   }
 
-  /** Whether a change of a memory can change it. */
+  /** Whether a changed memory can change it. */
   public boolean isOfMemory() {
     return ofMemory;
   }
 
-  /** Whether a change of a file of the project can change it. */
+  /** Whether a changed file of the project can change it. */
   public boolean isOfFiles() {
     return ofFiles;
   }
 
   /**
-   * The page as it is now; empty if nothing is known.
+   * The page as it is now; empty if there is nothing to show.
    *
    * @throws dev.memoryweave.operations.model.NoProjectException if it needs the files of a project
    *     and there are none

@@ -1,5 +1,5 @@
 /**
- * The operations of a memory: each thing that an agent, a person or a program can ask, described
+ * The operations of a memory: everything that an agent, a person or a program can ask, described
  * once for every door, such as a server of the Model Context Protocol or a command line.
  *
  * <p>Start from {@link dev.memoryweave.operations.OperationCatalog}, which lists them, and {@link

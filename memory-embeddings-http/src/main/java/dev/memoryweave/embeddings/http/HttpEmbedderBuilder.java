@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Common settings of embedders that ask a server.
+ * Common settings of embedders that use a server.
  *
  * @param <B> the builder itself
  */
@@ -52,7 +52,7 @@ public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B
 
   abstract B self();
 
-  /** Allows texts to be sent to the server. Without it nothing can be built. */
+  /** Allows texts to be sent to the server. Without it, no embedder can be built. */
   public B allowNetwork(boolean allowed) {
     networkAllowed = allowed;
     return self();
@@ -61,8 +61,8 @@ public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B
   /**
    * Sets the address of the server.
    *
-   * @throws InvalidValueException unless it is an address of HTTP or HTTPS without a user, a query
-   *     and a fragment
+   * @throws InvalidValueException unless it is an HTTP or HTTPS address without user, query and
+   *     fragment
    */
   public B address(URI value) {
     address = HttpSettings.address(value);
@@ -70,9 +70,9 @@ public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B
   }
 
   /**
-   * The id of the vector space; by default the kind of server and the name of the model, and part
-   * of a hash of the prefix of passages where there is one. Two servers that run the same model may
-   * be given the same id.
+   * Sets the id of the vector space; by default the kind of server and the name of the model, and
+   * part of a hash of the passage prefix if there is one. Two servers that run the same model may
+   * have the same id.
    */
   public B id(String value) {
     id = value;
@@ -80,20 +80,21 @@ public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B
   }
 
   /**
-   * Sets the text that the model wants before a query, such as {@code "query: "}; by default none.
+   * Sets the text that the model expects before a query, such as {@code "query: "}; by default
+   * none.
    */
   public B queryPrefix(String value) {
     queryPrefix = value;
     return self();
   }
 
-  /** Sets the text that the model wants before a passage; by default none. */
+  /** Sets the text that the model expects before a passage; by default none. */
   public B passagePrefix(String value) {
     passagePrefix = value;
     return self();
   }
 
-  /** Sets the most characters of a text that are sent, 1 to 1,000,000; by default 8,000. */
+  /** Sets the maximum number of characters sent per text, 1 to 1,000,000; by default 8,000. */
   public B maxCharacters(int value) {
     InvalidValueException.unless(
         value >= 1 && value <= MAX_CHARACTERS,
@@ -111,8 +112,8 @@ public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B
   }
 
   /**
-   * Sets the time-out of a query, 1 ms to 1 hour; by default 5 seconds. A query is not tried again,
-   * because recall goes on by words without it.
+   * Sets the time-out of a query, 1 ms to 1 hour; by default 5 seconds. A query is not retried,
+   * because recall continues without it, by words.
    */
   public B queryTimeout(Duration value) {
     queryTimeout = value;
@@ -120,8 +121,8 @@ public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B
   }
 
   /**
-   * How often passages are tried again after the answers 408, 429 and 500 to 599, after a timeout,
-   * and when the server cannot be reached, 0 to 20; at first 3.
+   * Sets how often passages are retried after the answers 408, 429 and 500 to 599, after a
+   * time-out, and if the server cannot be reached, 0 to 20; by default 3.
    */
   public B retries(int value) {
     retries = value;
@@ -129,11 +130,11 @@ public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B
   }
 
   /**
-   * Sets the pause before the next attempt; it doubles each time. A server that asks for a longer
-   * pause gets it, up to the longest one.
+   * Sets the pause before the next attempt; it doubles each time. If a server asks for a longer
+   * pause, it is granted up to the longest one.
    *
-   * @param first 0 to 1 minute; at first 250 ms
-   * @param longest 0 to 1 hour; at first 10 s
+   * @param first 0 to 1 minute; by default 250 ms
+   * @param longest 0 to 1 hour; by default 10 s
    */
   public B pauses(Duration first, Duration longest) {
     firstPause = first;
@@ -141,19 +142,19 @@ public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B
     return self();
   }
 
-  /** Sets the largest answer that is read, in bytes, 1 to 2^30; by default 64 MiB. */
+  /** Sets the maximum size of an answer, in bytes, 1 to 2^30; by default 64 MiB. */
   public B maxResponseBytes(int value) {
     maxResponseBytes = value;
     return self();
   }
 
-  /** Sets the most texts of one request, 1 to 2,048; by default 32. */
+  /** Sets the maximum number of texts per request, 1 to 2,048; by default 32. */
   public B batch(int value) {
     batch = value;
     return self();
   }
 
-  /** Replaces the waiting of threads, for tests. */
+  /** Replaces the sleeping of threads, for tests. */
   B sleeper(Sleeper value) {
     sleeper = value;
     return self();
@@ -163,7 +164,7 @@ public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B
     return address;
   }
 
-  /** The name of the model in a user's settings, checked; both kinds of server need one. */
+  /** The validated name of the model in a user's settings; both kinds of server need one. */
   static String model(Embedder.Settings settings) {
     return InvalidValueException.required(
         "model", settings.model(), "be the name that the server has for it");
@@ -174,7 +175,7 @@ public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B
         "dimensions", settings.dimensions(), "be how long the vectors of the model are");
   }
 
-  /** Takes over what else the settings say. */
+  /** Applies the other settings. */
   B with(Embedder.Settings settings) {
     InvalidValueException.unless(
         settings.networkAllowed(),
@@ -187,7 +188,7 @@ public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B
   }
 
   /**
-   * Builds the embedder; nothing is sent yet.
+   * Builds the embedder without sending anything.
    *
    * @throws EmbeddingException unless the network is allowed
    * @throws InvalidValueException if a setting is out of its range; the message names it

@@ -8,7 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Asks a server for vectors in batches, and checks its answers; all embedders of servers share it.
+ * Requests vectors from a server in batches, and validates its answers; shared by all server
+ * embedders.
  */
 record HttpEmbedding(
     Embedder.Model model,
@@ -17,7 +18,7 @@ record HttpEmbedding(
     HttpSettings settings,
     Preparation preparation) {
 
-  /** How a kind of server is asked for vectors, and where they are in its answer. */
+  /** The request format of a kind of server, and the place of the vectors in its answer. */
   interface Protocol {
     /** The path below the address of the server. */
     String path();
@@ -38,10 +39,10 @@ record HttpEmbedding(
    *
    * @param queryPrefix the text put before a query
    * @param passagePrefix the text put before a passage
-   * @param maxCharacters how much of the text is sent
+   * @param maxCharacters the maximum number of characters sent
    */
   record Preparation(String queryPrefix, String passagePrefix, int maxCharacters) {
-    /** A character that no JSON may hold is replaced; servers refuse a text without any content. */
+    /** Replaces characters that JSON cannot contain; servers refuse a text without any content. */
     String text(String text) {
       StringBuilder clean = new StringBuilder();
       text.codePoints()

@@ -8,16 +8,15 @@ import java.util.Set;
 /**
  * Settings of requests to a server.
  *
- * @param timeout how long one attempt to get vectors of passages may take, 1 ms to 1 hour
- * @param queryTimeout how long the attempt to get the vector of a query may take, which is made
- *     once
- * @param retries how often an attempt is repeated that may do better later, 0 to {@value
+ * @param timeout the maximum duration of one attempt to get vectors of passages, 1 ms to 1 hour
+ * @param queryTimeout the maximum duration of the only attempt to get the vector of a query
+ * @param retries how often to repeat an attempt after a temporary failure, 0 to {@value
  *     #MAX_RETRIES}
  * @param firstPause the pause before the first repetition, 0 to 1 minute; each further one is twice
  *     as long
  * @param longestPause the longest pause, however long a server asks to wait, 0 to 1 hour
- * @param maxResponseBytes the largest answer that is read, 1 to {@value #MAX_RESPONSE}
- * @param batch how many texts are sent in one request at most, 1 to {@value #MAX_BATCH}
+ * @param maxResponseBytes the maximum size of an answer, 1 to {@value #MAX_RESPONSE}
+ * @param batch the maximum number of texts per request, 1 to {@value #MAX_BATCH}
  */
 record HttpSettings(
     Duration timeout,
@@ -77,13 +76,13 @@ record HttpSettings(
         32);
   }
 
-  /** The pause before a repetition, the first one being number 0. */
+  /** The pause before a repetition; the first one has number 0. */
   Duration pause(int repetition) {
     Duration pause = firstPause.multipliedBy(1L << Math.min(repetition, 20));
     return pause.compareTo(longestPause) > 0 ? longestPause : pause;
   }
 
-  /** Checks an address: absolute, HTTP or HTTPS, and without a user, which would be logged. */
+  /** Validates an address: absolute, HTTP or HTTPS, and without a user, which would be logged. */
   static URI address(URI uri) {
     boolean usable =
         uri.getHost() != null
@@ -92,7 +91,7 @@ record HttpSettings(
             && uri.getRawQuery() == null
             && uri.getRawFragment() == null;
     if (!usable) {
-      // Not repeated in the message, because it may hold a password.
+      // Not repeated in the message, because it may contain a password.
       throw new InvalidValueException(
           "address",
           "(not shown)",

@@ -20,8 +20,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An endpoint that takes and gives JSON. Every error says which server, what happened and what to
- * do; none repeats what was sent, and none what a server said that was given a token.
+ * An endpoint that accepts and returns JSON. Every error says which server, what happened and what
+ * to do. No error repeats the request, or the answer of a server that received a token.
  */
 final class JsonServer {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -36,9 +36,9 @@ final class JsonServer {
   private volatile boolean closed;
 
   /**
-   * Creates one; nothing is sent yet.
+   * Creates a server without sending anything.
    *
-   * @param token supplies the token that is sent, null for none
+   * @param token supplies the token to send, null for none
    */
   JsonServer(
       String family,
@@ -53,7 +53,7 @@ final class JsonServer {
     this.sleeper = sleeper;
   }
 
-  /** Whether something that may do better later is tried again. */
+  /** Whether to retry after temporary failures. */
   enum Patience {
     ONE_ATTEMPT,
     REPEATED
@@ -62,8 +62,8 @@ final class JsonServer {
   /**
    * Sends a request and waits for the answer.
    *
-   * @param fill puts the fields into the request
-   * @throws EmbeddingException if there is no good answer
+   * @param fill adds the fields to the request
+   * @throws EmbeddingException if there is no valid answer
    */
   JsonNode post(Consumer<ObjectNode> fill, Patience patience) {
     if (closed) {
@@ -100,7 +100,8 @@ final class JsonServer {
             .sendAsync(
                 request(body, timeout), info -> new LimitedBody(settings.maxResponseBytes()));
     try {
-      // The timeout of a request ends with the head of the answer; this one is for all of it.
+      // The time-out of a request ends with the head of the answer; this one covers the whole
+      // answer.
       return answer.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
       answer.cancel(true);
@@ -121,7 +122,7 @@ final class JsonServer {
     }
   }
 
-  /** The class alone, because a message could hold anything. */
+  /** Only the class, because a message could contain anything. */
   private static String kind(@Nullable Throwable cause) {
     return cause == null ? "unknown" : cause.getClass().getSimpleName();
   }
@@ -154,7 +155,7 @@ final class JsonServer {
     return value;
   }
 
-  /** Visible characters of ASCII; anything else would be refused with a message that repeats it. */
+  /** Visible ASCII characters; anything else would be refused with a message that repeats it. */
   private static boolean isToken(String token) {
     return !token.isEmpty() && token.chars().allMatch(c -> c > ' ' && c < 0x7F);
   }
@@ -190,7 +191,7 @@ final class JsonServer {
     try {
       json = JSON.readTree(body);
     } catch (IOException e) {
-      // What the parser says repeats part of the answer, so it goes no further.
+      // The parser's message repeats part of the answer, so it is not passed on.
     }
     if (json == null || !json.isObject()) {
       throw fault("gave an answer that is no JSON object", "Is the address that of its interface?");
@@ -211,7 +212,7 @@ final class JsonServer {
     };
   }
 
-  /** The error text of a server, unless it was given a token, which it might repeat. */
+  /** The error text of a server, unless it received a token, which it might repeat. */
   private String said(byte[] body) {
     if (token != null) {
       return "";
@@ -259,7 +260,7 @@ final class JsonServer {
     closed = true;
   }
 
-  /** A failure that may be gone later. */
+  /** A temporary failure. */
   private static final class Retryable extends Exception {
     private final transient EmbeddingException failure;
     private final transient OptionalLong seconds;

@@ -10,7 +10,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
 
-/** The body of an answer, which is given up when it is too large. */
+/** The body of an answer, which is abandoned if it is too large. */
 final class LimitedBody implements BodySubscriber<byte[]> {
   private final int most;
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -21,7 +21,7 @@ final class LimitedBody implements BodySubscriber<byte[]> {
     this.most = most;
   }
 
-  /** There is more than is read. */
+  /** The answer exceeds the limit. */
   static final class TooLarge extends IOException {}
 
   @Override

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A model that Ollama runs, asked by {@code POST /api/embed}. Texts leave the process, so it must
- * be allowed:
+ * A model that Ollama runs, used through {@code POST /api/embed}. Texts leave the process, so this
+ * must be allowed:
  *
  * <pre>{@code
  * OllamaEmbedder.builder("nomic-embed-text", 768)
@@ -26,10 +26,10 @@ public final class OllamaEmbedder extends ServerEmbedder {
   }
 
   /**
-   * Builds one that asks {@code http://localhost:11434}, unless another address is set.
+   * Creates a builder for {@code http://localhost:11434}, unless another address is set.
    *
    * @param model Ollama's name for the model
-   * @param dimensions how long its vectors are
+   * @param dimensions the length of its vectors
    */
   public static Builder builder(String model, int dimensions) {
     return new Builder(model, dimensions);

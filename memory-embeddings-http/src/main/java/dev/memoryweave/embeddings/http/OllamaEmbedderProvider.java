@@ -6,7 +6,7 @@ import dev.memoryweave.model.InvalidValueException;
 
 /**
  * Offers {@link OllamaEmbedder} as {@code ollama}: model, dimensions and the permission to use the
- * network must be given; without an address it asks this machine.
+ * network are required; without an address it uses this machine.
  */
 public final class OllamaEmbedderProvider implements EmbedderProvider {
   @Override

@@ -13,8 +13,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A model behind the interface of OpenAI, {@code POST {address}/embeddings}, which many servers
- * speak. Texts leave the process, so it must be allowed:
+ * A model behind the OpenAI API, {@code POST {address}/embeddings}, which many servers support.
+ * Texts leave the process, so this must be allowed:
  *
  * <pre>{@code
  * OpenAiEmbedder.builder(URI.create("https://api.openai.com/v1"), "text-embedding-3-small", 1_536)
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  *     .build();
  * }</pre>
  *
- * <p>The token is asked for before each request, kept nowhere and shown nowhere.
+ * <p>The token is requested before each request, stored nowhere and shown nowhere.
  */
 public final class OpenAiEmbedder extends ServerEmbedder {
   private OpenAiEmbedder(HttpEmbedding embedding) {
@@ -31,13 +31,13 @@ public final class OpenAiEmbedder extends ServerEmbedder {
   }
 
   /**
-   * Builds one.
+   * Creates a builder.
    *
-   * @param address where the interface starts, such as {@code https://api.openai.com/v1}
+   * @param address the base address of the API, such as {@code https://api.openai.com/v1}
    * @param model the server's name for the model
-   * @param dimensions how long its vectors are
-   * @throws InvalidValueException unless the address is one of HTTP or HTTPS without a user, a
-   *     query and a fragment
+   * @param dimensions the length of its vectors
+   * @throws InvalidValueException unless it is an HTTP or HTTPS address without user, query and
+   *     fragment
    */
   public static Builder builder(URI address, String model, int dimensions) {
     return new Builder(address, model, dimensions);
@@ -99,7 +99,7 @@ public final class OpenAiEmbedder extends ServerEmbedder {
       request.put("model", modelName).put("encoding_format", "float");
     }
 
-    /** The order of the list is not promised; each entry says which text it is for. */
+    /** The order of the list is not guaranteed; each entry has the index of its text. */
     @Override
     public List<JsonNode> vectors(JsonNode answer, int texts) {
       List<JsonNode> vectors =

@@ -6,7 +6,7 @@ import dev.memoryweave.model.InvalidValueException;
 
 /**
  * Offers {@link OpenAiEmbedder} as {@code openai}: address, model, dimensions and the permission to
- * use the network must be given.
+ * use the network are required.
  */
 public final class OpenAiEmbedderProvider implements EmbedderProvider {
   @Override

@@ -3,7 +3,7 @@ package dev.memoryweave.embeddings.http;
 import dev.memoryweave.embed.Embedder;
 import java.util.List;
 
-/** An embedder that asks a server. */
+/** An embedder that uses a server. */
 abstract sealed class ServerEmbedder implements Embedder permits OllamaEmbedder, OpenAiEmbedder {
   private final HttpEmbedding embedding;
 
@@ -31,7 +31,7 @@ abstract sealed class ServerEmbedder implements Embedder permits OllamaEmbedder,
     embedding.server().close();
   }
 
-  /** The kind of server and the model, and nothing that is secret. */
+  /** The kind of server and the model, without secrets. */
   @Override
   public final String toString() {
     return getClass().getSimpleName() + "[" + embedding.model().id() + "]";

@@ -4,6 +4,6 @@ import java.time.Duration;
 
 /** A way to wait, which tests replace. */
 interface Sleeper {
-  /** Waits for so long. */
+  /** Waits for a duration. */
   void sleep(Duration pause) throws InterruptedException;
 }

@@ -1,9 +1,8 @@
 /**
- * Embedding models behind a server: Ollama, or any that speaks the interface of OpenAI. Start with
- * {@link dev.memoryweave.embeddings.http.OllamaEmbedder} for a model on the own machine, with
- * {@link dev.memoryweave.embeddings.http.OpenAiEmbedder} for everything that speaks the interface
- * of OpenAI. Nothing here is used, and nothing sent, unless it is built with {@code
- * allowNetwork(true)}.
+ * Embedding models behind a server: Ollama, or any server with the OpenAI API. Start with {@link
+ * dev.memoryweave.embeddings.http.OllamaEmbedder} for a model on the local machine, or with {@link
+ * dev.memoryweave.embeddings.http.OpenAiEmbedder} for any server with the OpenAI API. Nothing is
+ * sent unless an embedder is built with {@code allowNetwork(true)}.
  */
 @NullMarked
 package dev.memoryweave.embeddings.http;

@@ -14,19 +14,19 @@ import java.util.concurrent.Executor;
 /**
  * BGE small en v1.5 (Xiao et al. 2023), quantised to 8 bits, inside the process: 384 dimensions,
  * English, no network. The model is in the jar of a dependency (34 MB, MIT licence) and is loaded
- * by the first use, which takes about half a second; until then no class of ONNX Runtime is loaded.
+ * on first use, which takes about half a second; until then no class of ONNX Runtime is loaded.
  *
- * <p>Queries get the instruction before them that the authors of the model recommend, passages
- * none; both are in one space. Text after the first {@value #MAX_TOKENS} tokens (some 350 words),
- * is cut off. Each text is run on its own and on one thread, so its vector does not depend on what
- * is embedded with it. Vectors have the length 1.
+ * <p>Queries are prefixed with the instruction that the authors of the model recommend, passages
+ * are not; both are in one space. Text after the first {@value #MAX_TOKENS} tokens (about 350
+ * words) is cut off. Each text is run on its own and on one thread, so its vector does not depend
+ * on the rest of the batch. Vectors have the length 1.
  */
 public final class BgeSmallEmbedder implements Embedder {
   /** The instruction before the text of a query, with which the model was trained. */
   public static final String QUERY_INSTRUCTION =
       "Represent this sentence for searching relevant passages: ";
 
-  /** The most tokens of a text that are read; the model takes two more, which enclose it. */
+  /** Maximum number of tokens read of a text; the model needs two more, which enclose it. */
   public static final int MAX_TOKENS = 510;
 
   private static final Embedder.Model MODEL = new Embedder.Model("bge-small-en-v1.5-q", 384);
@@ -43,7 +43,7 @@ public final class BgeSmallEmbedder implements Embedder {
     this.workers = workers;
   }
 
-  /** An embedder that works on the threads of its callers; loads nothing yet. */
+  /** An embedder that works on its callers' threads; loads nothing yet. */
   public static BgeSmallEmbedder create() {
     return new BgeSmallEmbedder(Workers.CALLER);
   }
@@ -51,9 +51,9 @@ public final class BgeSmallEmbedder implements Embedder {
   /**
    * An embedder that spreads the texts of a batch over several threads; loads nothing yet.
    *
-   * @param executor runs parts of a batch beside the caller, who works, too; a busy one only makes
-   *     it slower. It stays the caller's to shut down.
-   * @param parallelism how many threads work on one batch with the caller's, 1 to 64
+   * @param executor runs parts of a batch alongside the caller, who works, too; a busy executor
+   *     only makes it slower. The caller remains responsible for shutting it down.
+   * @param parallelism how many threads, including the caller's, work on one batch, 1 to 64
    */
   public static BgeSmallEmbedder create(Executor executor, int parallelism) {
     return new BgeSmallEmbedder(Workers.of(executor, parallelism));
@@ -100,7 +100,7 @@ public final class BgeSmallEmbedder implements Embedder {
     int[] whole = Arrays.copyOf(new int[] {tokenizer.start()}, tokens.length + 2);
     System.arraycopy(tokens, 0, whole, 1, tokens.length);
     whole[whole.length - 1] = tokenizer.separator();
-    // The first row, that of the token before the text, stands for all of it.
+    // The first row, that of the token before the text, represents the whole text.
     float[] vector = ready.model().run(whole, whole.length, MODEL.dimensions());
     double length = length(vector);
     for (int i = 0; i < vector.length; i++) {

@@ -3,7 +3,7 @@ package dev.memoryweave.embeddings.onnx;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbedderProvider;
 
-/** Offers {@link BgeSmallEmbedder} as {@code onnx}; there is nothing to set. */
+/** Offers {@link BgeSmallEmbedder} as {@code onnx}; it has no settings. */
 public final class BgeSmallEmbedderProvider implements EmbedderProvider {
   @Override
   public String name() {

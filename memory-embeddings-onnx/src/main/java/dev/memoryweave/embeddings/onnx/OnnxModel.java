@@ -15,13 +15,13 @@ import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * A loaded model that reads tokens of BERT; several threads may run it at once, each on its own
- * processor. Only this class knows ONNX Runtime, so that its classes are loaded with the first
- * model and not before.
+ * A loaded model that reads BERT tokens; several threads may run it at once, each on its own
+ * processor. Only this class uses ONNX Runtime, so that its classes are loaded with the first model
+ * and not earlier.
  *
- * <p>One text a run, on purpose: in a quantised model the scale of the numbers is chosen for all
- * that is run together, so in a batch the vector of a text would depend on its neighbours
- * (measured: a cosine of .996 between the two on average, and no gain in time).
+ * <p>Each run deliberately processes only one text: in a quantised model the scale of the numbers
+ * is chosen for everything that is run together, so in a batch the vector of a text would depend on
+ * its neighbours (measured: a cosine of .996 between the two on average, and no gain in time).
  */
 final class OnnxModel implements AutoCloseable {
   private static final Set<String> KNOWN_INPUTS =
@@ -45,7 +45,7 @@ final class OnnxModel implements AutoCloseable {
    * Loads a model.
    *
    * @param name its name in messages
-   * @throws EmbeddingException if the bytes are no model, the model is of another kind, or ONNX
+   * @throws EmbeddingException if the bytes are not a model, the model is of another kind, or ONNX
    *     Runtime does not run here
    */
   static OnnxModel load(String name, byte[] bytes) {
@@ -53,8 +53,8 @@ final class OnnxModel implements AutoCloseable {
       OrtEnvironment environment = OrtEnvironment.getEnvironment();
       environment.setTelemetry(false);
       try (OrtSession.SessionOptions options = new OrtSession.SessionOptions()) {
-        // Texts are spread over threads, not the work on one text: that scales better, and no
-        // thread spins while it waits for the next.
+        // Texts are distributed over threads, not the work on one text: that scales better, and no
+        // thread spins while it waits for the next text.
         options.setIntraOpNumThreads(1);
         options.setInterOpNumThreads(1);
         options.addConfigEntry("session.intra_op.allow_spinning", "0");
@@ -93,12 +93,12 @@ final class OnnxModel implements AutoCloseable {
   /**
    * Runs the model on one sequence of tokens.
    *
-   * @param tokens all tokens, with those that enclose a text
-   * @param second from which of them on they belong to the second text, their number if there is
+   * @param tokens all tokens, including those that enclose a text
+   * @param second the index of the first token of the second text; the number of tokens if there is
    *     none
-   * @param most how many numbers of its first output are wanted at most
-   * @return the first numbers of its first output
-   * @throws EmbeddingException if it fails, was closed, or gives something else than numbers
+   * @param most the maximum number of values wanted from its first output
+   * @return the first values of its first output
+   * @throws EmbeddingException if it fails, was closed, or returns something other than numbers
    */
   float[] run(int[] tokens, int second, int most) {
     long[] shape = {1, tokens.length};
@@ -158,7 +158,7 @@ final class OnnxModel implements AutoCloseable {
     return first;
   }
 
-  /** Waits until nobody runs it and releases its memory. */
+  /** Waits until nobody is running it and releases its memory. */
   @Override
   public void close() {
     inUse.writeLock().lock();

@@ -13,16 +13,16 @@ import java.util.List;
 import java.util.concurrent.Executor;
 
 /**
- * A cross-encoder that the user has on disk: a model in the ONNX format with its {@code
- * tokenizer.json}, of the family of BERT (WordPiece), such as {@code ms-marco-MiniLM-L-6-v2}. It is
- * loaded by the first use.
+ * A cross-encoder on the user's disk: a model in the ONNX format with its {@code tokenizer.json},
+ * of the BERT family (WordPiece), such as {@code ms-marco-MiniLM-L-6-v2}. It is loaded on first
+ * use.
  *
- * <p>The model must give one number for a pair of texts, or two, of which the difference is taken.
- * It reads at most {@value #MAX_TOKENS} tokens: up to half of them of the question, and what is
- * left of the text.
+ * <p>The model must return one number for a pair of texts, or two, whose difference is used. It
+ * reads at most {@value #MAX_TOKENS} tokens: up to half of them from the question, the rest from
+ * the text.
  */
 public final class OnnxReranker implements Reranker {
-  /** The most tokens of question and text together that are read. */
+  /** Maximum number of tokens read of question and text together. */
   public static final int MAX_TOKENS = 512;
 
   private final String id;
@@ -38,24 +38,25 @@ public final class OnnxReranker implements Reranker {
   }
 
   /**
-   * A reranker that works on the threads of its callers.
+   * A reranker that works on its callers' threads.
    *
    * @param model a file in the ONNX format
    * @param tokenizer the {@code tokenizer.json} of the model
-   * @throws EmbeddingException if one of the files is not there
+   * @throws EmbeddingException if one of the files does not exist
    */
   public static OnnxReranker of(Path model, Path tokenizer) {
     return new OnnxReranker(model, tokenizer, Workers.CALLER);
   }
 
   /**
-   * A reranker that spreads texts over several threads.
+   * A reranker that distributes texts over several threads.
    *
    * @param model a file in the ONNX format
    * @param tokenizer the {@code tokenizer.json} of the model
-   * @param executor runs parts of the work beside the caller; it stays the caller's to shut down
-   * @param parallelism how many threads work on one question with the caller's, 1 to 64
-   * @throws EmbeddingException if one of the files is not there
+   * @param executor runs parts of the work alongside the caller, who remains responsible for
+   *     shutting it down
+   * @param parallelism how many threads, including the caller's, work on one question, 1 to 64
+   * @throws EmbeddingException if one of the files does not exist
    */
   public static OnnxReranker of(Path model, Path tokenizer, Executor executor, int parallelism) {
     return new OnnxReranker(model, tokenizer, Workers.of(executor, parallelism));
@@ -97,7 +98,7 @@ public final class OnnxReranker implements Reranker {
     pair[second - 1] = tokenizer.separator();
     System.arraycopy(answer, 0, pair, second, answer.length);
     pair[pair.length - 1] = tokenizer.separator();
-    // One number more than can be used, to notice a model of another kind.
+    // One number more than can be used, to detect a model of another kind.
     float[] numbers = ready.model().run(pair, second, 3);
     return switch (numbers.length) {
       case 1 -> (double) numbers[0];

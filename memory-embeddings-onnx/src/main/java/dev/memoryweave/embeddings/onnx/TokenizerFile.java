@@ -17,7 +17,7 @@ final class TokenizerFile {
   /**
    * The tokenizer that a file describes.
    *
-   * @throws IOException if it cannot be read or is no JSON
+   * @throws IOException if it cannot be read or is not JSON
    * @throws IllegalArgumentException if it describes another kind of tokenizer; the message says
    *     what is missing
    */

@@ -13,11 +13,11 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
 
 /**
- * Threads that share the texts of a batch. The caller is one of them, so a batch gets done even
- * when the executor has no time for it.
+ * Threads that share the texts of a batch. The caller is one of them, so a batch gets done even if
+ * the executor has no time for it.
  */
 record Workers(Executor executor, int parallelism) {
-  /** Nobody but the caller. */
+  /** Only the caller. */
   static final Workers CALLER = new Workers(task -> {}, 1);
 
   private static final int MAX_PARALLELISM = 64;
@@ -32,7 +32,7 @@ record Workers(Executor executor, int parallelism) {
   }
 
   /**
-   * Gives the result for each text, in their order.
+   * Returns the result for each text, in order.
    *
    * @throws EmbeddingException if the work on a text throws it, or the caller is interrupted
    */
@@ -49,7 +49,7 @@ record Workers(Executor executor, int parallelism) {
     return batch.results();
   }
 
-  /** Texts that are taken one after the other by whoever is free. */
+  /** Texts that free threads take one after the other. */
   private static final class Batch<T> {
     private final List<String> texts;
     private final Function<String, T> work;

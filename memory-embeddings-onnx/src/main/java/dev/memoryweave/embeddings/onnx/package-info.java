@@ -1,7 +1,7 @@
 /**
  * Models that run inside the process, on ONNX Runtime, without a network: {@link
  * dev.memoryweave.embeddings.onnx.BgeSmallEmbedder} for vectors, and {@link
- * dev.memoryweave.embeddings.onnx.OnnxReranker} for judging question and text together. Start with
+ * dev.memoryweave.embeddings.onnx.OnnxReranker} for scoring question and text together. Start with
  * the first.
  */
 @NullMarked

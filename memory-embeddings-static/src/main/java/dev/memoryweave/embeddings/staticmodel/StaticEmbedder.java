@@ -11,28 +11,28 @@ import java.io.InputStream;
 import java.util.List;
 
 /**
- * A model of numbers alone, in pure Java: 256 dimensions, English and the words of code, no
- * network. Each piece of a word has a vector, and a text is the sum of those of its pieces. They
- * were fitted so that the sum points where BGE small en v1.5 points (Xiao et al. 2023; MIT
- * licence). It embeds tens of thousands of texts a second on one thread; its table of 4 MB is read
- * by the first use.
+ * A static model in pure Java: 256 dimensions, English and words in code, no network. Each piece of
+ * a word has a vector, and the vector of a text is the sum of those of its pieces. The vectors were
+ * fitted so that the sum points in the direction of BGE small en v1.5 (Xiao et al. 2023; MIT
+ * licence). It embeds tens of thousands of texts per second on one thread; its table of 4 MB is
+ * read on first use.
  *
- * <p>Vectors have the length 1. Order of words means nothing to it, so that it tells less than a
- * model that reads sentences; {@link #trust()} says so.
+ * <p>Vectors have the length 1. The model ignores word order, so it is less informative than a
+ * model that reads sentences; {@link #trust()} reflects this.
  */
 public final class StaticEmbedder implements Embedder {
   private static final Embedder.Model MODEL = new Embedder.Model("memoryweave-static-1", 256);
   private static final String TABLE = "table-1.bin";
   private static final String BACKGROUND = "background-1.bin";
 
-  /** Measured on conversations and on code; with nearly twice as much nothing was found better. */
+  /** Measured on conversations and on code; nearly twice as much did not give better results. */
   private static final double TRUST = .25;
 
   private final FirstUse<TableModel> loaded = new FirstUse<>(MODEL.id(), StaticEmbedder::load);
 
   private StaticEmbedder() {}
 
-  /** An embedder; reads nothing yet. */
+  /** Creates an embedder; reads nothing yet. */
   public static StaticEmbedder create() {
     return new StaticEmbedder();
   }
@@ -56,7 +56,7 @@ public final class StaticEmbedder implements Embedder {
     return texts.stream().map(table::passage).toList();
   }
 
-  /** {@inheritDoc} It reads English, and the words of code. */
+  /** {@inheritDoc} It reads English, and words in code. */
   @Override
   public boolean reads(String text) {
     return loaded.get().reads(text);

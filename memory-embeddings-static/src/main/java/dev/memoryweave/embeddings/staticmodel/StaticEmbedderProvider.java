@@ -3,7 +3,7 @@ package dev.memoryweave.embeddings.staticmodel;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbedderProvider;
 
-/** Offers {@link StaticEmbedder} as {@code static}; there is nothing to set. */
+/** Offers {@link StaticEmbedder} as {@code static}; it has no settings. */
 public final class StaticEmbedderProvider implements EmbedderProvider {
   @Override
   public String name() {

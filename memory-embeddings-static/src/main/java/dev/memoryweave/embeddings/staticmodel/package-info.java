@@ -1,6 +1,6 @@
 /**
- * An embedding model of numbers alone: a table with one vector for each piece of a word, whose sum
- * stands for a text. It needs no native code, no network and no other library.
+ * A static embedding model: a table with one vector for each piece of a word; their sum represents
+ * a text. It needs no native code, no network and no other library.
  */
 @NullMarked
 package dev.memoryweave.embeddings.staticmodel;

@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A folder with {@value #CORPUS}, the documents, and perhaps {@value #QUERIES}, questions about
+ * A folder with {@value #CORPUS}, the documents, and optionally {@value #QUERIES}, questions about
  * them.
  *
  * <p>Each line of the corpus is an object with {@code group}, {@code id}, {@code session}, {@code
  * time}, {@code role} and {@code text}; each line of the queries one with {@code group}, {@code
- * id}, {@code type}, {@code text}, {@code relevant} (a list of ids) and perhaps {@code stale}.
+ * id}, {@code type}, {@code text}, {@code relevant} (a list of ids) and optionally {@code stale}.
  * {@code session}, {@code time} and {@code role} may be null.
  */
 public final class ConversationFolder {
@@ -37,9 +37,9 @@ public final class ConversationFolder {
   }
 
   /**
-   * Reads a folder; one without questions is fine.
+   * Reads a folder; the questions are optional.
    *
-   * @throws UnreadableFolderException if there is no corpus, or a line is not as it should be
+   * @throws UnreadableFolderException if there is no corpus, or a line is invalid
    */
   public static ConversationFolder read(Path folder) {
     Path corpus = folder.resolve(CORPUS);

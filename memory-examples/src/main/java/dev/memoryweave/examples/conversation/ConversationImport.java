@@ -11,49 +11,48 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Remembers the documents of one group, in batches of one transaction each. Documents that are
- * remembered already are found again by their ids, so an import that was broken off is simply run
- * again.
+ * Stores the documents of one group, in batches of one transaction each. Documents that are already
+ * stored are recognised by their ids, so an interrupted import can simply be run again.
  */
 public final class ConversationImport {
-  /** How many documents make a batch: enough to make the cost of a commit small. */
+  /** Number of documents in a batch: enough to make the cost of a commit small. */
   private static final int BATCH_DOCUMENTS = 500;
 
-  /** How much text makes a batch, in characters: bounds what one transaction holds. */
+  /** Number of characters in a batch: limits the size of one transaction. */
   private static final int BATCH_CHARS = 4_000_000;
 
   private final AgentMemory memory;
   private final Progress progress;
 
-  /** An import into a memory, which should hold nothing but the one group. */
+  /** An import into a memory, which should contain nothing but the one group. */
   public ConversationImport(AgentMemory memory, Progress progress) {
     this.memory = memory;
     this.progress = progress;
   }
 
-  /** Is told how far an import has come. */
+  /** Receives the progress of an import. */
   @FunctionalInterface
   public interface Progress {
-    /** Tells nobody. */
+    /** Ignores the progress. */
     Progress NONE = (done, all) -> {};
 
-    /** So many documents are stored, out of so many. */
+    /** Reports how many of all documents are stored. */
     void stored(int done, int all);
   }
 
   /**
    * Summary of an import.
    *
-   * @param documents how many documents there were
-   * @param added how many documents are new; 0 if all were there already
-   * @param secrets how many secrets were blacked out in those that are new
+   * @param documents the number of documents
+   * @param added the number of new documents; 0 if all existed already
+   * @param secrets the number of secrets redacted in the new ones
    */
   public record Summary(int documents, long added, int secrets) {}
 
   /**
-   * Remembers documents, which must all be of one group, in their order.
+   * Stores documents, which must all belong to one group, in order.
    *
-   * @throws UnreadableFolderException if a document cannot be remembered; the batches before it are
+   * @throws UnreadableFolderException if a document cannot be stored; the batches before it are
    *     kept
    */
   public Summary remember(List<Document> documents) {
@@ -85,9 +84,9 @@ public final class ConversationImport {
   }
 
   /**
-   * The id of the document that a memory was made of.
+   * The id of the document that a memory was created from.
    *
-   * @throws IllegalArgumentException if it was made of none
+   * @throws IllegalArgumentException if it was not created from one
    */
   public static String documentId(MemoryNode node, String group) {
     String document = DocumentRecords.documentId(node, group);
@@ -97,7 +96,7 @@ public final class ConversationImport {
     return document;
   }
 
-  /** The documents from one on that one transaction takes: of one session, or pieces of code. */
+  /** The documents of the next transaction: of one session, or pieces of code. */
   private static List<Document> batch(List<Document> documents, int from) {
     Document first = documents.get(from);
     int chars = 0;

@@ -16,33 +16,33 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns documents into what a memory takes in: a message of a session, or for a piece of code a
- * draft that is named by its first line.
+ * Converts documents to the input of a memory: a message of a session, or, for a piece of code, a
+ * draft named after its first line.
  */
 final class DocumentRecords {
   private static final int MAX_READABLE_ID = 80;
   private static final int HASH_DIGITS = 8;
   private static final int MAX_LOCATOR = 1_000;
 
-  /** The session of messages that name none. */
+  /** The session of messages without one. */
   private static final String WITHOUT_SESSION = "conversation";
 
   private final Redactor redactor = Redactor.standard();
   private int redacted;
 
-  /** How many pieces of code held secrets so far. */
+  /** How many pieces of code contained secrets so far. */
   int redacted() {
     return redacted;
   }
 
-  /** The session that a message is filed under. */
+  /** The session under which a message is filed. */
   static SessionId session(Document document) {
     String session = document.session();
     return SessionId.of(
         session == null || session.isBlank() ? WITHOUT_SESSION : line(session, 200));
   }
 
-  /** A document that was said. */
+  /** A document that is a message. */
   static Message message(Document document) {
     String role = document.role().toLowerCase(Locale.ROOT);
     Role said =
@@ -59,7 +59,7 @@ final class DocumentRecords {
         .at(WrittenTime.parse(document.time()).orElse(null));
   }
 
-  /** A document that is a piece of code; one that is too long is cut. */
+  /** A document that is a piece of code; cut if it is too long. */
   NodeDraft code(Document document) {
     String whole = storable(document.text());
     String text = redactor.redact(whole);
@@ -79,7 +79,7 @@ final class DocumentRecords {
         .build();
   }
 
-  /** The id of the document that a memory was made of, or null if it was made of none. */
+  /** The id of the document that a memory was created from, or null if there is none. */
   static @Nullable String documentId(MemoryNode node, String group) {
     if (node.utterance() != null) {
       return node.utterance().turn();
@@ -91,7 +91,7 @@ final class DocumentRecords {
     return text.lines().filter(line -> !line.isBlank()).findFirst().orElse("empty");
   }
 
-  /** The id itself where it can be read as a slug, else what can be read of it and a hash. */
+  /** The id itself if it is a readable slug, else its readable part and a hash. */
   private static String slug(String id) {
     String slug = NodeId.slugOf(id);
     if (slug.equals(id) && id.length() <= MAX_READABLE_ID) {
@@ -101,7 +101,7 @@ final class DocumentRecords {
     return slug + "-" + hash.substring(0, HASH_DIGITS);
   }
 
-  /** Puts U+FFFD where a memory cannot hold a character: NUL and halves of surrogate pairs. */
+  /** Replaces characters that a memory cannot contain with U+FFFD: NUL and unpaired surrogates. */
   static String storable(String text) {
     StringBuilder clean = new StringBuilder(text.length());
     text.codePoints()

@@ -29,7 +29,7 @@ final class JsonLines {
   <T> List<T> read(Function<Row, T> parse) {
     List<T> rows = new ArrayList<>();
     int number = 0;
-    // A decoder rather than a charset, so that bytes that are not UTF-8 are an error, not U+FFFD.
+    // A decoder instead of a charset, so that invalid UTF-8 is an error, not U+FFFD.
     try (InputStream zipped = Files.newInputStream(file);
         BufferedReader reader =
             new BufferedReader(

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param group the group it is asked about
  * @param id its name within the folder
- * @param type what sort of question it is
+ * @param type the type of question
  * @param text the question
  * @param relevant the ids of the documents that answer it
  * @param stale the ids of documents that an answer replaces, possibly empty

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Times as people and programs write them: {@code 1:56 pm on 8 May, 2023}, {@code March-15-2024},
- * and the forms of ISO 8601. Where no zone is named it is taken to be UTC.
+ * and the forms of ISO 8601. Without a zone, UTC is assumed.
  */
 final class WrittenTime {
   private static final List<DateTimeFormatter> FORMS =
@@ -38,7 +38,7 @@ final class WrittenTime {
         .toFormatter(Locale.ENGLISH);
   }
 
-  /** The time, or nothing if there is none or it cannot be told. */
+  /** The time, or nothing if there is none or it cannot be parsed. */
   static Optional<Instant> parse(@Nullable String text) {
     if (text == null) {
       return Optional.empty();
@@ -50,7 +50,7 @@ final class WrittenTime {
                 text.strip(), OffsetDateTime::from, LocalDateTime::from, LocalDate::from);
         return Optional.of(instant(parsed));
       } catch (DateTimeException e) {
-        // Not this form; the next one may fit.
+        // Not this form; the next one may match.
       }
     }
     return Optional.empty();

@@ -11,21 +11,21 @@ import org.jspecify.annotations.Nullable;
 
 /** Parts of a result that a door passes on to its caller. */
 public enum AnswerMode {
-  /** The text alone; it holds everything that a model needs. */
+  /** Only the text, which holds everything that a model needs. */
   COMPACT {
     @Override
     @Nullable Map<String, Object> data(Map<String, Object> data, String text) {
       return null;
     }
   },
-  /** The text, and the data without empty lists and without prose that the text holds already. */
+  /** The text, and the data without empty lists and without prose that is also in the text. */
   BALANCED {
     @Override
     @Nullable Map<String, Object> data(Map<String, Object> data, String text) {
       return withoutProse(data, plain(text));
     }
   },
-  /** The text and all data, in the form of the schema of the result. */
+  /** The text and all data, as described by the schema of the result. */
   VERBOSE {
     @Override
     @Nullable Map<String, Object> data(Map<String, Object> data, String text) {
@@ -37,7 +37,7 @@ public enum AnswerMode {
 
   abstract @Nullable Map<String, Object> data(Map<String, Object> data, String text);
 
-  /** The result as a caller gets it. */
+  /** The result as the caller receives it. */
   public OperationResult of(OperationResult whole) {
     Map<String, Object> data = whole.data();
     return data == null ? whole : whole.with(data(data, whole.text()), whole.text());
@@ -67,7 +67,7 @@ public enum AnswerMode {
     return rest;
   }
 
-  /** Whether a value is prose, which names and numbers are not, and stands in the text. */
+  /** Whether a value is prose, not a name or number, and is contained in the text. */
   private static boolean isTold(@Nullable Object value, String text) {
     return value instanceof String prose
         && GAPS.matcher(prose.strip()).find()

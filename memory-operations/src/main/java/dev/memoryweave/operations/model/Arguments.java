@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The arguments of a call, or the fields of an object inside them, read as their parameters say.
  *
- * <p>Something wrong does not end the reading: it is noted with its path, such as {@code
- * nodes[1].kind}, and reading goes on, so that a caller is told of everything at once.
+ * <p>A problem does not end the reading: it is noted with its path, such as {@code nodes[1].kind},
+ * and reading continues, so that a caller learns of all problems at once.
  */
 public final class Arguments {
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,60}");
@@ -39,12 +39,12 @@ public final class Arguments {
     this.values = ownNames(values, parameters);
   }
 
-  /** The labels of a set that callers are told, for messages. */
+  /** The labels of a set that callers are shown, for messages. */
   public String labels(Choice<?> choice) {
     return Quotation.names(choice.listed(problems.profile()));
   }
 
-  /** The values by the names of the parameters, where other tools have other names for them. */
+  /** Maps the names that other tools use to the names of the parameters. */
   private Map<Object, Object> ownNames(Map<?, ?> given, List<? extends Parameter<?>> parameters) {
     Map<Object, Object> named = new LinkedHashMap<>(given);
     for (Parameter<?> parameter : parameters) {
@@ -61,9 +61,9 @@ public final class Arguments {
   }
 
   /**
-   * Reads all arguments of a call and makes something of them.
+   * Reads all arguments of a call and converts them.
    *
-   * @param rule checks how they fit each other, also where some of them are wrong
+   * @param rule checks how they fit together, even if some of them are wrong
    * @param profile the profile of the callers
    * @throws InvalidArgumentsException if anything is wrong
    */
@@ -81,7 +81,7 @@ public final class Arguments {
     return made;
   }
 
-  /** Whether the argument of a parameter is there, in order, and not the default. */
+  /** Whether the argument of a parameter is present, valid, and not the default. */
   static boolean isOther(Map<?, ?> values, Parameter<?> parameter) {
     Problems unused = new Problems(Profile.FULL);
     Arguments given = new Arguments("", values, List.of(parameter), unused);
@@ -91,7 +91,7 @@ public final class Arguments {
     return !given.read.equals(usual.read);
   }
 
-  /** Makes something of the values, or gives null and notes what is wrong with them. */
+  /** Converts the values, or returns null and notes what is wrong with them. */
   <T> @Nullable T make(Consumer<Arguments> rule, Function<Arguments, T> maker) {
     refuseUnknown();
     parameters.values().stream()
@@ -129,8 +129,8 @@ public final class Arguments {
   }
 
   /**
-   * Notes names that are not known. The value of one that is another word for a known name is read
-   * under that, so that whatever is wrong with it is told as well, and it is not missing besides.
+   * Notes unknown names. If a name is another word for a known one, its value is read under the
+   * known name, so that problems with it are reported as well, and it does not count as missing.
    */
   private void refuseUnknown() {
     List<String> unknown =
@@ -156,7 +156,7 @@ public final class Arguments {
     }
   }
 
-  /** The names that callers are told. */
+  /** The names that callers are shown. */
   private String known() {
     return Quotation.names(
         parameters.values().stream()
@@ -165,7 +165,7 @@ public final class Arguments {
             .toList());
   }
 
-  /** Notes something that is wrong with an argument of this object. */
+  /** Notes a problem with an argument of this object. */
   public void problem(String name, String message) {
     problems.add(at(name), message);
   }
@@ -174,12 +174,15 @@ public final class Arguments {
     return path.isEmpty() ? name : path + "." + name;
   }
 
-  /** Whether an argument was given. Null counts as absent: some clients send it for all others. */
+  /**
+   * Whether an argument was given. Null counts as absent, because some clients send it for every
+   * argument they do not set.
+   */
   public boolean has(String name) {
     return values.get(name) != null;
   }
 
-  /** The number of values of a list that was given and could be read; -1 if there is none. */
+  /** The number of values in a list that was given and could be read; -1 if there is none. */
   public int sizeOf(String name) {
     return read.get(name) instanceof List<?> list ? list.size() : -1;
   }
@@ -189,14 +192,14 @@ public final class Arguments {
     return has(parameter.name());
   }
 
-  /** A value or its default; null if it is absent without one, or wrong. */
-  // The value was made by the type of the parameter that has this name.
+  /** A value or its default; null if it is absent without a default, or wrong. */
+  // The value was created by the type of the parameter with this name.
   @SuppressWarnings("unchecked")
   public <T> @Nullable T find(Parameter<T> parameter) {
     return (T) read.get(parameter.name());
   }
 
-  /** A value that is required, has a default, or is known to be there. */
+  /** A value that is required, has a default, or is known to be present. */
   public <T> T get(Parameter<T> parameter) {
     T value = find(parameter);
     if (value == null) {

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
  * The surroundings of a call: the memory and project, and the services of its door.
  *
  * @param memory the memory as the caller writes it
- * @param personal the memory as the person at the door writes it, or null if nobody is to be asked
+ * @param personal the memory as the person at the door writes it, or null if nobody can be asked
  * @param project the project that the memory belongs to, or null if there is only a memory
- * @param home what belongs to the user beyond the project, or null if the door has none
- * @param progress takes how far the call is
+ * @param home the user's belongings beyond the project, or null if the door has none
+ * @param progress receives the progress of the call
  * @param prompt asks the person at the door
  * @param door the words of the door
  */
@@ -23,7 +23,7 @@ public record CallContext(
     Progress progress,
     PersonPrompt prompt,
     DoorWords door) {
-  /** Context of a call on a memory by its opener; nobody is asked. */
+  /** Context of a call on a memory by whoever opened it; nobody is asked. */
   public static CallContext of(AgentMemory memory) {
     return new CallContext(
         memory, null, null, null, Progress.NONE, PersonPrompt.NONE, DoorWords.PLAIN);
@@ -46,7 +46,7 @@ public record CallContext(
     return new CallContext(memory, personal, of, home, progress, prompt, door);
   }
 
-  /** Adds what belongs to the user. */
+  /** Adds the user's belongings. */
   public CallContext at(UsersHome where) {
     return new CallContext(memory, personal, project, where, progress, prompt, door);
   }
@@ -66,12 +66,12 @@ public record CallContext(
     return new CallContext(memory, personal, project, home, progress, prompt, words);
   }
 
-  /** Whether the caller is a person, so that what the call writes is that person's word. */
+  /** Whether the caller is a person, so that the call writes as that person. */
   public boolean isPersons() {
     return memory.author().trust().isPerson();
   }
 
-  /** Whether a person can be asked, whose word then counts as that person's. */
+  /** Whether there is a person to ask, whose answers then count as that person's own. */
   public boolean canAsk() {
     return personal != null && prompt != PersonPrompt.NONE;
   }
@@ -89,7 +89,7 @@ public record CallContext(
   }
 
   /**
-   * The belongings of the user, for operations beyond one project.
+   * The user's belongings, for operations beyond one project.
    *
    * @throws NoHomeException if the door has none
    */
@@ -101,10 +101,11 @@ public record CallContext(
   }
 
   /**
-   * Waits while the project is read for the first time: not for long, until what people wrote about
-   * it is known and the files that are asked about; or for all of it, at a door that waits.
+   * Waits while the project is read for the first time. The wait is short, until the texts that
+   * people wrote and the files in question are known; at a door that waits, until everything is
+   * read.
    *
-   * @param texts what is asked, such as a task; the files that it names are read next
+   * @param texts the texts of the request, such as a task; the files that they name are read next
    */
   public void settle(List<String> texts) {
     if (project != null) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param noun the word for a value, for messages
  * @param byLabel the values by their labels
- * @param usual the labels that profiles without details list, in their order
+ * @param usual the labels that profiles without details list, in order
  */
 public record Choice<E>(String noun, Map<String, E> byLabel, List<String> usual) {
   /** Copies the usual labels. */
@@ -21,7 +21,7 @@ public record Choice<E>(String noun, Map<String, E> byLabel, List<String> usual)
     usual = List.copyOf(usual);
   }
 
-  /** A set of values in their order. */
+  /** A set of values in order. */
   public static <E> Choice<E> of(String noun, E[] values, Function<E, String> label) {
     Map<String, E> byLabel = new LinkedHashMap<>();
     for (E value : values) {
@@ -30,9 +30,9 @@ public record Choice<E>(String noun, Map<String, E> byLabel, List<String> usual)
     return new Choice<>(noun, Collections.unmodifiableMap(byLabel), List.copyOf(byLabel.keySet()));
   }
 
-  /** Lists only some values where details are not listed; all are understood everywhere. */
+  /** Lists only some values in profiles without details; all are accepted everywhere. */
   @SafeVarargs
-  @SuppressWarnings("varargs") // Nothing is stored into it.
+  @SuppressWarnings("varargs") // The array is only read.
   public final Choice<E> showing(E... shown) {
     List<E> some = Arrays.asList(shown);
     List<String> labels =
@@ -46,12 +46,12 @@ public record Choice<E>(String noun, Map<String, E> byLabel, List<String> usual)
     return new Choice<>(noun, byLabel, labels);
   }
 
-  /** The labels that callers of a profile are told. */
+  /** The labels that callers of a profile are shown. */
   List<String> listed(Profile profile) {
     return profile.listsDetails() ? List.copyOf(byLabel.keySet()) : usual;
   }
 
-  /** The value of a label, in whatever case and with whatever joins its words; null if none. */
+  /** The value of a label, ignoring case and word separators; null if there is none. */
   @Nullable E find(String label) {
     E exact = byLabel.get(label);
     return exact != null ? exact : byLabel.get(LooseForms.label(label));

@@ -3,36 +3,36 @@ package dev.memoryweave.operations.model;
 import java.util.regex.Matcher;
 
 /**
- * The words of a door where they differ from those of other doors: the names of operations, and how
- * a project is opened in another way. Texts that refer to another operation hold its name in
- * braces, such as <code>{review}</code>; each door puts in the name that its callers know.
+ * The words in which a door differs from others: the names of operations, and how to open a project
+ * in another way. Texts that refer to another operation hold its name in braces, such as
+ * <code>{review}</code>; each door replaces it with the name that its callers know.
  */
 @FunctionalInterface
 public interface DoorWords {
-  /** The words of no door in particular; operations have the names of the catalog. */
+  /** The words of no particular door; operations have the names of the catalog. */
   DoorWords PLAIN = operation -> operation;
 
   /** The name of an operation at this door. */
   String of(String operation);
 
-  /** The remedy against an obstacle to indexing, in words that follow a semicolon. */
+  /** The remedy for an obstacle to indexing, in words that follow a semicolon. */
   default String remedy(IndexingObstacle obstacle) {
     return obstacle.remedy();
   }
 
-  /** The way to agree to a call before it asks, in words that follow "To agree beforehand, ". */
+  /** How to agree to a call before it asks, in words that follow "To agree beforehand, ". */
   default String agreeing() {
     return "call it with confirmed: true";
   }
 
-  /** Ways for a person to decide about what waits for one, in a sentence. */
+  /** How a person can decide about pending items, in a sentence. */
   default String deciding() {
     return in(
         "A person can accept what waits: by {review}, if the client can ask its user, or in a"
             + " program that opens the memory as a person.");
   }
 
-  /** Why no person was asked about what waits for one, in a sentence. */
+  /** Why no person was asked about a pending item, in a sentence. */
   default String unasked() {
     return "There is no way to ask the user here, or the user is not to be asked.";
   }
@@ -42,7 +42,7 @@ public interface DoorWords {
     return "Tell the user. " + deciding();
   }
 
-  /** A text with the names of this door in place of those in braces. */
+  /** Replaces the names in braces in a text with those of this door. */
   default String in(String text) {
     return OperationReferences.PATTERN
         .matcher(text)

@@ -5,8 +5,8 @@ package dev.memoryweave.operations.model;
  *
  * @param kind whether it reads, writes or removes
  * @param idempotent whether a second call with the same arguments changes nothing more
- * @param slow whether it may take longer than a person waits without being told how far it is
- * @param asks whether a person is shown what it would do, and asked, before it does it
+ * @param slow whether it may take longer than a person waits without seeing progress
+ * @param asks whether a person sees the planned effect and is asked first
  */
 public record Effect(Kind kind, boolean idempotent, boolean slow, boolean asks) {
   /** Only reads. */
@@ -22,9 +22,9 @@ public record Effect(Kind kind, boolean idempotent, boolean slow, boolean asks) 
   public enum Kind {
     /** Leaves everything as it is. */
     READS,
-    /** Adds, or changes what can be brought back. */
+    /** Adds something, or changes something that can be restored. */
     WRITES,
-    /** Takes away or replaces what was there. */
+    /** Removes or replaces something. */
     REMOVES
   }
 

@@ -23,7 +23,7 @@ import dev.memoryweave.workspace.registry.RegistryException;
 import dev.memoryweave.workspace.transcripts.UnreadableTranscriptException;
 import java.util.List;
 
-/** Kind of a failure that doors and programs tell apart. */
+/** Kinds of failures that doors and programs distinguish. */
 public enum ErrorKind {
   /** The arguments break the rules of the operation. */
   INVALID_ARGUMENTS("Correct what the message lists and call again."),
@@ -38,20 +38,22 @@ public enum ErrorKind {
   /** The memory cannot be read or written now. */
   UNAVAILABLE("Go on without the memory and try again later."),
   /**
-   * Something that must be so first is not: there is no project or no memory, it is open for
-   * reading only, of an unknown version, or its files are broken.
+   * A precondition is not met: there is no project or no memory, it is read-only or has an unknown
+   * version, or its files are broken.
    */
   PRECONDITION("Put right what the message says, and call again."),
-  /** The caller ended the call before it was done; what was finished until then stays. */
+  /** The caller cancelled the call; everything finished before that stays. */
   INTERRUPTED("Call again to go on."),
-  /** A rule of the memory or the project forbids it; the message says which and what to do. */
+  /**
+   * A rule of the memory or the project forbids it; the message says which rule and what to do.
+   */
   REFUSED("Do what the message says."),
   /** The program failed. */
   UNEXPECTED("Try again once; then go on without the memory.");
 
   private record Row(Class<? extends Throwable> type, ErrorKind kind) {}
 
-  /** The first row that fits decides. */
+  /** The first matching row decides. */
   private static final List<Row> TABLE =
       List.of(
           new Row(InvalidArgumentsException.class, INVALID_ARGUMENTS),

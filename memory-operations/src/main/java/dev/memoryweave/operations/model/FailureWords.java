@@ -12,9 +12,10 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * Says at a door what went wrong. The messages of the library are for programs that embed it: they
- * name places of the machine, methods and scopes, which tell a user or an agent nothing and
- * strangers too much. Files go by their names; a path stays as it is if the caller has named it.
+ * Describes failures at a door. The messages of the library are for programs that embed it: they
+ * name locations on the machine, methods and scopes, which mean nothing to a user or an agent and
+ * reveal too much to strangers. Files are named without their folders; a path stays as it is if the
+ * caller has named it.
  */
 public final class FailureWords {
   private static final String EXCEPTION = "Exception";
@@ -30,7 +31,7 @@ public final class FailureWords {
     this.places = places;
   }
 
-  /** Words of a door for a caller who has named no path. */
+  /** Words of a door for a caller who has not named a path. */
   public static FailureWords at(DoorWords door) {
     return at(door, Map.of());
   }
@@ -38,11 +39,11 @@ public final class FailureWords {
   /**
    * Words of a door for a call.
    *
-   * @param arguments what the call was given; a path in it is named as it is there
+   * @param arguments the arguments of the call; a path that occurs in them is named in the same way
    */
   public static FailureWords at(DoorWords door, Map<String, ?> arguments) {
     String typed = texts(arguments);
-    // Their names may have spaces in them, where the end of a path in a sentence cannot be seen.
+    // These paths may contain spaces, so the end of one in a sentence cannot be detected.
     List<String> places =
         Stream.of("user.home", "user.dir", "java.io.tmpdir")
             .map(name -> System.getProperty(name, ""))
@@ -96,7 +97,7 @@ public final class FailureWords {
     }
   }
 
-  /** A warning of a store, or a message that is not known in parts, in words for the caller. */
+  /** A warning of a store, or a message whose parts are not known, in words for the caller. */
   public String of(String message) {
     String text =
         message
@@ -125,7 +126,7 @@ public final class FailureWords {
     return plain.toString();
   }
 
-  /** Whether an absolute path begins there. */
+  /** Whether an absolute path begins at an index. */
   private static boolean isPath(String text, int at) {
     if (at > 0
         && !Character.isWhitespace(text.charAt(at - 1))
@@ -148,7 +149,9 @@ public final class FailureWords {
             || "._-~".indexOf(text.charAt(at)) >= 0);
   }
 
-  /** Where a path ends: between quotes at the second one, else at a blank or a sign after it. */
+  /**
+   * The end of a path: the closing quote if it is quoted, otherwise a blank or a sign after it.
+   */
   private static int end(String text, int from) {
     char before = from == 0 ? ' ' : text.charAt(from - 1);
     int end = from;
@@ -175,7 +178,7 @@ public final class FailureWords {
     return last == path.length() - 1 ? "a folder" : path.substring(last + 1);
   }
 
-  /** Names of classes of failures, with or without their packages. */
+  /** Removes the names of failure classes, with or without their packages. */
   private static String withoutClasses(String text) {
     int named = text.indexOf(EXCEPTION);
     if (named < 0) {

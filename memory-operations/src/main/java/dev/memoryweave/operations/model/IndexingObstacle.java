@@ -4,16 +4,16 @@ import dev.memoryweave.workspace.project.ConfigFile;
 
 /** Reason why the files of a project are not read. */
 public enum IndexingObstacle {
-  /** Whoever opened the project wanted no files to be read. */
+  /** Whoever opened the project asked for no files to be read. */
   NOT_WANTED("the project was opened without indexing", "open it with indexing"),
-  /** Whoever opened the project lets nothing be written. */
+  /** Whoever opened the project allows no writes. */
   READ_ONLY("the memory was opened for reading only", "open it for writing"),
-  /** The root holds more than a project. */
+  /** The root is more than a project. */
   BROAD_ROOT(
       "the root is more than a project: the home directory, a folder above it, or the root of a"
           + " file system",
       "open the project's own folder"),
-  /** The settings of the project about it cannot be understood. */
+  /** The settings of the project about indexing cannot be understood. */
   UNCLEAR(
       "the settings in " + ConfigFile.PATH + " that say which files are read cannot be understood",
       "put them right and open the project again"),
@@ -30,7 +30,7 @@ public enum IndexingObstacle {
     this.remedy = remedy;
   }
 
-  /** The remedy in words of no door in particular. */
+  /** The remedy in the words of no particular door. */
   String remedy() {
     return remedy;
   }

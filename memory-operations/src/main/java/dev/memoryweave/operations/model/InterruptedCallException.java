@@ -2,21 +2,21 @@ package dev.memoryweave.operations.model;
 
 import dev.memoryweave.model.MemoryException;
 
-/** A call was ended by its caller before it was done; the message says what is done. */
+/** A call was cancelled by its caller; the message says what was finished. */
 public final class InterruptedCallException extends MemoryException {
   private static final long serialVersionUID = 1L;
 
   /**
    * Creates the exception.
    *
-   * @param done what was finished and stays, and how to go on, in sentences
+   * @param done what was finished and stays, and how to continue, in sentences
    */
   public InterruptedCallException(String done) {
     super("Interrupted. " + done);
   }
 
   /**
-   * Ends a call whose thread was interrupted; the thread stays so.
+   * Ends a call whose thread was interrupted; the interrupt flag stays set.
    *
    * @param done what was finished and stays, in sentences
    * @throws InterruptedCallException if the thread was interrupted

@@ -4,16 +4,17 @@ import dev.memoryweave.model.MemoryException;
 import java.util.List;
 
 /**
- * The arguments of a call break the rules of its operation; the message lists each with its path.
+ * The arguments of a call break the rules of its operation; the message lists each problem with its
+ * path.
  */
 public final class InvalidArgumentsException extends MemoryException {
   private static final long serialVersionUID = 1L;
   private static final int MOST_LISTED = 20;
 
-  /** How the message goes on before the list, for callers that can call again. */
+  /** The part of the message before the list, for callers that can call again. */
   public static final String TO_CALLERS = ". Correct this and call again:";
 
-  /** Creates the exception with a list of the faults. */
+  /** Creates the exception with a list of the problems. */
   public InvalidArgumentsException(List<String> problems) {
     super(message(problems));
   }

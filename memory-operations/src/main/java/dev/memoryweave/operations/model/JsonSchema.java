@@ -9,8 +9,8 @@ final class JsonSchema {
   private JsonSchema() {}
 
   /**
-   * The schema of an object with these fields. Where limits are listed it allows no others; else it
-   * is silent about them, since what is not listed may be given all the same.
+   * The schema of an object with these fields. Where limits are listed, it forbids other fields;
+   * otherwise it does not mention them, because unlisted fields are accepted all the same.
    */
   static Map<String, Object> of(List<? extends Parameter<?>> fields, SchemaStyle style) {
     List<? extends Parameter<?>> listed =

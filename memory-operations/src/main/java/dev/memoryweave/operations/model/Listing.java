@@ -7,20 +7,20 @@ import java.util.Optional;
 
 /**
  * The operations that a door lists, the form in which it describes them, and the calls that it
- * takes.
+ * accepts.
  *
  * @param profile the profile
  * @param answers the parts of a result that callers get
- * @param readOnly whether only calls that read are listed and taken
+ * @param readOnly whether only read-only calls are listed and accepted
  */
 public record Listing(Profile profile, AnswerMode answers, boolean readOnly) {
   /** Everything that agents get, for programs. */
   public static final Listing WHOLE = of(Profile.FULL);
 
-  /** Everything, for a door at which a person asks. */
+  /** Everything, for a door that a person uses. */
   public static final Listing PERSONAL = of(Profile.PERSON);
 
-  /** The operations of a profile, with its usual answers. */
+  /** The operations of a profile, with its default answers. */
   public static Listing of(Profile profile) {
     return new Listing(profile, profile.answers(), false);
   }
@@ -30,7 +30,7 @@ public record Listing(Profile profile, AnswerMode answers, boolean readOnly) {
     return new Listing(profile, mode, readOnly);
   }
 
-  /** Leaves out what changes anything, or puts it in again. */
+  /** Excludes everything that makes changes, or includes it again. */
   public Listing withReadOnly(boolean onlyReads) {
     return new Listing(profile, answers, onlyReads);
   }
@@ -40,12 +40,12 @@ public record Listing(Profile profile, AnswerMode answers, boolean readOnly) {
     return profile.includes(operation.profile()) && (!readOnly || operation.canOnlyRead());
   }
 
-  /** The listed ones of some operations, in their order. */
+  /** Those of some operations that are listed, in order. */
   public List<Operation> of(List<Operation> operations) {
     return operations.stream().filter(this::lists).toList();
   }
 
-  /** The most that a call of an operation may do here. */
+  /** The maximum effect of a call of an operation here. */
   public Effect effect(Operation operation) {
     return readOnly ? Effect.READS : operation.effect();
   }
@@ -59,7 +59,7 @@ public record Listing(Profile profile, AnswerMode answers, boolean readOnly) {
     return JsonSchema.of(listed, new SchemaStyle(door, profile));
   }
 
-  /** The JSON schema of the result of an operation; nothing where results come without it. */
+  /** The JSON schema of the result of an operation; nothing if results are returned without it. */
   public Optional<Map<String, Object>> resultSchema(Operation operation, DoorWords door) {
     return profile.includes(Profile.FULL) && answers == AnswerMode.VERBOSE
         ? Optional.of(operation.resultSchema(door))
@@ -104,7 +104,7 @@ public record Listing(Profile profile, AnswerMode answers, boolean readOnly) {
     }
   }
 
-  /** A call that could change something at a door for reading. */
+  /** A call that could change something at a read-only door. */
   public static final class OnlyReadsException extends MemoryException {
     private static final long serialVersionUID = 1L;
 

@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The forms in which models write values although the schema says otherwise, read as what can only
- * be meant: a number or a flag as text, one value instead of a list of one, a list as JSON text, a
- * label in capitals. What can mean two things is left as it is, and refused by its type.
+ * Reads values that models write against the schema, if they can have only one meaning: a number or
+ * a flag as text, one value instead of a list of one, a list as JSON text, a label in capitals. An
+ * ambiguous value is left as it is, and its type rejects it.
  */
 final class LooseForms {
   private static final Pattern NUMBER = Pattern.compile("[+-]?[0-9]{1,30}(?:\\.[0-9]{1,30})?");
 
-  /** The beginning of a list of texts, objects or lists; an id in brackets begins otherwise. */
+  /** The beginning of a list of texts, objects or lists; an id in brackets begins differently. */
   private static final Pattern BROKEN_LIST = Pattern.compile("\\s*\\[\\s*[\"{\\[]");
 
   private LooseForms() {}

@@ -2,7 +2,7 @@ package dev.memoryweave.operations.model;
 
 import dev.memoryweave.model.MemoryException;
 
-/** An operation needs the user's folder of the memory, but this door has none. */
+/** An operation needs the user's memory folder, but this door has none. */
 public final class NoHomeException extends MemoryException {
   private static final long serialVersionUID = 1L;
 

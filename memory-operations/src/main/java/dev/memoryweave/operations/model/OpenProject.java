@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
 public final class OpenProject {
   private static final Logger LOG = LoggerFactory.getLogger(OpenProject.class);
 
-  /** Longest wait of the first call for the files that people wrote. */
+  /** Maximum wait of the first call for the files that people wrote. */
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private static final String NOTE = "Note for the user: ";
@@ -42,7 +42,7 @@ public final class OpenProject {
   /**
    * Creates a project whose files have not been read yet.
    *
-   * @param mayRead whether files may be indexed, as far as the door has a say in it
+   * @param mayRead whether the door allows files to be indexed
    */
   public OpenProject(Workspace workspace, boolean mayRead) {
     this(workspace, mayRead, PATIENCE);
@@ -51,7 +51,7 @@ public final class OpenProject {
   /**
    * Creates a project whose files have not been read yet.
    *
-   * @param reopening has the door open the project anew, after its identity has changed
+   * @param reopening makes the door reopen the project after its identity has changed
    */
   public OpenProject(Workspace workspace, boolean mayRead, Runnable reopening) {
     this(workspace, mayRead ? null : IndexingObstacle.NOT_WANTED, PATIENCE, reopening);
@@ -60,7 +60,7 @@ public final class OpenProject {
   /**
    * Creates a project whose files have not been read yet.
    *
-   * @param patience longest wait of the first call for the files that people wrote
+   * @param patience the maximum wait of the first call for the files that people wrote
    */
   public OpenProject(Workspace workspace, boolean mayRead, Duration patience) {
     this(workspace, mayRead ? null : IndexingObstacle.NOT_WANTED, patience, () -> {});
@@ -77,12 +77,12 @@ public final class OpenProject {
     this.patience = patience;
   }
 
-  /** Creates a project whose memory was opened for reading only, so that no file is indexed. */
+  /** Creates a project whose memory was opened read-only, so that no file is indexed. */
   public static OpenProject readOnly(Workspace workspace) {
     return new OpenProject(workspace, IndexingObstacle.READ_ONLY, PATIENCE, () -> {});
   }
 
-  /** Whether its memory was opened for reading only. */
+  /** Whether its memory was opened read-only. */
   public boolean isReadOnly() {
     return ofDoor == IndexingObstacle.READ_ONLY;
   }
@@ -108,7 +108,7 @@ public final class OpenProject {
 
   /**
    * Sentences about a root that is more than a project, and about settings that cannot be used, for
-   * the first answer; nothing for later ones, and nothing where all is as it should be.
+   * the first answer; nothing for later ones, or if everything is in order.
    */
   public Optional<String> firstNotice(DoorWords door) {
     List<String> notices = new ArrayList<>();
@@ -130,8 +130,9 @@ public final class OpenProject {
   }
 
   /**
-   * A sentence about settings that call the folder a project which it does not prove to be, for
-   * every answer until a person decides; nothing if there is nothing to decide.
+   * A sentence about settings that claim a project for a folder which does not prove that it
+   * belongs to it. It is part of every answer until a person decides; nothing if there is nothing
+   * to decide.
    */
   public Optional<String> standingNotice() {
     return workspace
@@ -142,7 +143,7 @@ public final class OpenProject {
 
   /** A refused claim in words, and what to do. */
   public String words(RefusedClaim claim) {
-    // An id that is known was not invented by whoever wrote the settings.
+    // A known id was not invented by the author of the settings.
     String id = claim.known() ? Quotation.plain(claim.id()) : Quotation.quoted(claim.id());
     return "the settings of this folder call it the project "
         + id
@@ -154,26 +155,26 @@ public final class OpenProject {
                 + id);
   }
 
-  /** The claim that a person is still to be asked about here, or nothing. */
+  /** The claim that a person has yet to be asked about here, or nothing. */
   public Optional<RefusedClaim> claimToAsk() {
     return isReadOnly() || asked.get()
         ? Optional.empty()
         : workspace.refusedClaim().filter(RefusedClaim::isOpen);
   }
 
-  /** Notes that a person was asked about the claim; nobody is asked twice here. */
+  /** Notes that a person was asked about the claim, so that nobody is asked twice here. */
   public void claimAsked() {
     asked.set(true);
   }
 
-  /** Joins the folder to a project, as a person said; the next call finds it there. */
+  /** Joins the folder to a project as a person decided; the next call uses that project. */
   public void join(String id) {
     workspace.identities().join(id);
     reopening.run();
   }
 
   /**
-   * Takes back what a person joined the folder to; the next call finds it as it was.
+   * Undoes what a person joined the folder to; the next call finds it as it was before.
    *
    * @return the projects that it was joined to
    */
@@ -188,7 +189,7 @@ public final class OpenProject {
   }
 
   /**
-   * Begins to read changed files in the background, unless that goes on already or is not wanted.
+   * Begins to read changed files in the background, unless that is already running or not wanted.
    */
   public synchronized @Nullable Indexing begin() {
     if (!isIndexed()) {
@@ -200,8 +201,8 @@ public final class OpenProject {
   }
 
   /**
-   * Begins to read as {@link #begin} does, unless the files are read only when somebody asks for
-   * it; an obstacle is logged and does not stop the opening.
+   * Begins to read as {@link #begin} does, unless files are read only on request; an obstacle is
+   * logged and does not stop the opening.
    */
   public void beginQuietly() {
     try {
@@ -225,14 +226,14 @@ public final class OpenProject {
     return run;
   }
 
-  /** Has questions wait until all files are read, for a door whose callers do not ask again. */
+  /** Makes questions wait until all files are read, for a door whose callers do not ask again. */
   public void waitForAll() {
     isPatient = true;
   }
 
   /**
-   * Waits for the reading that goes on: the first call until what people wrote is known, each one
-   * for the files that it names, and none for long, unless the door waits for all.
+   * Waits for the reading in progress: the first call until the texts that people wrote are known,
+   * each call for the files that it names. No wait is long, unless the door waits for all files.
    */
   void settle(List<String> texts, Progress progress) {
     Indexing going = current();
@@ -253,13 +254,13 @@ public final class OpenProject {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (RuntimeException e) {
-      // The workspace has logged it, and the status tells it.
+      // The workspace has logged it, and the status reports it.
       LOG.debug("The first reading of the project's files failed", e);
     }
     settled = true;
   }
 
-  /** Whether nobody was asked yet in this process whether the project's files are trusted. */
+  /** Whether nobody has been asked yet in this process whether the project's files are trusted. */
   public boolean mayAskAboutTrust() {
     return !askedAboutTrust;
   }
@@ -278,18 +279,18 @@ public final class OpenProject {
   }
 
   /**
-   * Reads changed files again, and returns when all are read.
+   * Reads changed files again, and returns when all have been read.
    *
    * @throws IllegalStateException if the files are not indexed
-   * @throws InterruptedCallException if this thread is interrupted; the run stops after the files
-   *     at hand, and the next one goes on from there
+   * @throws InterruptedCallException if this thread is interrupted; the run stops after the current
+   *     files, and the next one continues from there
    */
   public IndexingReport refresh(Progress progress) {
     Indexing next = null;
     try {
       Indexing going = current();
       if (going != null && !going.isDone()) {
-        // It may have passed by what has changed since it began.
+        // The run in progress may have missed changes since it began.
         awaitQuietly(going, progress);
       }
       next = begin();

@@ -7,7 +7,7 @@ import java.util.Map;
  * One thing that an agent, a person or a program can ask of a memory, described once for every
  * door: its name, when to use it, its parameters, its effect and its result.
  *
- * <p>A subclass reads its request from {@link Arguments}, calls the memory and gives the result
+ * <p>A subclass reads its request from {@link Arguments}, calls the memory and returns the result
  * both as text and as data. It keeps no state.
  */
 public abstract class Operation {
@@ -24,11 +24,11 @@ public abstract class Operation {
    * @param profile the smallest profile that lists the operation
    * @param name the name, in lower case with underscores
    * @param title the name as people read it
-   * @param usage when to call it, in a sentence or two; may refer to other operations as {@link
-   *     DoorWords} says
-   * @param effect the most that a call may do
+   * @param usage when to call it, in a sentence or two; may refer to other operations as described
+   *     in {@link DoorWords}
+   * @param effect the maximum effect of a call
    * @param needsProject whether it needs the files of a project, not only a memory
-   * @param parameters what it takes, in the order in which it is shown
+   * @param parameters what it takes, in display order
    */
   public record Description(
       Profile profile,
@@ -60,7 +60,7 @@ public abstract class Operation {
     }
   }
 
-  /** A call whose arguments are in order. */
+  /** A call with valid arguments. */
   @FunctionalInterface
   public interface Call {
     /**
@@ -86,12 +86,12 @@ public abstract class Operation {
     return description.title();
   }
 
-  /** The occasions to call it, in the words of a door. */
+  /** When to call it, in the words of a door. */
   public final String usage(DoorWords door) {
     return door.in(description.usage());
   }
 
-  /** The most that a call may do. */
+  /** The maximum effect of a call. */
   public final Effect effect() {
     return description.effect();
   }
@@ -101,12 +101,12 @@ public abstract class Operation {
     return description.needsProject();
   }
 
-  /** The parameters, in the order in which they are shown. */
+  /** The parameters, in display order. */
   public final List<Parameter<?>> parameters() {
     return description.parameters();
   }
 
-  /** Whether there are calls of it that only read. */
+  /** Whether some of its calls only read. */
   public final boolean canOnlyRead() {
     return effect().kind() == Effect.Kind.READS
         || parameters().stream().anyMatch(Parameter::changing);
@@ -121,7 +121,7 @@ public abstract class Operation {
                 .anyMatch(parameter -> Arguments.isOther(arguments, parameter)));
   }
 
-  /** The whole JSON schema of its arguments, in the words of a door. */
+  /** The full JSON schema of its arguments, in the words of a door. */
   public final Map<String, Object> requestSchema(DoorWords door) {
     return JsonSchema.of(parameters(), new SchemaStyle(door, Profile.FULL));
   }
@@ -132,28 +132,29 @@ public abstract class Operation {
   }
 
   /**
-   * Reads and checks the arguments, before any memory is opened.
+   * Reads and checks the arguments before any memory is opened.
    *
    * @param arguments the arguments by name, as JSON has them
-   * @throws InvalidArgumentsException if any of them is wrong; the message lists all that are
+   * @throws InvalidArgumentsException if any of them is wrong; the message lists all problems
    */
   public final Call prepare(Map<String, ?> arguments) {
     return prepare(arguments, Profile.FULL);
   }
 
   /**
-   * Reads and checks the arguments for callers of a profile, who are told what it lists.
+   * Reads and checks the arguments for callers of a profile, whose messages name only what it
+   * lists.
    *
    * @param arguments the arguments by name, as JSON has them
-   * @throws InvalidArgumentsException if any of them is wrong; the message lists all that are
+   * @throws InvalidArgumentsException if any of them is wrong; the message lists all problems
    */
   public final Call prepare(Map<String, ?> arguments, Profile profile) {
     return Arguments.read(profile, arguments, parameters(), this::check, this::read);
   }
 
-  /** Notes arguments that contradict each other; called also if some of them are wrong. */
+  /** Notes arguments that contradict each other; called even if some of them are wrong. */
   protected void check(Arguments arguments) {}
 
-  /** Makes the call of arguments that are in order. */
+  /** Creates the call from valid arguments. */
   protected abstract Call read(Arguments arguments);
 }

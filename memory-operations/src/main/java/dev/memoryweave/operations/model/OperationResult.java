@@ -6,15 +6,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of a call.
  *
- * @param data the result as JSON has it, in the form of the schema of the operation; null if the
- *     call failed, or a door passes on {@linkplain AnswerMode less}
- * @param text the result for people and models, bounded
+ * @param data the result as JSON, as described by the schema of the operation; null if the call
+ *     failed, or a door passes on {@linkplain AnswerMode less}
+ * @param text the result for people and models, of limited length
  * @param error why nothing of the request could be done, or null if something was done
- * @param waiting how much of what was asked for is not done, and waits until a person decides
+ * @param waiting how much of the request is pending until a person decides
  */
 public record OperationResult(
     @Nullable Map<String, Object> data, String text, @Nullable ErrorKind error, Waiting waiting) {
-  /** How much of a request waits for a person. */
+  /** How much of a request is pending. */
   public enum Waiting {
     NOTHING,
     /** The rest is done. */
@@ -22,13 +22,13 @@ public record OperationResult(
     ALL
   }
 
-  /** A result of a call of which nothing waits for a person. */
+  /** The result of a call of which nothing is pending. */
   public OperationResult(
       @Nullable Map<String, Object> data, String text, @Nullable ErrorKind error) {
     this(data, text, error, Waiting.NOTHING);
   }
 
-  /** A result of a call that did what it was asked. */
+  /** The result of a call that did what it was asked. */
   public static OperationResult of(Map<String, Object> data, String text) {
     return new OperationResult(data, text, null);
   }
@@ -38,12 +38,12 @@ public record OperationResult(
     return new OperationResult(null, message, error);
   }
 
-  /** A copy that says whether all of the request waits for a person. */
+  /** A copy that says whether all of the request is pending. */
   public OperationResult waiting(boolean whether) {
     return waiting(whether ? Waiting.ALL : Waiting.NOTHING);
   }
 
-  /** A copy that says how much of the request waits for a person. */
+  /** A copy that says how much of the request is pending. */
   public OperationResult waiting(Waiting part) {
     return new OperationResult(data, text, error, part);
   }
@@ -53,7 +53,7 @@ public record OperationResult(
     return new OperationResult(newData, newText, error, waiting);
   }
 
-  /** Whether something of the request is not done, and waits until a person decides. */
+  /** Whether some of the request is pending until a person decides. */
   public boolean waits() {
     return waiting != Waiting.NOTHING;
   }

@@ -9,15 +9,14 @@ import org.jspecify.annotations.Nullable;
  * A parameter of an operation, or a field of an object inside one.
  *
  * @param name the name, in lower case with underscores
- * @param type the values that it takes, with their limits
- * @param description the meaning where the name does not say it, else empty; may refer to
- *     operations as {@link DoorWords} says
+ * @param type the values that it accepts, with their limits
+ * @param description the meaning if the name does not say it, else empty; may refer to operations
+ *     as described in {@link DoorWords}
  * @param required whether it must be given
- * @param defaultValue the value that counts if it is absent, as JSON has it, or null if there is
- *     none
- * @param detail whether only profiles with details list it; it is understood in all of them
- * @param changing whether a value other than the default makes a call change something that only
- *     reads otherwise
+ * @param defaultValue the value used if it is absent, as JSON, or null if there is none
+ * @param detail whether only profiles with details list it; it is accepted in all of them
+ * @param changing whether a value other than the default makes an otherwise read-only call change
+ *     something
  */
 public record Parameter<T>(
     String name,
@@ -33,12 +32,12 @@ public record Parameter<T>(
     otherNames = List.copyOf(otherNames);
   }
 
-  /** A parameter that may be left out and has no default. */
+  /** An optional parameter without a default. */
   public static <T> Parameter<T> of(String name, ValueType<T> type, String description) {
     return new Parameter<>(name, type, description, false, null, false, false, List.of());
   }
 
-  /** A parameter whose name says what it means; it may be left out and has no default. */
+  /** A parameter whose name says what it means; it is optional and has no default. */
   public static <T> Parameter<T> of(String name, ValueType<T> type) {
     return of(name, type, "");
   }
@@ -65,7 +64,7 @@ public record Parameter<T>(
         name, type, description, required, defaultValue, detail, true, otherNames);
   }
 
-  /** Adds a name by which another tool knows the parameter. */
+  /** Adds a name that another tool uses for the parameter. */
   public Parameter<T> alsoAs(String otherName) {
     return new Parameter<>(
         name, type, description, required, defaultValue, detail, changing, List.of(otherName));

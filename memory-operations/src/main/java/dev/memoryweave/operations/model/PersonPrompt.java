@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Asks the person at a door a question that is answered by yes or no. */
+/** Asks the person at a door a yes-or-no question. */
 @FunctionalInterface
 public interface PersonPrompt {
   /** A door that has nobody to ask. */
@@ -17,9 +17,9 @@ public interface PersonPrompt {
     YES,
     /** The person declines. */
     NO,
-    /** The person gave no answer, none in time, or none that can be understood. */
+    /** The person gave no answer, none in time, or an unintelligible one. */
     NONE,
-    /** Too many questions wait for an answer already. */
+    /** Too many questions are already waiting for an answer. */
     BUSY,
     /** The door has no way to ask. */
     CANNOT_ASK
@@ -37,7 +37,7 @@ public interface PersonPrompt {
       accepted = Set.copyOf(accepted);
     }
 
-    /** All of so many things for a yes, else none. */
+    /** All of a number of things for a yes, else none. */
     public static Selection ofAll(Answer answer, int count) {
       return new Selection(
           answer,
@@ -49,7 +49,7 @@ public interface PersonPrompt {
 
   /**
    * Asks, and waits for the answer, which may take minutes. No transaction is open meanwhile, and
-   * the call that asks has had no effect yet, or one that it does not have again when repeated.
+   * the call has had no effect yet, or only one that a repetition does not have again.
    *
    * @throws Deferred if the answer comes later: the call ends without effect, and its caller
    *     repeats it with a prompt that knows the answer
@@ -58,7 +58,7 @@ public interface PersonPrompt {
 
   /**
    * Asks which of several things, numbered from 1 in the question, the person accepts: all, some or
-   * none. A door that knows yes and no alone takes yes for all.
+   * none. A door that supports only yes and no treats yes as all.
    *
    * @param count how many there are
    * @throws Deferred as {@link #ask} does
@@ -69,15 +69,15 @@ public interface PersonPrompt {
 
   /**
    * Ends a call that waits for an answer, without effect. A door whose callers answer in a later
-   * request throws it from {@link #ask} and meets it again where it started the call.
+   * request throws it from {@link #ask} and catches it where it started the call.
    */
   final class Deferred extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * An end of a call whose caller repeats it with the answer.
+     * Creates the exception for a call that its caller repeats with the answer.
      *
-     * @param question what the door makes of it where it meets it again
+     * @param question for the door, where it catches the exception
      */
     public Deferred(@Nullable RuntimeException question) {
       super("The answer of the person comes later", question, false, false);

@@ -4,7 +4,7 @@ import dev.memoryweave.model.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects what is wrong with the arguments of a call, each with its path. */
+/** Collects the problems with the arguments of a call, each with its path. */
 final class Problems {
   private final Profile profile;
   private final List<String> found = new ArrayList<>();
@@ -23,7 +23,7 @@ final class Problems {
     found.add(path + " " + message);
   }
 
-  /** Adds what a type of the model complains of. */
+  /** Adds the complaint of a model type. */
   void add(String path, InvalidValueException complaint) {
     found.add(
         path.isEmpty()

@@ -6,20 +6,22 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Choice of the operations and parameters that a door lists for its callers. A smaller profile
- * costs a model less and leaves it fewer ways to choose wrongly; what a listed operation
- * understands is the same in each.
+ * Selection of the operations and parameters that a door lists for its callers. A smaller profile
+ * costs a model less and gives it fewer ways to choose wrongly; a listed operation accepts the same
+ * arguments in each.
  */
 public enum Profile {
   /** The operations that an agent needs daily, without details. */
   MINIMAL(false, false, AnswerMode.COMPACT),
-  /** Everything that reads, and everything that an agent may change, with all parameters. */
+  /** Everything that reads, and all changes that an agent may make, with all parameters. */
   STANDARD(true, false, AnswerMode.COMPACT),
-  /** All that agents get, with all parameters, their limits, and the schemas of their results. */
+  /**
+   * Everything for agents, with all parameters, their limits, and the schemas of their results.
+   */
   FULL(true, true, AnswerMode.VERBOSE),
   /**
-   * Besides, what only a person at a door of their own is offered. No door lists it to agents, and
-   * no option chooses it.
+   * In addition, operations only for a person at a door of their own. No door lists it to agents,
+   * and no option selects it.
    */
   PERSON(true, true, AnswerMode.VERBOSE);
 
@@ -33,17 +35,17 @@ public enum Profile {
     this.answers = answers;
   }
 
-  /** Whether it lists parameters that are seldom needed. */
+  /** Whether it lists rarely needed parameters. */
   public boolean listsDetails() {
     return details;
   }
 
-  /** Whether its schemas state limits, which are checked in every profile. */
+  /** Whether its schemas state limits, which every profile checks. */
   public boolean listsLimits() {
     return limits;
   }
 
-  /** The answers that a door gives in this profile unless it is told otherwise. */
+  /** The default answers of a door in this profile. */
   public AnswerMode answers() {
     return answers;
   }
@@ -58,7 +60,7 @@ public enum Profile {
     return Arrays.stream(values()).filter(Profile::isForAgents).toList();
   }
 
-  /** Whether it lists what a smaller or equal profile lists. */
+  /** Whether it lists everything that a smaller or equal profile lists. */
   public boolean includes(Profile other) {
     return compareTo(other) >= 0;
   }

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads the JSON schema of a result from the file that is named like its operation. */
+/** Reads the JSON schema of a result from the file named after its operation. */
 final class ResultSchema {
   private static final JsonMapper MAPPER = new JsonMapper();
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Objects that can also be written as one text; that is the form which models are shown. */
+/** Objects that can also be written as one text, which is the form that models are shown. */
 final class ShortFormType<T> extends ValueType<T> {
   private final int longest;
   private final Function<String, T> parser;

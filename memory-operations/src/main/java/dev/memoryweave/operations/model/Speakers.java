@@ -7,21 +7,22 @@ import dev.memoryweave.model.Trust;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The authors at a door: the agent that calls, whatever it says of itself, and the person whom the
+ * The authors at a door: the agent that calls, whatever it claims to be, and the person whom the
  * door can ask. Both are named by whoever opens the door.
  *
- * @param agent the author of what a call writes
- * @param person the author of what the person at the door accepts, or null if nobody is to be asked
+ * @param agent the author of the changes that a call makes
+ * @param person the author of the changes that the person at the door accepts, or null if nobody
+ *     can be asked
  */
 public record Speakers(Provenance agent, @Nullable Provenance person) {
   /** The default name of the person. */
   public static final String PERSON = "user";
 
   /**
-   * The authors at a door whose opener gave names.
+   * The authors at a door, as named by whoever opened it.
    *
-   * @param door the source that marks what comes in at this door
-   * @param person the name of the person, or null if nobody is to be asked
+   * @param door the source that marks input from this door
+   * @param person the name of the person, or null if nobody can be asked
    */
   public static Speakers named(Source door, String agent, @Nullable String person) {
     return new Speakers(
@@ -29,22 +30,23 @@ public record Speakers(Provenance agent, @Nullable Provenance person) {
   }
 
   /**
-   * The author at a door whose caller is a person, as at a terminal: what calls write is that
-   * person's word, and nobody else is to be asked.
+   * The author at a door whose caller is a person, such as a terminal: calls write as that person,
+   * and nobody else is asked.
    *
-   * @param door the source that marks what comes in at this door, one of people
+   * @param door the source that marks input from this door, one of people
    */
   public static Speakers ofPerson(Source door, String name) {
     return named(door, name, null);
   }
 
   /**
-   * The authors at a door to a memory that somebody else opened. Calls write as an agent or as
-   * less, whatever the memory was opened as; if it was opened as a person, that person is the one
-   * to ask.
+   * The authors at a door to a memory that somebody else opened. Calls write as an agent or a less
+   * trusted author, whatever the memory was opened as; if it was opened as a person, that person is
+   * the one to ask.
    *
-   * @param door the source that marks what comes in at this door
-   * @param usually the name of the agent if the memory was not opened as one with a name
+   * @param door the source that marks input from this door
+   * @param usually the default name of the agent, if the memory was not opened as an agent with a
+   *     name
    */
   public static Speakers of(AgentMemory memory, Source door, String usually) {
     Provenance opener = memory.author();
@@ -55,7 +57,10 @@ public record Speakers(Provenance agent, @Nullable Provenance person) {
         opener.trust().isPerson() ? opener : null);
   }
 
-  /** The memory as the agent writes it; one that counts for less than an agent stays as it is. */
+  /**
+   * The memory as the agent writes it; if its author is less trusted than an agent, it stays as it
+   * is.
+   */
   AgentMemory narrowed(AgentMemory memory) {
     return memory.writtenBy(
         () -> {
@@ -64,7 +69,7 @@ public record Speakers(Provenance agent, @Nullable Provenance person) {
         });
   }
 
-  /** The memory as the person writes it, or null if nobody is to be asked. */
+  /** The memory as the person writes it, or null if nobody can be asked. */
   @Nullable AgentMemory spokenFor(AgentMemory memory) {
     Provenance one = person;
     return one == null ? null : memory.writtenBy(() -> memory.author().saidBy(one));

@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Texts within limits, and what is made of them. */
+/** Texts within limits, and the values they are converted to. */
 final class TextType<T> extends ValueType<T> {
   private final int shortest;
   private final int longest;
@@ -17,9 +17,9 @@ final class TextType<T> extends ValueType<T> {
   private final Function<String, T> parser;
 
   /**
-   * Texts of that many characters.
+   * Texts with a limited number of characters.
    *
-   * @param form the form that callers are told, or null
+   * @param form the pattern that callers are shown, or null
    * @param rule the form in words that follow "must" if this type checks it; null if the parser
    *     does
    */

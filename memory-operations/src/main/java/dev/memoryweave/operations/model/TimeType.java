@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class TimeType extends ValueType<Instant> {
   private static final int LONGEST = 64;
 
-  /** A time with its offset; a date is its first moment in UTC. */
+  /** A time with its offset; a date means its first moment in UTC. */
   private static final List<Function<String, Instant>> FORMS =
       List.of(
           text -> OffsetDateTime.parse(text).toInstant(),
@@ -44,7 +44,7 @@ final class TimeType extends ValueType<Instant> {
       try {
         return form.apply(text.strip());
       } catch (DateTimeParseException e) {
-        // The next form may fit.
+        // The next form may match.
       }
     }
     problems.add(

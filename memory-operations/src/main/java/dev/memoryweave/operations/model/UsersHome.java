@@ -8,19 +8,19 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 
-/** The belongings of the user of a door beyond one project: their folder, projects, and store. */
+/** The user's belongings beyond one project: folder, projects, and store. */
 public interface UsersHome {
-  /** The user's folder of the memory. */
+  /** The user's memory folder. */
   MemoryHome folder();
 
-  /** The registered projects as they are now, last opened first. */
+  /** The registered projects in their current state, last opened first. */
   List<ProjectState> projects();
 
   /**
-   * Puts a backup in the place of the store. The store is closed before, and opened again by the
-   * next call; the context of this one is of no use any more.
+   * Replaces the store with a backup. The store is closed first, and opened again by the next call;
+   * the context of this call can no longer be used.
    *
-   * @throws dev.memoryweave.store.StoreException if the backup is none, or somebody else has the
+   * @throws dev.memoryweave.store.StoreException if it is not a backup, or somebody else has the
    *     store open; then nothing changed
    */
   RestoredStore restoreStore(Path backup);

@@ -10,15 +10,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values that a parameter takes: their JSON schema, and how they are read and checked. Both
- * come from the same limits.
+ * The values that a parameter accepts: their JSON schema, and how they are read and checked. Both
+ * follow from the same limits.
  *
- * @param <T> the type that is made of a value
+ * @param <T> the type that values are converted to
  */
 public abstract class ValueType<T> {
   ValueType() {}
 
-  /** A text with that many characters (code points). */
+  /** A text with a limited number of characters (code points). */
   public static ValueType<String> text(int shortest, int longest) {
     return new TextType<>(shortest, longest, null, null, text -> text);
   }
@@ -29,25 +29,25 @@ public abstract class ValueType<T> {
   }
 
   /**
-   * A text from which another type is made, at most that long.
+   * A text with a maximum length that is converted to another type.
    *
-   * @param parser makes it, or throws an {@link dev.memoryweave.model.InvalidValueException}
+   * @param parser converts it, or throws an {@link dev.memoryweave.model.InvalidValueException}
    */
   public static <T> ValueType<T> parsed(int longest, Function<String, T> parser) {
     return new TextType<>(1, longest, null, null, parser);
   }
 
   /**
-   * A text from which another type is made, with a pattern for callers.
+   * A text that is converted to another type, with a pattern for callers.
    *
-   * @param parser makes it, or throws an {@link dev.memoryweave.model.InvalidValueException} that
-   *     explains the form
+   * @param parser converts it, or throws an {@link dev.memoryweave.model.InvalidValueException}
+   *     that explains the form
    */
   public static <T> ValueType<T> parsed(int longest, Pattern form, Function<String, T> parser) {
     return new TextType<>(1, longest, form, null, parser);
   }
 
-  /** A point in time, written with its offset; a date alone is its first moment in UTC. */
+  /** A point in time, written with its offset; a date alone means its first moment in UTC. */
   public static ValueType<Instant> time() {
     return new TimeType();
   }
@@ -77,7 +77,7 @@ public abstract class ValueType<T> {
     return new ChoiceTypes.Some<>(choice);
   }
 
-  /** One of a closed set, or some of it. */
+  /** One or more of a closed set. */
   public static <E> ValueType<Set<E>> oneOrSome(Choice<E> choice) {
     return new ChoiceTypes.OneOrSome<>(choice);
   }
@@ -90,8 +90,8 @@ public abstract class ValueType<T> {
   /**
    * An object that can also be written as one text.
    *
-   * @param longest the most characters of the text
-   * @param parser makes the object of the text, or throws an {@link
+   * @param longest the maximum length of the text
+   * @param parser parses the object from the text, or throws an {@link
    *     dev.memoryweave.model.InvalidValueException}
    * @param whole the form with all fields
    */
@@ -100,15 +100,15 @@ public abstract class ValueType<T> {
     return new ShortFormType<>(longest, parser, whole);
   }
 
-  /** An object from whose fields something is made. */
+  /** An object whose fields are converted to a value. */
   public static <T> ValueType<T> object(List<Parameter<?>> fields, Function<Arguments, T> maker) {
     return object(fields, arguments -> {}, maker);
   }
 
   /**
-   * An object from whose fields something is made.
+   * An object whose fields are converted to a value.
    *
-   * @param rule checks how the fields fit each other, also where some of them are wrong
+   * @param rule checks how the fields fit together, even if some of them are wrong
    */
   public static <T> ValueType<T> object(
       List<Parameter<?>> fields, Consumer<Arguments> rule, Function<Arguments, T> maker) {
@@ -123,6 +123,6 @@ public abstract class ValueType<T> {
   /** The JSON schema without a description, in a style. */
   abstract Map<String, Object> schema(SchemaStyle style);
 
-  /** Makes a value from JSON; notes what is wrong with it and then gives null. */
+  /** Converts a value from JSON; if it is wrong, notes why and returns null. */
   abstract @Nullable T read(String at, Object value, Problems problems);
 }

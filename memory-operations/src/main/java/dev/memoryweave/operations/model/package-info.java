@@ -3,7 +3,7 @@
  * the contexts and results of calls.
  *
  * <p>Start from {@link dev.memoryweave.operations.model.Operation}. A door gives each call a {@link
- * dev.memoryweave.operations.model.CallContext} with those who speak, and where it can, a {@link
+ * dev.memoryweave.operations.model.CallContext} with its authors and, where it can, a {@link
  * dev.memoryweave.operations.model.PersonPrompt} and a {@link
  * dev.memoryweave.operations.model.Progress}.
  */

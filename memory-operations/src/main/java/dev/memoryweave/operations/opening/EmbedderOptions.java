@@ -13,15 +13,15 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The options that choose an embedder, and the variables of the environment in their place. */
+/** The options that choose an embedder, and the environment variables that can replace them. */
 final class EmbedderOptions {
   static final String NAME = "--embedder";
   static final String ALLOW_NETWORK = "--allow-network";
 
-  /** The values for no embedder, even if the environment names one. */
+  /** The values that disable embedding, even if the environment names an embedder. */
   private static final Set<String> NONE = Set.of("off", "none");
 
-  /** The embedder that is taken where none is named, if its module is on the class path. */
+  /** The default embedder, if its module is on the class path. */
   private static final String USUAL = "static";
 
   private static final String URL = "--embedder-url";
@@ -50,9 +50,9 @@ final class EmbedderOptions {
   private EmbedderOptions() {}
 
   /**
-   * The jar that holds the embedder, or null if it is not to be looked for in one.
+   * The jar that holds the embedder, or null if it is not in one.
    *
-   * @throws UsageException if the named one is none
+   * @throws UsageException if the named one does not exist
    */
   static @Nullable Path modelJar(Map<String, String> given, Map<String, String> environment) {
     String named = value(ModelJar.OPTION, given, environment);
@@ -62,15 +62,16 @@ final class EmbedderOptions {
     return named == null ? ModelJar.beside(EmbedderOptions.class) : ModelJar.named(named);
   }
 
-  /** The variable that stands in for an option: {@code MEMORY_EMBEDDER_URL} and the like. */
+  /** The variable that can replace an option: {@code MEMORY_EMBEDDER_URL} and the like. */
   static String variable(String option) {
     return "MEMORY_" + option.substring(2).replace('-', '_').toUpperCase(Locale.ROOT);
   }
 
   /**
-   * The embedder that is wanted, or null if none is: the usual one unless another or none is named.
+   * The requested embedder, or null if there is none: the default one unless another one or none is
+   * named.
    *
-   * @param given the options that were given, with their values
+   * @param given the given options with their values
    * @throws UsageException if they cannot be understood
    */
   static Embedder.@Nullable Settings parse(
@@ -133,10 +134,10 @@ final class EmbedderOptions {
   }
 
   /**
-   * Makes the embedder; no model is loaded and nothing is sent.
+   * Creates the embedder; loads no model and sends nothing.
    *
-   * @param jar where it is looked for besides the class path, or null
-   * @throws UsageException if its module is missing or its settings do not fit
+   * @param jar where to look for it besides the class path, or null
+   * @throws UsageException if its module is missing or its settings are invalid
    */
   static @Nullable Embedder open(Embedder.@Nullable Settings settings, @Nullable Path jar) {
     if (settings == null) {

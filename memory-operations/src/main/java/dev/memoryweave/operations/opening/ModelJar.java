@@ -16,14 +16,14 @@ import java.util.jar.JarFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A jar with an embedder and its model, which is not on the class path because it is large: the one
- * that is named, or the one that lies beside the jar of the program.
+ * A jar with an embedder and its model, which is not on the class path because it is large: the
+ * named one, or the one next to the jar of the program.
  */
 final class ModelJar {
   /** The option that names it. */
   static final String OPTION = "--model-jar";
 
-  /** The name of the jar beside the program's. */
+  /** The name of the jar next to the program's. */
   private static final String BESIDE = "memory-embeddings-*-model.jar";
 
   private ModelJar() {}
@@ -50,7 +50,7 @@ final class ModelJar {
     }
   }
 
-  /** The last by name of the jars beside the one that holds a class, or null if there is none. */
+  /** The last by name of the jars next to the one that holds a class, or null if there is none. */
   static @Nullable Path beside(Class<?> program) {
     CodeSource source = program.getProtectionDomain().getCodeSource();
     if (source == null) {
@@ -59,7 +59,7 @@ final class ModelJar {
     try {
       return beside(Path.of(source.getLocation().toURI()));
     } catch (URISyntaxException | IllegalArgumentException | IOException e) {
-      // Not from a file: nothing lies beside it.
+      // Not loaded from a file, so nothing is next to it.
       return null;
     }
   }
@@ -80,11 +80,11 @@ final class ModelJar {
   }
 
   /**
-   * Makes the embedder from what a jar holds, beside what the program has. The classes stay loaded
-   * as long as the process runs.
+   * Creates the embedder from the contents of a jar, together with the classes of the program. The
+   * classes stay loaded as long as the process runs.
    *
    * @throws dev.memoryweave.embed.EmbeddingException if the jar does not hold it
-   * @throws dev.memoryweave.model.InvalidValueException if the settings do not fit
+   * @throws dev.memoryweave.model.InvalidValueException if the settings are invalid
    */
   static Embedder open(Embedder.Settings settings, Path jar) {
     URLClassLoader loader =

@@ -20,11 +20,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param projectRoot the folder of {@code --project-root}, or null
  * @param environmentRoot the folder of {@code MEMORY_PROJECT_ROOT}, or null
- * @param home the user's folder of the memory, or null if there is none
+ * @param home the user's memory folder, or null if there is none
  * @param store where the memories are kept
- * @param broader the workspace and the tenant that the project belongs to, where they are named
- * @param indexing whether the files of the project may be read and made searchable
- * @param embedder the model that turns texts into vectors, or null for words alone
+ * @param broader the workspace and the tenant that the project belongs to, if named
+ * @param indexing whether the files of the project may be read and indexed
+ * @param embedder the model that turns texts into vectors, or null for search by words only
  * @param modelJar the jar that holds the model, or null if it is on the class path
  */
 public record OpeningOptions(
@@ -53,15 +53,15 @@ public record OpeningOptions(
     broader = List.copyOf(broader);
   }
 
-  /** The options that take none. */
+  /** The options without a value. */
   public static final List<String> FLAGS =
       List.of(NO_INDEXING, READ_ONLY, EmbedderOptions.ALLOW_NETWORK);
 
   /**
-   * Reads the options from what was given at the door and from the environment.
+   * Reads the options from the arguments of the door and from the environment.
    *
-   * @param values the options that take a value, with it; others are left alone
-   * @param flags the options that take none; others are left alone
+   * @param values the options that take a value, with it; others are ignored
+   * @param flags the options without a value; others are ignored
    * @throws UsageException if any of them cannot be understood
    */
   public static OpeningOptions read(
@@ -93,23 +93,23 @@ public record OpeningOptions(
     return new OpeningOptions(folder, null, home, store, broader, indexing, embedder, modelJar);
   }
 
-  /** Whether the memory is opened for reading only; its files are not indexed then. */
+  /** Whether the memory is opened read-only; its files are not indexed then. */
   public boolean readOnly() {
     return store.readOnly();
   }
 
   /**
-   * Makes the embedder; no model is loaded and nothing is sent.
+   * Creates the embedder; loads no model and sends nothing.
    *
    * @return the embedder, which belongs to the caller, or null if none is wanted
-   * @throws UsageException if its module is missing or its settings do not fit
+   * @throws UsageException if its module is missing or its settings are invalid
    */
   public @Nullable Embedder openEmbedder() {
     return EmbedderOptions.open(embedder, modelJar);
   }
 
   /**
-   * The user's folder of the memory, which need not exist.
+   * The user's memory folder, which need not exist.
    *
    * @throws UsageException if neither the environment nor the system names one
    */
@@ -122,14 +122,14 @@ public record OpeningOptions(
     }
   }
 
-  /** The database that is named, or else that of the same home as everything else. */
+  /** The named database, or else the one in the same home as everything else. */
   private static @Nullable String database(
       Map<String, String> values, @Nullable MemoryHome home, Map<String, String> environment) {
     String named = inFull(DATABASE, values.get(DATABASE), environment);
     return named == null && home != null ? home.database().toString() : named;
   }
 
-  /** A path with the user's home for a {@code ~}, which no shell has replaced. */
+  /** A path with the user's home in place of a {@code ~} that no shell has expanded. */
   private static @Nullable String inFull(
       String name, @Nullable String path, Map<String, String> environment) {
     if (path == null || !path.startsWith("~")) {
@@ -152,15 +152,15 @@ public record OpeningOptions(
     }
   }
 
-  /** A variable of the environment, or null if it is not set or blank. */
+  /** An environment variable, or null if it is unset or blank. */
   public static @Nullable String variable(Map<String, String> environment, String name) {
     String value = environment.get(name);
     return value == null || value.isBlank() ? null : value;
   }
 
   /**
-   * The workspace or tenant that the user names. No file of a project can: it would reach memories
-   * of another one.
+   * The workspace or tenant that the user names. No file of a project can name one, as it would
+   * reach memories of another project.
    */
   private static Optional<Scope> scope(
       Scope.Level level,

@@ -24,12 +24,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The project of a door with its memory, opened at the first call: until then a door may not know
- * the folders of its client, and a failure to open is best told as the answer to a call. A failed
- * opening is tried again at the next call.
+ * The project of a door with its memory, opened at the first call: before that, a door may not know
+ * the folders of its client, and a failure to open is best reported as the answer to a call. The
+ * next call retries a failed opening.
  *
- * <p>With it begins the reading of the project's files, unless the door does without, and an
- * opening for writing is noted in the user's registry of projects.
+ * <p>Opening also starts reading the project's files, unless the door does without, and records an
+ * opening for writing in the user's registry of projects.
  */
 public final class ProjectOpening implements AutoCloseable {
   private final OpeningOptions options;
@@ -45,12 +45,12 @@ public final class ProjectOpening implements AutoCloseable {
   private boolean closed;
 
   /**
-   * Opens nothing yet.
+   * Creates the object without opening anything.
    *
-   * @param speakers the authors of what is written
+   * @param speakers the authors of changes
    * @param embedder turns texts into vectors, or null; it belongs to the caller
-   * @param listener is told of changes of the memory
-   * @param observer is told of the reading of files
+   * @param listener is notified of changes to the memory
+   * @param observer is notified while files are read
    */
   public ProjectOpening(
       OpeningOptions options,
@@ -62,7 +62,7 @@ public final class ProjectOpening implements AutoCloseable {
   }
 
   /**
-   * Opens nothing yet.
+   * Creates the object without opening anything.
    *
    * @param locator finds the root of the project
    * @param opener opens the store
@@ -85,7 +85,7 @@ public final class ProjectOpening implements AutoCloseable {
   }
 
   /**
-   * The project and its memory, opened if they are not yet.
+   * The project and its memory, opened if necessary.
    *
    * @param clientRoots asks the client for the addresses of its folders
    * @throws StoreClosedException if this was closed
@@ -95,10 +95,10 @@ public final class ProjectOpening implements AutoCloseable {
   }
 
   /**
-   * The project and its memory, opened if they are not yet.
+   * The project and its memory, opened if necessary.
    *
    * @param clientRoots asks the client for the addresses of its folders
-   * @param visit what an opening is for; a door that answers one call and ends does no more than
+   * @param visit the purpose of opening; a door that answers one call and ends does no more than
    *     that call needs
    * @throws StoreClosedException if this was closed
    */
@@ -151,7 +151,7 @@ public final class ProjectOpening implements AutoCloseable {
     return open;
   }
 
-  /** A private store ends with the process, and a look at a project leaves no trace. */
+  /** A private store ends with the process, and merely looking at a project leaves no trace. */
   private void register(Workspace project, MemoryStore opened) {
     MemoryHome home = options.home();
     boolean lasting = opened.capabilities().contains(MemoryStore.Capability.DURABLE);
@@ -168,7 +168,7 @@ public final class ProjectOpening implements AutoCloseable {
     closeOpen();
   }
 
-  /** The next call opens the project again; the store stays open for calls under way. */
+  /** Makes the next call open the project again; the store stays open for running calls. */
   private synchronized void openAnew() {
     closeWorkspace();
   }
@@ -194,7 +194,7 @@ public final class ProjectOpening implements AutoCloseable {
     return options.store().restore(backup);
   }
 
-  /** The user's folder, with the store that is open. */
+  /** The user's folder, with the open store. */
   private final class Home implements UsersHome {
     private final MemoryHome folder;
     private final MemoryStore ofUser;

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * Location of the store of a door.
  *
  * @param database the address of a store, such as {@code memory:}, or the file of an SQLite
- *     database; null for the usual one of the user
- * @param readOnly whether it is opened for reading only
+ *     database; null for the user's default
+ * @param readOnly whether it is opened read-only
  */
 public record StoreLocation(@Nullable String database, boolean readOnly) {
   private static final String SQLITE = "sqlite:";
@@ -19,7 +19,7 @@ public record StoreLocation(@Nullable String database, boolean readOnly) {
    * Opens the store; it belongs to the caller.
    *
    * @throws dev.memoryweave.store.StoreException if its module is not on the class path, or it
-   *     cannot be opened; for reading only, also if it does not exist or would have to be migrated
+   *     cannot be opened; in read-only mode, also if it does not exist or would have to be migrated
    */
   public MemoryStore open() {
     String address = address();
@@ -27,7 +27,7 @@ public record StoreLocation(@Nullable String database, boolean readOnly) {
   }
 
   /**
-   * Puts a backup in the place of the store, which nobody may have open.
+   * Replaces the store with a backup; nobody may have the store open.
    *
    * @throws dev.memoryweave.store.StoreException as {@link MemoryStore#restore} does
    */

@@ -6,7 +6,7 @@ import dev.memoryweave.model.MemoryException;
 public final class UsageException extends MemoryException {
   private static final long serialVersionUID = 1L;
 
-  /** An exception whose message says which option is wrong and how to mend it. */
+  /** Creates an exception whose message says which option is wrong and how to correct it. */
   public UsageException(String message) {
     super(message);
   }

@@ -1,12 +1,12 @@
 package dev.memoryweave.operations.opening;
 
-/** What a door opens a project for, and so what the opening itself may do. */
+/** The purpose for which a door opens a project, which decides what the opening itself may do. */
 public enum Visit {
   /** Looks at the memory as it is, and leaves no trace. */
   LOOK(false, false, false),
-  /** Reads what has changed in the project's files; nothing is written into the project. */
+  /** Reads changed files of the project; writes nothing into the project. */
   READ(true, true, false),
-  /** Changes the memory; the files of the project are left to the calls that need them. */
+  /** Changes the memory; leaves the files of the project to the calls that need them. */
   WRITE(false, true, true),
   /** Stays with the project, reading and changing. */
   STAY(true, true, true);
@@ -31,12 +31,12 @@ public enum Visit {
     return reading;
   }
 
-  /** Whether the registry of projects notes it. */
+  /** Whether it is recorded in the registry of projects. */
   boolean isNoted() {
     return noted;
   }
 
-  /** Whether the folder {@code .memory} is made where there is none. */
+  /** Whether a missing folder {@code .memory} is created. */
   boolean isMakingFolder() {
     return makingFolder;
   }

@@ -1,5 +1,5 @@
 /**
- * Opening a project with its store and its embedder, as the options of a door say.
+ * Opens a project with its store and its embedder, as the options of a door specify.
  *
  * <p>Start from {@link dev.memoryweave.operations.opening.ProjectOpening}.
  */

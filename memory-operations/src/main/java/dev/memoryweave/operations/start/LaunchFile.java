@@ -10,12 +10,15 @@ import java.util.List;
  */
 final class LaunchFile {
   /**
-   * The system property that tells a program its start folder, by which it knows that it was
+   * The system property that tells a program its start folder. It also shows that the program was
    * started from a launch file, or by a script that would use one.
    */
   static final String FOLDER_PROPERTY = "memoryweave.start.folder";
 
-  /** The system property that tells whose launch file it is: one program may run another's code. */
+  /**
+   * The system property that says which program the launch file belongs to: one program may run
+   * another's code.
+   */
   static final String PROGRAM_PROPERTY = "memoryweave.start.program";
 
   /** The system property that tells a program which archive its launch file names. */
@@ -31,21 +34,21 @@ final class LaunchFile {
   static final String JAR_MARK = "#jar ";
 
   /**
-   * The options of each start, in training, too.
+   * The options of every start, including training runs.
    *
    * <ul>
-   *   <li>Another Java may read the file, and must not stumble over an option.
-   *   <li>Java writes its warnings, as of an archive that does not fit, to standard output, which
-   *       belongs to the protocol.
-   *   <li>The first compiler alone: the second one takes more processor time in a start than it
-   *       gives back in the seconds that a server works in a session.
+   *   <li>Another Java version may read the file, and must not fail because of an option.
+   *   <li>Java writes its warnings, for example about an archive that does not match, to standard
+   *       output, which belongs to the protocol.
+   *   <li>Only the first compiler: the second one costs more processor time at startup than it
+   *       saves during the seconds that a server works in a session.
    *   <li>The serial collector needs no threads and the least memory.
-   *   <li>No file with performance data, which nobody looks at, is kept up.
-   *   <li>Where Linux gives large pages to who asks for them, the heap is made of them: a start
-   *       touches thousands of small ones for the first time, which takes a tenth of it.
-   *   <li>The driver of SQLite makes formats of dates, which nobody uses, for the locale of the
-   *       user, and Java would read the data of all locales for them. Nothing of ours is written in
-   *       the form of a locale, so those of no locale in particular do.
+   *   <li>No performance data file, which nobody reads.
+   *   <li>Where Linux gives large pages on request, the heap uses them: a start touches thousands
+   *       of small pages for the first time, which takes a tenth of its time.
+   *   <li>The SQLite driver creates unused date formats for the user's locale, and Java would read
+   *       the data of all locales for them. The program writes nothing in a locale's format, so the
+   *       root locale is used.
    * </ul>
    */
   static final List<String> OPTIONS =
@@ -84,7 +87,7 @@ final class LaunchFile {
     return "-D" + LIBRARY_PROPERTY + "=" + file;
   }
 
-  /** Between quotes, where a backslash stands for the next character. */
+  /** In quotes, where a backslash escapes the next character. */
   private static String quoted(String argument) {
     return "\"" + argument.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
   }

@@ -20,10 +20,10 @@ import java.util.function.UnaryOperator;
 /**
  * The jar that a program runs from.
  *
- * @param path where it is; absolute
+ * @param path its location; absolute
  */
 record ProgramJar(Path path) {
-  /** Bytes of the record at the end of a zip file, without its comment. */
+  /** Size of the end-of-central-directory record of a zip file, without its comment. */
   private static final int END_BYTES = 22;
 
   private static final int END_SIGNATURE = 0x06054b50;
@@ -32,7 +32,7 @@ record ProgramJar(Path path) {
   private static final int LONGEST_COMMENT = 65_535;
   private static final int KEY_DIGITS = 16;
 
-  /** The system properties that tell one Java from another. */
+  /** The system properties that distinguish Java installations. */
   private static final List<String> OF_THE_JAVA =
       List.of("java.home", "java.vm.name", "java.vm.vendor", "java.vm.version", "os.arch");
 
@@ -51,16 +51,17 @@ record ProgramJar(Path path) {
   }
 
   /**
-   * A name for this jar at this place with the Java of this process: 16 hexadecimal digits. It
-   * changes with any of them, and with the contents of the jar. Those are known by its directory,
-   * which holds the checksum of each entry and is read much quicker than the whole file.
+   * A name for this jar at this location with the Java of this process: 16 hexadecimal digits. It
+   * changes with any of them, and with the contents of the jar. The contents are identified by the
+   * jar's directory, which holds the checksum of each entry and is much quicker to read than the
+   * whole file.
    */
   String key() throws IOException {
     return key(name -> System.getProperty(name, ""));
   }
 
   /**
-   * The key with another Java.
+   * The key for another Java installation.
    *
    * @param properties its system properties by name
    */
@@ -76,8 +77,8 @@ record ProgramJar(Path path) {
   }
 
   /**
-   * What a launch file is made for, in words that cost little to compare at each start: the size
-   * and the time of the jar, and the Java. The key says it surely.
+   * A description, cheap to compare at each start, of what a launch file was made for: the size and
+   * time of the jar, and the Java installation. Only the key is certain.
    */
   String fits() throws IOException {
     BasicFileAttributes jar = Files.readAttributes(path, BasicFileAttributes.class);

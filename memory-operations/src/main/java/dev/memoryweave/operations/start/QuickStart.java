@@ -16,17 +16,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Makes what a program starts quickly with, and keeps it up.
+ * Creates the files with which a program starts quickly, and keeps them up to date.
  *
- * <p>An archive belongs to one Java, one jar and one user. Its name says which, Java itself refuses
- * one that does not fit, and the folder is its owner's alone. It appears whole or not at all, and
- * is made by one process at a time.
+ * <p>An archive belongs to one Java installation, one jar and one user. Its name identifies them,
+ * Java itself rejects one that does not match, and only the owner has access to the folder. An
+ * archive appears complete or not at all, and is made by one process at a time.
  */
 public final class QuickStart {
   /** The first seconds of a session belong to the session. */
   private static final long DELAY_MILLIS = 5_000;
 
-  /** Time until something that failed in the background is tried again. */
+  /** Time until a failed attempt in the background is repeated. */
   private static final Duration PAUSE = Duration.ofDays(1);
 
   private final StartedProgram program;
@@ -35,8 +35,8 @@ public final class QuickStart {
   private final ArchiveKind kind = ArchiveKind.of(Runtime.version());
 
   /**
-   * Whether a program was started by a launch file that no longer fits, or by a script that found
-   * none. It costs a look at two files.
+   * Whether a program was started by a launch file that no longer matches, or by a script that
+   * found none. It only checks two files.
    *
    * @param main a class of its jar
    */
@@ -45,7 +45,7 @@ public final class QuickStart {
     String fits = System.getProperty(LaunchFile.FITS_PROPERTY);
     String archive = System.getProperty(LaunchFile.ARCHIVE_PROPERTY);
     try {
-      // Looked at in any case, so that a run in training loads what is needed for it.
+      // Checked in any case, so that a training run loads the classes needed for it.
       Optional<ProgramJar> jar = ProgramJar.of(main);
       return folder != null
           && jar.isPresent()
@@ -65,8 +65,8 @@ public final class QuickStart {
    * Makes the archive and the launch file for the Java and the jar of this process. It takes some
    * seconds.
    *
-   * @param environment the environment of the process; {@code MEMORY_HOME} is the folder above
-   * @return the launch file; nothing if another process is making it now
+   * @param environment the environment of the process; {@code MEMORY_HOME} is the parent folder
+   * @return the launch file; nothing if another process is currently making it
    * @throws UsageException if it cannot be made; the message says why
    */
   public static Optional<Path> make(StartedProgram program, Map<String, String> environment)
@@ -116,9 +116,9 @@ public final class QuickStart {
   }
 
   /**
-   * Looks in a while whether the archive of the launch file fits, and if it does not, has another
-   * process make one that does. For a program that runs long. Nothing is done in one that was
-   * started without a launch file.
+   * After a delay, checks whether the archive of the launch file matches, and otherwise has another
+   * process make a new one. For a long-running program. Does nothing if the program was started
+   * without a launch file.
    */
   public static void keepUp(StartedProgram program) {
     if (folder(program) == null) {
@@ -140,10 +140,10 @@ public final class QuickStart {
   }
 
   /**
-   * Looks whether the archive of the launch file fits, and if it does not, has another process make
-   * one that does. For the end of a program that runs shortly: it looks at one file. A failed
-   * attempt is repeated after a day. Nothing is done in a program that was started without a launch
-   * file, unless the script that started it named the folder for one.
+   * Checks whether the archive of the launch file matches, and otherwise has another process make a
+   * new one. For the end of a short-running program: it checks one file. A failed attempt is
+   * repeated after a day. Does nothing if the program was started without a launch file, unless the
+   * script that started it named the folder for one.
    */
   public static void keepUpNow(StartedProgram program) {
     String path = folder(program);
@@ -174,7 +174,7 @@ public final class QuickStart {
     }
   }
 
-  /** In a process of its own, which goes on when this one ends, and ends by itself. */
+  /** In a separate process, which outlives this one and ends by itself. */
   private void makeElsewhere() throws IOException {
     ProcessBuilder builder =
         new ProcessBuilder(
@@ -188,7 +188,7 @@ public final class QuickStart {
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .redirectInput(ProcessBuilder.Redirect.from(nothing()));
-    // The working directory of this process may go away before that one ends.
+    // The working directory of this process may disappear before the other process ends.
     folder.make();
     builder.directory(folder.path().toFile());
     builder.environment().put("MEMORY_HOME", folder.home().toString());
@@ -200,7 +200,7 @@ public final class QuickStart {
     return new File(System.getProperty("os.name").startsWith("Windows") ? "NUL" : "/dev/null");
   }
 
-  /** A log is not set up before something is to be said: that would slow each start. */
+  /** The log is set up only when there is something to log, as that would slow down each start. */
   private static Logger log() {
     return LoggerFactory.getLogger(QuickStart.class);
   }

@@ -26,15 +26,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The folder with the launch files and the archives of a user. Whoever can write there decides what
- * is run, so nobody but its owner may.
+ * The folder with the launch files and the archives of a user. Whoever can write there decides
+ * which code runs, so only its owner may.
  *
- * @param path where it is; absolute
- * @param program the name of the program whose files are looked at; other programs have theirs
- *     beside them
+ * @param path its location; absolute
+ * @param program the name of the program whose files are used; other programs have theirs next to
+ *     them
  */
 record StartFolder(Path path, String program) {
-  /** Archives that are kept: one for each Java that takes turns, and no old ones. */
+  /** Number of archives to keep: one for each Java installation in use, but not old ones. */
   static final int KEPT = 3;
 
   private static final Logger LOG = LoggerFactory.getLogger(StartFolder.class);
@@ -42,12 +42,12 @@ record StartFolder(Path path, String program) {
   private static final String UNFINISHED = "unfinished-";
   private static final String LIBRARY = ".lib";
 
-  /** The folder of the user, in the home of the memory. */
+  /** The user's folder, in the home of the memory. */
   static StartFolder ofUser(String program, Map<String, String> environment) {
     return new StartFolder(OpeningOptions.home(environment).resolve(NAME), program);
   }
 
-  /** The home of the memory, in which the folder is. */
+  /** The home of the memory, which contains the folder. */
   Path home() {
     Path parent = path.getParent();
     if (parent == null) {
@@ -57,10 +57,10 @@ record StartFolder(Path path, String program) {
   }
 
   /**
-   * Makes the folder if it is not there.
+   * Creates the folder if it does not exist.
    *
-   * @throws IOException if it cannot be made, or it or the home belongs to somebody else or may be
-   *     written by others
+   * @throws IOException if it cannot be created, or it or the home belongs to somebody else or is
+   *     writable by others
    */
   void make() throws IOException {
     OwnFolder.make(home());
@@ -83,7 +83,7 @@ record StartFolder(Path path, String program) {
     }
   }
 
-  /** Who may write into the home could put another folder in the place of this one. */
+  /** Whoever can write into the home could replace this folder with another one. */
   private void requireOwn() throws IOException {
     UserPrincipal owner = ownerOfNewFiles();
     if (!OwnFolder.isWrittenOnlyBy(owner, path)) {
@@ -128,16 +128,16 @@ record StartFolder(Path path, String program) {
     return archive.resolveSibling(archive.getFileName() + LIBRARY);
   }
 
-  /** Tells that an archive could not be made, and for what. */
+  /** Records that an archive could not be made, and for what. */
   Path failureFile() {
     return path.resolve(program + ".failed");
   }
 
   /**
-   * Whether an archive could not be made that short a time ago. A failure of a time that is still
-   * to come was noted before the clock was set back, and is not counted.
+   * Whether making an archive failed within a period of time. A failure in the future was recorded
+   * before the clock was set back, and does not count.
    *
-   * @param fits tells what the archive is for
+   * @param fits what the archive is for
    */
   boolean failedWithin(Duration time, String fits, Instant now) throws IOException {
     Path failure = failureFile();
@@ -148,7 +148,7 @@ record StartFolder(Path path, String program) {
     return !past.isNegative() && past.compareTo(time) < 0;
   }
 
-  /** A file that {@link #finish} puts in its place. */
+  /** A temporary file that {@link #finish} moves into place. */
   Path unfinished(ArchiveKind kind) {
     return unfinished(kind.suffix());
   }
@@ -157,25 +157,25 @@ record StartFolder(Path path, String program) {
     return path.resolve(program + "-" + UNFINISHED + ProcessHandle.current().pid() + suffix);
   }
 
-  /** A new folder that is removed with what was left unfinished. */
+  /** A new folder that is removed together with unfinished files. */
   Path scratch() throws IOException {
     return Files.createTempDirectory(path, program + "-" + UNFINISHED);
   }
 
-  /** Puts a finished file in its place, at once or not at all. */
+  /** Moves a finished file into place, atomically. */
   static void finish(Path unfinished, Path target) throws IOException {
     Files.move(
         unfinished, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
-  /** Writes the launch file, at once or not at all. */
+  /** Writes the launch file atomically. */
   void writeLaunchFile(String text) throws IOException {
     Path unfinished = unfinished(".args");
     Files.write(unfinished, encoded(text));
     finish(unfinished, launchFile());
   }
 
-  /** The launcher of Java reads such a file in the encoding of the system. */
+  /** The Java launcher reads such a file in the encoding of the system. */
   private static byte[] encoded(String text) throws IOException {
     String encoding = System.getProperty("native.encoding", "UTF-8");
     ByteBuffer bytes = Charset.forName(encoding).newEncoder().encode(CharBuffer.wrap(text));
@@ -185,7 +185,7 @@ record StartFolder(Path path, String program) {
   }
 
   /**
-   * Removes what earlier trainings of the program left unfinished, and all its archives but the
+   * Removes unfinished files of earlier trainings of the program, and all its archives except the
    * latest.
    */
   void tidy() throws IOException {
@@ -212,7 +212,7 @@ record StartFolder(Path path, String program) {
     }
   }
 
-  /** Names of archives had no program in them while there was one program alone. */
+  /** Archive names did not contain the program while there was only one program. */
   private boolean isArchive(String name) {
     return Stream.of(ArchiveKind.values()).anyMatch(kind -> name.endsWith(kind.suffix()))
         && (name.startsWith(program + "-") || !name.contains("-"));
@@ -226,7 +226,7 @@ record StartFolder(Path path, String program) {
     }
   }
 
-  /** What is in use on a system that does not let go of open files is removed another time. */
+  /** On systems that do not release open files, files in use are removed another time. */
   private static void remove(Path file) {
     if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
       return;

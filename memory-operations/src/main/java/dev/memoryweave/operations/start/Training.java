@@ -12,11 +12,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A run of a program that makes an archive of the classes that it loaded. It works on a small
- * project and a memory of its own, which are removed afterwards.
+ * Runs a program to make an archive of the classes that it loaded. It works on a small project and
+ * a memory of its own, which are removed afterwards.
  */
 final class Training {
-  /** Far longer than it takes; a run that takes so long is given up. */
+  /** Far longer than needed; a run that takes this long is abandoned. */
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   private static final Map<String, String> PROJECT =

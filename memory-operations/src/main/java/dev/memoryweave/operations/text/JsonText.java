@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.List;
 import java.util.Optional;
 
-/** Values that were handed in as the text of their JSON. */
+/** Values that were passed as JSON text. */
 public final class JsonText {
   private static final JsonMapper MAPPER =
       JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();

@@ -12,7 +12,7 @@ public final class Quotation {
 
   private Quotation() {}
 
-  /** A name or text in quotes, without characters that could upset a terminal or a reader. */
+  /** A name or text in quotes, without characters that could confuse a terminal or a reader. */
   public static String quoted(String text) {
     if (text.codePointCount(0, text.length()) > LONGEST) {
       return "a text of " + text.codePointCount(0, text.length()) + " characters";
@@ -31,17 +31,16 @@ public final class Quotation {
   }
 
   /**
-   * A path or another name of a project, whole, in quotes where it holds more than plain
-   * characters.
+   * A path or another name of a project, in full, in quotes if it holds more than plain characters.
    */
   public static String path(String named) {
     return plain(Redactor.standard().redact(named));
   }
 
   /**
-   * A path that the data of the answer tells as it is, and that is no secret therefore, in quotes
-   * where it holds more than plain characters. Nothing is looked for in it, which saves a short
-   * call the making of the rules for secrets.
+   * A path that the data of the answer contains as well, and that is therefore no secret, in quotes
+   * if it holds more than plain characters. It is not searched for secrets, which saves a short
+   * call from compiling the rules for them.
    */
   public static String plain(String path) {
     if (path.codePoints().allMatch(Quotation::isPlain)) {
@@ -66,7 +65,7 @@ public final class Quotation {
     return Character.isLetterOrDigit(c) || "-_./+@#$%=,~()".indexOf(c) >= 0;
   }
 
-  /** The JSON type of a value with its article, followed by the value where it is a short one. */
+  /** The JSON type of a value with its article, followed by the value if it is short. */
   public static String value(@Nullable Object value) {
     if (value == null) {
       return "null";

@@ -13,7 +13,7 @@ public final class Suggestions {
   private Suggestions() {}
 
   /**
-   * The known name that is meant by another word for it, or else the nearest in writing; nothing if
+   * The known name that a caller means by another word, or else the most similar one; nothing if
    * there is none.
    *
    * @param noun what the names are of, such as {@code kind}, or {@code field} for arguments
@@ -23,7 +23,7 @@ public final class Suggestions {
     return synonym.isPresent() ? synonym : closest(written, names);
   }
 
-  /** The known name that is written in another way, or meant by another word; or nothing. */
+  /** The known name that is written differently, or meant by another word; or nothing. */
   public static Optional<String> synonym(String noun, String written, Collection<String> names) {
     if (written.length() > LONGEST) {
       return Optional.empty();
@@ -35,7 +35,7 @@ public final class Suggestions {
         : new Synonyms().of(noun, written).stream().filter(names::contains).findFirst();
   }
 
-  /** The known name nearest to a written one, or nothing if none is near. */
+  /** The known name most similar to a written one, or nothing if none is similar. */
   public static Optional<String> closest(String written, Collection<String> names) {
     if (written.length() > LONGEST) {
       return Optional.empty();

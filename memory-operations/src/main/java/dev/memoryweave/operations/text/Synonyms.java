@@ -5,9 +5,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Words that callers use for known names, by what the names are of. */
+/** Words that callers use for known names, by the type of the names. */
 final class Synonyms {
-  /** A line has what the name is of, the name, and the words that mean it. */
+  /** Each line has the type of the name, the name, and the words that mean it. */
   private static final String TABLE =
       """
       field body: content, contents, text, details, detail, description, markdown
@@ -111,7 +111,7 @@ final class Synonyms {
     return noun + " " + Suggestions.bare(word);
   }
 
-  /** The names that a word may mean, the likeliest first; empty if it is none of the table. */
+  /** The names that a word may mean, the likeliest first; empty if the table does not have it. */
   List<String> of(String noun, String word) {
     return meanings.getOrDefault(key(noun, word), List.of());
   }

@@ -6,27 +6,27 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Difference of two texts, word by word: of one in force, and of one that would take its place.
+ * The word-by-word difference of two texts: an active one, and one that would replace it.
  *
- * @param parts the parts of both, in their order
+ * @param parts the parts of both, in order
  */
 public record WordDifference(List<Part> parts) {
-  /** The least part of the words of both that they share; what shares less is read side by side. */
+  /** The minimum share of words that both have in common; otherwise they are read side by side. */
   private static final double SHARED = .5;
 
-  /** The most words of a text that are compared. */
+  /** Maximum number of words compared per text. */
   private static final int MOST_WORDS = 400;
 
-  /** Words around a difference that are shown of a longer stretch that both have. */
+  /** Number of words shown around a difference in a longer common stretch. */
   private static final int CONTEXT = 6;
 
   /** The side that a part belongs to. */
   public enum Side {
     /** Both texts have it. */
     BOTH("", ""),
-    /** Only the text in force has it. */
+    /** Only the active text has it. */
     IN_FORCE("[-", "-]"),
-    /** Only the text that waits has it. */
+    /** Only the pending text has it. */
     WAITING("{+", "+}");
 
     private final String begin;
@@ -63,7 +63,7 @@ public record WordDifference(List<Part> parts) {
 
   /**
    * Compares two texts; nothing if they are equal, have too little in common or too many words, or
-   * hold what would pass for a mark.
+   * contain text that looks like a mark.
    */
   public static Optional<WordDifference> of(String inForce, String waiting) {
     if (inForce.equals(waiting) || holdsMark(inForce) || holdsMark(waiting)) {
@@ -93,7 +93,10 @@ public record WordDifference(List<Part> parts) {
     return false;
   }
 
-  /** Words with what stands between them before each: letters and digits, or one other sign. */
+  /**
+   * Splits a text into words, each with the blanks before it: letters and digits, or one other
+   * sign.
+   */
   private static List<String> words(String text) {
     List<String> words = new ArrayList<>();
     int begin = 0;
@@ -122,7 +125,7 @@ public record WordDifference(List<Part> parts) {
         || point == '_';
   }
 
-  /** The longest run of words that both have in their order decides what is the same. */
+  /** The longest common subsequence of words decides what stays. */
   private static List<Part> compared(List<String> before, List<String> after) {
     int begin = 0;
     int most = Math.min(before.size(), after.size());
@@ -174,7 +177,7 @@ public record WordDifference(List<Part> parts) {
     return one.strip().equals(other.strip());
   }
 
-  /** Joins words of one side; of a change, what is in force stands before what waits. */
+  /** Joins words of one side; within a change, active text comes before pending text. */
   private static final class Collector {
     private final List<Part> parts = new ArrayList<>();
     private final StringBuilder same = new StringBuilder();
@@ -215,8 +218,8 @@ public record WordDifference(List<Part> parts) {
   }
 
   /**
-   * Both texts in one, such as {@code retried at most [-3-]{+5+} times}; of long stretches that
-   * both have, what stands next to a difference.
+   * Both texts in one, such as {@code retried at most [-3-]{+5+} times}; long common stretches are
+   * cut to the words around a difference.
    */
   public String marked() {
     StringBuilder text = new StringBuilder();
@@ -226,7 +229,7 @@ public record WordDifference(List<Part> parts) {
         text.append(context(part.text(), i > 0, i < parts.size() - 1));
         continue;
       }
-      // The blank before a word stays outside of the mark; the two of a change share one.
+      // The blank before a word stays outside the mark; both words of a change share one.
       String words = part.text().stripLeading();
       boolean isSecond = i > 0 && parts.get(i - 1).side() == Side.IN_FORCE;
       if (!isSecond) {

@@ -13,16 +13,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A copy of the file, made beside it before it is migrated. The file is locked for writing while
- * the copy is made, so an unfinished copy that exists already was left by a process that was
- * killed.
+ * A copy of the file, made next to it before a migration. The file is locked for writing while the
+ * copy is made, so an existing unfinished copy was left by a killed process.
  */
 final class Backup {
   private static final Logger LOG = LoggerFactory.getLogger(Backup.class);
 
   private static final String UNFINISHED = ".copying";
 
-  /** Names that unfinished copies had in earlier versions. */
+  /** Names of unfinished copies in earlier versions. */
   private static final Pattern FORMER_UNFINISHED =
       Pattern.compile("\\.backup-\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
 
@@ -34,9 +33,7 @@ final class Backup {
     this.connections = connections;
   }
 
-  /**
-   * Copies the file, whose layout has that version; the copy appears under its name when complete.
-   */
+  /** Copies a file with that layout version; the copy gets its name when it is complete. */
   void make(int version) {
     Path unfinished = file.beside(UNFINISHED);
     try {

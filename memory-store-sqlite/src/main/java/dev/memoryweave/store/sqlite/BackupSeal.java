@@ -15,11 +15,11 @@ import java.util.Arrays;
 import java.util.zip.CRC32C;
 
 /**
- * The digest of a backup, in the bytes behind its last page, which SQLite ignores: it goes by the
- * number of pages in the header, and writes over them when the file grows.
+ * The digest of a backup, stored in the bytes after its last page. SQLite ignores them: it uses the
+ * number of pages in the header, and overwrites them when the file grows.
  *
- * <p>It finds what no check of the records can, such as a page of an earlier backup of the same
- * store. Once a program has written to the file, by which the counter in the header rises, the
+ * <p>It detects what no check of the records can, such as a page of an earlier backup of the same
+ * store. Once a program has written to the file, which increments the counter in the header, the
  * digest no longer applies.
  */
 final class BackupSeal {
@@ -45,17 +45,17 @@ final class BackupSeal {
   }
 
   /**
-   * Compares a file with its seal, if it has one, and takes that off.
+   * Compares a file with its seal, if it has one, and removes the seal.
    *
    * @param shown the name of the file in messages
-   * @throws StoreCorruptedException if it is not what was sealed
+   * @throws StoreCorruptedException if it differs from what was sealed
    */
   static void requireWholeAndRemove(Path file, Path shown) throws IOException {
     try (FileChannel channel =
         FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
       FileHeader header = header(channel);
       if (!header.isDatabase()) {
-        // Which SQLite says.
+        // SQLite reports it.
         return;
       }
       if (channel.size() < header.bytes()) {

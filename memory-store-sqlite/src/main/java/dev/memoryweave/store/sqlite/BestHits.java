@@ -7,25 +7,25 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Selects the best entries that match and pass a filter. It reads the rows of the best matches, a
+ * Selects the best matching entries that pass a filter. It reads the rows of the best matches, a
  * few at a time, until there are enough. If nearly all of them fail the filter, it looks up the
- * entries that pass instead, provided they are fewer than the matches.
+ * entries that pass instead, provided that they are fewer than the matches.
  *
  * @param <H> the result of an entry
  */
 abstract class BestHits<H> {
-  /** Added to the limit, so that a few that fail do not make a second look necessary. */
+  /** Added to the limit, so that a few failures do not require a second round. */
   private static final int RESERVE = 16;
 
-  /** How many more are looked at each time. */
+  /** Growth factor of the number of entries read per round. */
   private static final int GROWTH = 4;
 
   private static final int MOST_AT_ONCE = 4_096;
 
-  /** After so many rows it is time to ask whether the filter leaves much. */
+  /** Number of rows after which to check whether the filter passes many. */
   private static final int PATIENCE = 256;
 
-  /** One in so many must pass for going on. */
+  /** At least one in this many must pass to continue. */
   private static final int LEAST_YIELD = 8;
 
   private final EntryScorer scorer;
@@ -37,10 +37,10 @@ abstract class BestHits<H> {
   /** The entries at some places that pass the filter, by place. */
   abstract Map<Integer, H> passing(List<Integer> places);
 
-  /** All entries that pass, or null if they are more than a number of rows. */
+  /** All entries that pass, or null if there are more than a number of rows. */
   abstract @Nullable List<Long> allPassing(int atMost);
 
-  /** The best, best first; those of equal scores in the order of their numbers. */
+  /** The best entries, best first; those with equal scores in the order of their numbers. */
   final List<H> find(int limit) {
     List<H> hits = new ArrayList<>();
     int looked = 0;

@@ -13,7 +13,7 @@ final class BestOf<T> {
   BestOf(int limit, Comparator<? super T> order) {
     this.limit = limit;
     this.order = order;
-    // The one to go next is at the head.
+    // The next element to drop is at the head.
     this.kept = new PriorityQueue<>(order.reversed());
   }
 
@@ -21,7 +21,7 @@ final class BestOf<T> {
     return limit;
   }
 
-  /** Takes an element, and tells whether one that comes after it could still be kept. */
+  /** Takes an element, and returns whether one that comes after it could still be kept. */
   boolean offer(T element) {
     if (kept.size() < limit) {
       kept.add(element);

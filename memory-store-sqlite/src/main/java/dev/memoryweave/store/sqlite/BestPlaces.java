@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Keeps the few best of many scored places, which are offered in rising order: a heap with the
+ * Keeps the few best of many scored places, which are offered in ascending order: a heap with the
  * worst at its top. Among equal scores the lower place is better.
  */
 final class BestPlaces {
@@ -69,7 +69,7 @@ final class BestPlaces {
     scores[to] = scores[from];
   }
 
-  /** Takes out the places that were kept, best first. */
+  /** Removes and returns the places that were kept, best first. */
   List<Integer> takeAll() {
     Integer[] best = new Integer[size];
     while (size > 0) {

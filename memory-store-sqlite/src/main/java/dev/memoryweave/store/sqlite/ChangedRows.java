@@ -4,19 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the rows that say something else than what was written. */
+/** Finds the rows that differ from what was written. */
 final class ChangedRows {
   private ChangedRows() {}
 
   /**
-   * A row whose digest is not that of its values.
+   * A row whose digest does not match its values.
    *
    * @param number its number, or 0 in a table whose rows have none
-   * @param values the values of the columns that the digest is over, by which those are told apart
+   * @param values the values of the columns in the digest, which identify such rows
    */
   record Changed(long number, List<@Nullable Object> values) {}
 
-  /** The rows of a table, in the order of their numbers if they have any. */
+  /** The changed rows of a table, in the order of their numbers if they have any. */
   static List<Changed> of(Handle handle, TableDigest table) {
     List<Changed> changed = new ArrayList<>();
     List<String> columns = table.columns();
@@ -40,7 +40,7 @@ final class ChangedRows {
     return changed;
   }
 
-  /** The numbers of the rows of a table. */
+  /** The numbers of the changed rows of a table. */
   static List<Long> numbers(Handle handle, TableDigest table) {
     return of(handle, table).stream().map(Changed::number).toList();
   }

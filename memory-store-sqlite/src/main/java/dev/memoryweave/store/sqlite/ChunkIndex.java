@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The full-text index of the chunks: their terms as {@link IndexedText} gives them. */
+/** The full-text index of the chunks: their terms as provided by {@link IndexedText}. */
 final class ChunkIndex implements IndexContents {
   static final IndexLayout LAYOUT =
       new IndexLayout(
@@ -75,27 +75,27 @@ final class ChunkIndex implements IndexContents {
     return index.scorer(weights, scopeIds, terms, phrases);
   }
 
-  /** How many chunks hold each of the terms. */
+  /** How many chunks contain each of the terms. */
   Map<String, Long> frequencies(Collection<String> terms, int atMost) {
     return index.frequencies(terms, atMost);
   }
 
-  /** Fills the index if it is not current, and gives the number of chunks that it then took. */
+  /** Fills the index if it is not current, and returns the number of chunks added. */
   long bringUpToDate() {
     return index.bringUpToDate();
   }
 
-  /** The index, to be brought up to date in parts. */
+  /** The index, to be updated in parts. */
   FullTextIndex text() {
     return index;
   }
 
-  /** Makes the tables anew; gives those of which damaged pages are left in the file. */
+  /** Recreates the tables; returns those that leave damaged pages in the file. */
   List<String> makeAnew() {
     return index.makeAnew();
   }
 
-  /** Fills empty tables and gives the number of chunks. */
+  /** Fills empty tables and returns the number of chunks. */
   long fill() {
     return index.fill();
   }

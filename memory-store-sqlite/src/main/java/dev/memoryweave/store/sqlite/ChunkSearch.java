@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Searches the full-text index of the chunks. The texts of the chunks are not touched. */
+/** Searches the full-text index of the chunks, without reading their texts. */
 final class ChunkSearch {
   /** The chunks that pass the rest of the filter. */
   private static final String ROWS = EntryNames.CHUNKS + " WHERE TRUE %s";

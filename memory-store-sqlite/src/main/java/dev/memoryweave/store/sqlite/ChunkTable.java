@@ -4,7 +4,7 @@ import dev.memoryweave.knowledge.Passage;
 import java.sql.SQLException;
 import java.util.List;
 
-/** The passages of the documents: those of a document have the ids from its own on. */
+/** The passages of the documents: the ids of a document's passages start with its own id. */
 final class ChunkTable {
   /** The columns of {@link #found}. */
   static final String COLUMNS = String.join(", ", TableDigest.CHUNK.columns());
@@ -35,7 +35,7 @@ final class ChunkTable {
   /** A passage and its id. */
   record Found(long id, Passage passage) {}
 
-  /** The passages of so many ids that can be read, by id. */
+  /** The readable passages of a number of ids, by id. */
   List<Found> from(long id, int count) {
     return Records.list(
         transaction.handle(), RecordKind.CHUNK, RANGE, ChunkTable::found, id, id + count);

@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * The JSON of columns. Its classes take longer to load than a database to open, so they are loaded
- * when they are first needed.
+ * on first use.
  */
 final class ColumnJson {
   private static final OwnStack<ColumnJson> LOADED =
@@ -28,7 +28,7 @@ final class ColumnJson {
     return LOADED.get().texts;
   }
 
-  /** One that has read and written, so that all of its classes are there. */
+  /** An instance that has read and written once, so that all of its classes are loaded. */
   private static ColumnJson tried() throws JsonProcessingException {
     ColumnJson json = new ColumnJson();
     String texts = json.texts.writeValueAsString(new String[] {"a \"text\""});

@@ -8,18 +8,18 @@ import java.util.UUID;
 import java.util.zip.CRC32C;
 
 /**
- * The mark that a write leaves in the file, by which the states of one file form a chain.
+ * The mark that each write leaves in the file, so that the states of a file form a chain.
  *
- * <p>SQLite does not record which database a log belongs to, and replays any log that it finds
- * beside a file. Each mark names the one before it, so a log continues a file only if its first
- * mark names the one in the file, or the file has one of the log's already.
+ * <p>SQLite does not record which database a log belongs to, and replays any log that it finds next
+ * to a file. Each mark names the previous one, so a log continues a file only if its first mark
+ * names the one in the file, or the file already has one of the log's marks.
  *
- * @param sequence how many writes there were before
+ * @param sequence the number of earlier writes
  * @param nonce a random number
- * @param previous the nonce of the write before, or 0 for the first
+ * @param previous the nonce of the previous write, or 0 for the first
  */
 record CommitMark(long sequence, long nonce, long previous) {
-  /** The first version of the layout with marks. */
+  /** The first layout version with marks. */
   static final int SINCE_LAYOUT = 10;
 
   private static final byte[] MAGIC = "memory-weave:log".getBytes(StandardCharsets.US_ASCII);
@@ -31,8 +31,8 @@ record CommitMark(long sequence, long nonce, long previous) {
   private static final int FIRST_CELL_AT = 8;
 
   /**
-   * How the only cell of the page begins: the length of its payload, the row's id 1, the length of
-   * the record's header, NULL for the id, and the type of a blob of that length (SQLite's
+   * The beginning of the only cell of the page: the length of its payload, the row id 1, the length
+   * of the record's header, NULL for the id, and the type of a blob of that length (SQLite's
    * documentation, "Database File Format", sections 1.6 and 2.1).
    */
   private static final byte[] CELL = {(byte) (3 + BYTES), 1, 3, 0, (byte) (2 * BYTES + 12)};
@@ -42,19 +42,19 @@ record CommitMark(long sequence, long nonce, long previous) {
     return new CommitMark(0, randomNonce(), 0);
   }
 
-  /** The mark of the write after this one. */
+  /** The mark of the next write. */
   CommitMark next() {
     return new CommitMark(sequence + 1, randomNonce(), nonce);
   }
 
-  /** Never 0, which stands for none. */
+  /** Never 0, which means none. */
   static long randomNonce() {
     return UUID.randomUUID().getMostSignificantBits();
   }
 
-  /** Whether the file can come to this mark from another by further writes. */
+  /** Whether further writes can lead from another mark to this one. */
   boolean canFollow(CommitMark earlier) {
-    // Not by equals: that of a record is made at run time, which would slow each start.
+    // Not with equals: a record's equals is generated at run time, which would slow each start.
     return sequence > earlier.sequence
         || (sequence == earlier.sequence && nonce == earlier.nonce && previous == earlier.previous);
   }
@@ -65,12 +65,12 @@ record CommitMark(long sequence, long nonce, long previous) {
     return buffer.putInt(checksum(buffer.array(), 0)).array();
   }
 
-  /** The mark in the value of the table's column, if it is one. */
+  /** Decodes the value of the table's column, if it is a mark. */
   static Optional<CommitMark> decode(byte[] value) {
     return value.length == BYTES ? decode(value, 0) : Optional.empty();
   }
 
-  /** The mark on a page of the file, if it is the page of the table and is whole. */
+  /** The mark on a page of the file, if it is the intact page of the table. */
   static Optional<CommitMark> onPage(byte[] page) {
     if (page.length < FIRST_CELL_AT + 2
         || page[0] != TABLE_LEAF

@@ -12,7 +12,7 @@ final class CommitMarkTable {
 
   private CommitMarkTable() {}
 
-  /** Marks a write, which every transaction that writes does before its commit. */
+  /** Marks a write; every writing transaction does this before its commit. */
   static void advance(Handle handle) {
     Optional<CommitMark> last = handle.first(SELECT, Row::bytes).flatMap(CommitMark::decode);
     if (last.isPresent()) {
@@ -22,12 +22,12 @@ final class CommitMarkTable {
     }
   }
 
-  /** Gives a copy a mark that follows none. */
+  /** Gives a copy a mark without a predecessor. */
   static void beginAnew(Handle handle) {
     handle.update(UPDATE, (Object) CommitMark.first().encode());
   }
 
-  /** The number of the page that the row is on, or 0 if there is no such table. */
+  /** The number of the page with the row, or 0 if there is no such table. */
   static long page(Handle handle) {
     return handle.first(PAGE, Row::number).orElse(0L);
   }

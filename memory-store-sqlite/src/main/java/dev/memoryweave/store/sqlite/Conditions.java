@@ -18,15 +18,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A filter as an SQL clause with the values of its parameters, about rows {@code n} of {@code node}
- * or {@code d} of {@code document}. The clause is put together from constant pieces; everything
- * that a caller gave is a parameter.
+ * A filter as an SQL clause with the values of its parameters, for rows {@code n} of {@code node}
+ * or {@code d} of {@code document}. The clause is built from constant pieces; everything from a
+ * caller is a parameter.
  */
 final class Conditions {
-  /** The character after the slash: the paths of a folder lie between the two. */
+  /** The character after the slash: the paths in a folder lie between the two. */
   static final char AFTER_SLASH = '/' + 1;
 
-  /** The range is for the index by path, the rest leaves out what only begins alike. */
+  /** The range is for the index by path; the rest excludes paths that only share a prefix. */
   private static final String UNDER =
       " AND d.path >= ? AND d.path < ? AND (d.path = ? OR d.path > ?)";
 
@@ -35,7 +35,7 @@ final class Conditions {
 
   private Conditions() {}
 
-  /** All of a filter but its scopes, or only some parts of it. */
+  /** All of a filter except its scopes, or only some parts of it. */
   static Conditions of(NodeFilter filter, Set<Part> parts) {
     Conditions conditions = new Conditions();
     for (Part part : parts) {
@@ -44,12 +44,12 @@ final class Conditions {
     return conditions;
   }
 
-  /** All of a filter of documents but its scopes. */
+  /** All of a filter of documents except its scopes. */
   static Conditions of(DocumentFilter filter) {
     Conditions conditions = new Conditions();
     Collection<SourceType> types = filter.types();
     if (filter.undrawn() > 0 && types.isEmpty()) {
-      // The index of what is to be drawn from goes by type.
+      // The index of undrawn documents is ordered by type.
       types = List.of(SourceType.values());
     }
     conditions.addIn("d.type", types.stream().map(SourceType::label).sorted().toList());
@@ -61,7 +61,7 @@ final class Conditions {
     }
     String under = filter.under();
     if (under != null && !Text.isStorable(under)) {
-      // It changes when it is bound, and would stand for other documents.
+      // Binding changes such a text, so that it would match other documents.
       conditions.clause.append(" AND FALSE");
     } else if (under != null && !under.isEmpty()) {
       conditions.clause.append(UNDER);
@@ -125,7 +125,7 @@ final class Conditions {
           to.clause.append(" AND (n.branch IS NULL OR n.branch IN (");
           to.addParameters(filter.branches().stream().sorted().toList());
           if (!filter.commits().isEmpty()) {
-            // One parameter for any number of them, so that the statement stays the same.
+            // One parameter for any number of commits, so that the statement stays the same.
             to.clause.append(") OR n.commit_id IN (SELECT value FROM json_each(?)");
             to.values.add(TextList.write(filter.commits().stream().sorted().toList()));
           }
@@ -158,7 +158,7 @@ final class Conditions {
     }
   }
 
-  /** A filter's time may lie outside the range that stored times have. */
+  /** The time in a filter may be outside the range of stored times. */
   private static long clamped(Instant time) {
     long seconds =
         Math.max(-Long.MAX_VALUE / 2_000, Math.min(Long.MAX_VALUE / 2_000, time.getEpochSecond()));
@@ -190,7 +190,7 @@ final class Conditions {
     values.add(value);
   }
 
-  /** Conditions that each begin with {@code AND}; empty if there is none. */
+  /** Conditions that each begin with {@code AND}; empty if there are none. */
   String clause() {
     return clause.toString();
   }
@@ -200,7 +200,7 @@ final class Conditions {
     return values;
   }
 
-  /** The parameters of a statement: the id of a scope, those of the clause, and what follows. */
+  /** The parameters of a statement: the id of a scope, those of the clause, and further ones. */
   Object[] valuesIn(long scopeId, Object... following) {
     List<Object> all = new ArrayList<>();
     all.add(scopeId);

@@ -20,28 +20,29 @@ import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteOpenMode;
 
 /**
- * The connections of one store: one that writes, lent to one thread at a time in the order of
- * asking, and a few that read. They are opened when they are first needed and kept.
+ * The connections of one store: one for writing, lent to one thread at a time in the order of
+ * requests, and a few for reading. They are opened on first use and kept.
  */
 final class Connections implements FreeSpace.Writer, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Connections.class);
 
   /**
-   * Of each connection, in KiB. A search among 10,000 nodes of some 100 words touches about 10 MB
-   * of pages; with SQLite's default of 2 MB it took a twentieth longer, with 64 MB no less.
+   * Cache of each connection, in KiB. A search among 10,000 nodes of about 100 words touches about
+   * 10 MB of pages; with SQLite's default of 2 MB it took a twentieth longer, with 64 MB it was not
+   * faster.
    */
   private static final int CACHE = 16 * 1024;
 
-  /** The log is cut back to this many bytes after a large transaction has made it longer. */
+  /** The log is truncated to this many bytes after a large transaction has extended it. */
   private static final int LOG_LIMIT = 64 * 1024 * 1024;
 
   /**
-   * How long a writer waits for the one before it until it looks whether the file is free all the
-   * same: the one before may have been stopped.
+   * How long a writer waits for the previous one before it checks whether the file is free anyway:
+   * the previous one may have been stopped.
    */
   private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(500);
 
-  /** How long the first in the queue waits before it looks again whether the file is free. */
+  /** How long the first in the queue waits before it checks again whether the file is free. */
   private static final long SHORTEST_PAUSE = TimeUnit.MICROSECONDS.toNanos(100);
 
   private static final long LONGEST_PAUSE = TimeUnit.MILLISECONDS.toNanos(2);
@@ -57,8 +58,9 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
   private volatile boolean isClosing;
 
   /**
-   * Keeps SQLite from moving the log into the file when the other connections are closed, which it
-   * does with the last one unless that may only read. Null where that is never to be kept.
+   * Keeps SQLite from moving the log into the file when the other connections are closed. SQLite
+   * does so with the last connection unless it is read-only. Null where the log never needs to be
+   * kept.
    */
   private @Nullable Handle anchor;
 
@@ -76,12 +78,12 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
     this.reading = new Semaphore(options.readers(), true);
   }
 
-  /** The search indexes that cannot be read as they should. */
+  /** The search indexes that cannot be read normally. */
   IndexWarnings indexes() {
     return errors.indexes();
   }
 
-  /** Remembers which files are open, once the file has its layout, to notice if they change. */
+  /** Remembers which files are open, once the file has its layout, to detect changes. */
   void watchFile() {
     if (!file.isVolatile()) {
       Handle handle = open(false, true);
@@ -164,7 +166,7 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
     WriterTurn turn = watch.turn();
     switch (turn.take(options.busyTimeout().toNanos(), () -> isClosing)) {
       case TAKEN -> {
-        // What follows is this thread's turn.
+        // Falls through: the code below runs during this thread's turn.
       }
       case STUCK -> throw turn.isWaiting() ? errors.lockedByOthers() : errors.stuck();
       case INTERRUPTED -> throw errors.interrupted();
@@ -187,13 +189,13 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
     }
   }
 
-  /** Has those give up that wait for their turn to write. */
+  /** Makes threads give up that wait for their turn to write. */
   void stopWaiting() {
     isClosing = true;
     watch.turn().look();
   }
 
-  /** Runs work in a transaction that reads, which has begun and which the work ends. */
+  /** Runs work in a read transaction that has begun; the work ends it. */
   <T> T reading(Function<Handle, T> work) {
     takeReader();
     try {
@@ -215,7 +217,7 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
     }
   }
 
-  /** An interrupted thread does not wait, but goes on where it need not wait. */
+  /** An interrupted thread does not wait, but continues if it need not wait. */
   private void takeReader() {
     try {
       if (!reading.tryAcquire(options.busyTimeout().toMillis(), TimeUnit.MILLISECONDS)) {
@@ -237,7 +239,7 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
     }
   }
 
-  /** Opens one more connection, which the caller closes. */
+  /** Opens another connection, which the caller closes. */
   Handle open() {
     watch.requireSame();
     return open(true, readOnly);
@@ -254,7 +256,7 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
       config.resetOpenMode(SQLiteOpenMode.READWRITE);
       config.setOpenMode(SQLiteOpenMode.READONLY);
     }
-    // As a URI, so that no character of the path has a meaning.
+    // As a URI, so that no character of the path has a special meaning.
     String uri = file.path().toUri() + (readOnly && file.isImmutable() ? "?immutable=1" : "");
     NativeLibrary.prepare();
     try {
@@ -277,9 +279,9 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
 
   /**
    * Deleted content is overwritten ({@code secure_delete}), so that forgotten memories cannot be
-   * read in the free pages of the file; the cost is not measurable. Memory mapping stays off: it
-   * made searches no faster, and a mapped file that another program cuts short ends the process
-   * instead of giving an error.
+   * read from the free pages of the file; the cost is not measurable. Memory mapping stays off: it
+   * made searches no faster, and truncation of a mapped file by another program kills the process
+   * instead of causing an error.
    */
   private String settings(boolean forWriting) {
     return """
@@ -332,7 +334,7 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
     }
   }
 
-  /** Saves the view of this process, part of which is in a log that no path leads to any more. */
+  /** Saves the view of this process, part of which is in a log that no longer has a path. */
   private void saveView() {
     Handle known = anchor;
     if (known != null) {

@@ -3,7 +3,7 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.store.StoreCheck.Area;
 import java.sql.SQLException;
 
-/** Compares the counts that writes keep with the rows of the tables. */
+/** Compares the counts that writes maintain with the rows of the tables. */
 final class CountCheck {
   private static final String SCOPES =
       """
@@ -16,7 +16,7 @@ final class CountCheck {
         FROM document AS d NOT INDEXED LEFT JOIN chunk AS c ON c.id >= d.id AND c.id < d.id + d.chunks
         GROUP BY d.scope_id) AS c ON c.scope_id = s.id""";
 
-  /** The highest number given away, which must not be given away again. */
+  /** The highest number ever assigned, which must not be assigned again. */
   private static final String SEQUENCES =
       """
       SELECT t.name, coalesce(s.seq, 0), t.highest FROM (

@@ -10,13 +10,13 @@ import java.util.Base64;
  * Position of the last node of a page, after which the next page begins.
  *
  * <p>Its text is URL-safe Base64 of a version, the two numbers and a check value over them and the
- * query, so that a cursor of another query, or one that was changed, is recognised. The limit and
- * the time of expiry are not part of the query in this sense: both may change from page to page.
+ * query, so that a cursor of another query, or a modified one, is detected. The limit and the time
+ * of expiry are not part of the query here: both may change from page to page.
  *
- * @param rank the first sort key: the time of the node's last change, or at which it was said, in
- *     milliseconds since 1970, or the bits of its weight, which sort as the weight does; 0 where
- *     the order goes by the position alone
- * @param position the node's place in the order of insertion
+ * @param rank the first sort key: the time of the node's last change, or when it was said, in
+ *     milliseconds since 1970, or the bits of its weight, which sort as the weight does; 0 if the
+ *     order uses only the position
+ * @param position the node's place in insertion order
  */
 record Cursor(long rank, long position) {
   private static final byte VERSION = 1;
@@ -34,9 +34,9 @@ record Cursor(long rank, long position) {
   }
 
   /**
-   * Reads the cursor of a query.
+   * Decodes the cursor of a query.
    *
-   * @throws InvalidValueException if it is not one of that query's
+   * @throws InvalidValueException if it is not a cursor of that query
    */
   static Cursor decode(String text, NodeQuery query) {
     byte[] bytes;

@@ -16,13 +16,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A log with complete writes behind a damaged place, where SQLite stops reading without a word.
+ * A log with complete writes after a damaged place, where SQLite silently stops reading.
  *
- * <p>Its pages are put into the file, as SQLite does when it moves a log: all of them, if the file
- * holds together with them; else those before the damaged place, and a copy with all of them is
- * kept. SQLite cannot be left to read those before: pages from behind may be in the file already,
- * and it would mix both. Nobody else may have the file open. Until the log is moved away, whoever
- * is interrupted begins again.
+ * <p>The pages of the log are written into the file, as SQLite does when it moves a log: all of
+ * them, if the file is consistent with them; otherwise those before the damaged place, and a copy
+ * with all of them is kept. SQLite cannot be left to read the pages before it: later pages may
+ * already be in the file, and SQLite would mix both. Nobody else may have the file open. Until the
+ * log is moved away, an interrupted repair starts again.
  */
 final class DamagedLog {
   private static final Logger LOG = LoggerFactory.getLogger(DamagedLog.class);
@@ -37,13 +37,13 @@ final class DamagedLog {
     this.damage = damage;
   }
 
-  /** A sentence on a log that could not be mended. */
+  /** A sentence on a log that could not be repaired. */
   static String unread(Path log, WriteAheadLog.Damage damage) {
     return "The log %s of the store is damaged, and %s behind the damaged place cannot be read; open the store once for writing, while nobody else uses it, to have them saved"
         .formatted(log.getFileName(), writes(damage));
   }
 
-  /** A sentence on writes that are in a copy only, as long as that is beside the file. */
+  /** A sentence on writes that are only in a copy, as long as the copy is next to the file. */
   static List<String> rescuedBefore(Path database) {
     Path rescued = rescued(database);
     return Files.exists(rescued) ? List.of(ofRescued(rescued)) : List.of();
@@ -64,11 +64,11 @@ final class DamagedLog {
   }
 
   /**
-   * Mends what can be mended.
+   * Repairs as much as possible.
    *
-   * @return what was done, for a person
-   * @throws StoreCorruptedException if the file does not hold together in either way; then nothing
-   *     has changed, and a copy with all pages is beside it
+   * @return a description for a person
+   * @throws StoreCorruptedException if the file is inconsistent either way; then nothing has
+   *     changed, and a copy with all pages is next to it
    * @throws IOException if there is no room for copies; then nothing has changed
    */
   List<String> mend() throws IOException {
@@ -144,7 +144,7 @@ final class DamagedLog {
     return text;
   }
 
-  /** Writes the pages of so many frames into a file, and gives it the size that they say. */
+  /** Writes the pages of a number of frames into a file, and gives it the size that they state. */
   private void apply(long frames, Path file) throws IOException {
     try (FileChannel from = FileChannel.open(log, StandardOpenOption.READ);
         FileChannel to = FileChannel.open(file, StandardOpenOption.WRITE)) {
@@ -155,7 +155,7 @@ final class DamagedLog {
         read(from, frame.clear());
         long number = Integer.toUnsignedLong(frame.getInt(0));
         long size = Integer.toUnsignedLong(frame.getInt(Integer.BYTES));
-        // What a damaged header says may be anything.
+        // A damaged header may contain any values.
         if (number > 0 && number <= to.size() / damage.pageSize() + frames) {
           frame.position(WriteAheadLog.FRAME_HEADER_BYTES);
           to.write(frame, (number - 1) * damage.pageSize());

@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
 
-/** The nodes that decisions name, beside the list of them that the file keeps. */
+/** The nodes that decisions name, compared with the list of them in the file. */
 final class DecisionNodes {
   private static final String LISTED = "SELECT node, decision FROM decision_node";
 
   /** A node, by its position, and a decision that names it. */
   record Entry(long node, long decision) {}
 
-  /** The positions of the nodes that each decision names, of those decisions that can be read. */
+  /** The positions of the nodes that each readable decision names. */
   private final Map<Long, Set<Long>> named = new HashMap<>();
 
   private final Map<Long, Set<NodeRef>> gone = new LinkedHashMap<>();
@@ -47,12 +47,12 @@ final class DecisionNodes {
             });
   }
 
-  /** Tells of each node that a decision names and that is gone. */
+  /** Reports each missing node that a decision names. */
   void gone(BiConsumer<Long, NodeRef> each) {
     gone.forEach((decision, nodes) -> nodes.forEach(node -> each.accept(decision, node)));
   }
 
-  /** What is not listed and should be. */
+  /** Entries that should be listed, but are not. */
   Set<Entry> missing() {
     Set<Entry> missing = new LinkedHashSet<>();
     named.forEach(
@@ -61,7 +61,7 @@ final class DecisionNodes {
     return missing;
   }
 
-  /** What is listed and should not be. */
+  /** Entries that are listed, but should not be. */
   List<Entry> wrong() {
     return listed.stream()
         .filter(

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A decision as the columns of {@code decision}. */
 final class DecisionRow {
-  /** In the order in which {@link #read} reads and {@link #values} gives them. */
+  /** In the order in which {@link #read} reads and {@link #values} returns them. */
   private static final List<String> COLUMNS =
       List.of(
           "sequence",
@@ -39,7 +39,7 @@ final class DecisionRow {
           "at",
           "principal");
 
-  /** The columns of {@link #read}, of the table with the alias {@code d}. */
+  /** The columns of {@link #read}, from the table with the alias {@code d}. */
   static String columnsOfD() {
     return COLUMNS.stream().map(column -> "d." + column).collect(Collectors.joining(", "));
   }

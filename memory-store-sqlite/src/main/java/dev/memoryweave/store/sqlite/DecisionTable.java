@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The table of decisions, and the list of the nodes that each names. */
+/** The table of decisions, and the list of the nodes that each one names. */
 final class DecisionTable {
   private static final String SELECT = "SELECT " + DecisionRow.columnsOfD() + " FROM ";
   private static final String FIND = SELECT + "decision AS d WHERE d.sequence = ?";
@@ -39,7 +39,7 @@ final class DecisionTable {
   private static final String NAME = "INSERT INTO decision_node (node, decision) VALUES (?, ?)";
   private static final String UNNAME = "DELETE FROM decision_node WHERE node = ? AND decision = ?";
 
-  /** Looks at all entries; for a decision whose nodes cannot be read. */
+  /** Scans all entries; for a decision whose nodes cannot be read. */
   private static final String UNNAME_ALL = "DELETE FROM decision_node WHERE decision = ?";
 
   private static final String NAMING = "SELECT decision FROM decision_node WHERE node = ?";
@@ -48,7 +48,7 @@ final class DecisionTable {
   private final Transaction transaction;
   private final DecisionRow rows;
 
-  /** Looked up once in a transaction. */
+  /** Looked up once per transaction. */
   private @Nullable Long lastSequence;
 
   DecisionTable(Transaction transaction) {
@@ -63,7 +63,7 @@ final class DecisionTable {
 
   /**
    * The decisions about a node, those of each scope with a report, and those of each scope with an
-   * outcome are ranges of an index in the order of sequence; their beginnings are merged.
+   * outcome are ranges of an index ordered by sequence; the beginnings of the ranges are merged.
    */
   List<PromotionRecord> list(PromotionQuery query) {
     Comparator<PromotionRecord> earliestFirst = Comparator.comparingLong(PromotionRecord::sequence);
@@ -127,7 +127,7 @@ final class DecisionTable {
     return stored;
   }
 
-  /** The highest sequence that was ever given away. */
+  /** The highest sequence ever assigned. */
   private long lastSequence() {
     return lastSequence != null
         ? lastSequence

@@ -3,7 +3,7 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.model.MemoryNode;
 
 /**
- * The columns of {@code node} that repeat parts of the node, to list it and find it by its key.
+ * The columns of {@code node} that repeat parts of the node, for listing it and finding it by key.
  *
  * @param keySession the session if the tier is bound to one, else an empty text
  * @param isCurrent 1 if it holds its key, else 0
@@ -24,7 +24,7 @@ record DerivedColumns(String kind, String tier, String keySession, int isCurrent
         node.status().isCurrent() ? 1 : 0);
   }
 
-  /** Whether the row of a node agrees with the node. */
+  /** Whether the row of a node matches the node. */
   boolean isAt(Handle handle, long position) {
     return handle
         .first(
@@ -35,7 +35,7 @@ record DerivedColumns(String kind, String tier, String keySession, int isCurrent
         .isPresent();
   }
 
-  /** Makes the row of a node agree with the node, unless another node holds its key. */
+  /** Makes the row of a node match the node, unless another node holds its key. */
   void writeTo(Handle handle, long position) {
     handle.update(WRITE, kind, tier, keySession, isCurrent, position);
   }

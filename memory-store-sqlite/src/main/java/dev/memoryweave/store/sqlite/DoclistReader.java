@@ -5,9 +5,9 @@ import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the entries that hold one term in one segment, page by page. A page has a header of four
- * bytes, where the first entry begins that is not the page's first, and where the list of the
- * places of its terms begins, which is its end.
+ * Reads the entries that contain one term in one segment, page by page. A page has a header of four
+ * bytes: the start of the first entry that belongs to this page, and the start of the list of its
+ * term positions, which is the page's end.
  */
 final class DoclistReader {
   private static final int HEADER_BYTES = 4;
@@ -18,16 +18,14 @@ final class DoclistReader {
   private final PostingReader.Postings postings;
   private boolean found;
 
-  /**
-   * The places of the last entry that were on former pages; {@link #missing} bytes are to follow.
-   */
+  /** The places of the last entry on earlier pages; {@link #missing} bytes are still to come. */
   private byte[] begun = new byte[0];
 
   private int begunSize;
   private int missing;
   private int begunPlace;
 
-  /** Where {@link #varint} went on to. */
+  /** Where {@link #varint} continues. */
   private int next;
 
   DoclistReader(
@@ -38,12 +36,14 @@ final class DoclistReader {
     this.postings = postings;
   }
 
-  /** Reads a page, the first of which may hold the term, and tells whether the next is needed. */
+  /**
+   * Reads a page, the first of which may contain the term, and returns whether the next is needed.
+   */
   boolean read(byte[] page) {
     return found ? readOn(page) : seek(page);
   }
 
-  /** Requires that no entry goes on after the last page. */
+  /** Requires that no entry continues after the last page. */
   void requireComplete() {
     if (missing > 0) {
       throw PageBytes.damage(missing + " bytes of an entry are on no page");
@@ -59,8 +59,8 @@ final class DoclistReader {
   }
 
   /**
-   * Looks for the term on a page. Terms are sorted; each but the first of a page omits the
-   * beginning that it shares with the one before.
+   * Searches a page for the term. Terms are sorted; each except the first of a page omits the
+   * prefix that it shares with the previous one.
    */
   private boolean seek(byte[] page) {
     int end = end(page);
@@ -76,7 +76,7 @@ final class DoclistReader {
       int added = text.nextInt();
       int start = text.skip(added);
       former = kept + added;
-      // What is longer than the term is compared as far as it can matter.
+      // Longer terms are compared only as far as necessary.
       int length = Math.min(former, current.length);
       if (length > kept) {
         System.arraycopy(page, start, current, kept, length - kept);
@@ -137,7 +137,7 @@ final class DoclistReader {
     begunSize += count;
   }
 
-  /** Entries are numbered by their distance from the one before, but the first of a page. */
+  /** Entries are numbered by their distance from the previous one, except the first of a page. */
   private void readEntries(byte[] page, int from, int end) {
     long entry = 0;
     int at = from;

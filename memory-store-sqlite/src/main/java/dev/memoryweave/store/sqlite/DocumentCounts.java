@@ -11,7 +11,7 @@ import java.util.Map;
 
 /** Counts documents and their chunks. */
 final class DocumentCounts {
-  /** All documents of a scope, by an index alone; their chunks are counted with the scope. */
+  /** All documents of a scope, by an index only; their chunks are counted with the scope. */
   private static final String ALL =
       """
       SELECT status, type, count(*), 0

@@ -7,10 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
 /**
- * Position of the last document of a page, after which the next page begins. Its text is made like
+ * Position of the last document of a page, after which the next page begins. Its text is built like
  * that of {@link Cursor}.
  *
- * @param scope the number of its scope in the order of the filter's, from 0
+ * @param scope the index of its scope in the filter's order, from 0
  * @param path its path
  */
 record DocumentCursor(int scope, String path) {
@@ -29,9 +29,9 @@ record DocumentCursor(int scope, String path) {
   }
 
   /**
-   * Reads the cursor of a list.
+   * Decodes the cursor of a list.
    *
-   * @throws InvalidValueException if it is not one of that filter's
+   * @throws InvalidValueException if it is not a cursor of that filter
    */
   static DocumentCursor decode(String text, DocumentFilter filter) {
     byte[] bytes;

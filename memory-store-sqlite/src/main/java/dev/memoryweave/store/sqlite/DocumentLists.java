@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Lists documents. */
 final class DocumentLists {
-  /** A page of documents: where it begins, the rest of the filter. */
+  /** A page of documents; parameters: where it begins, the rest of the filter. */
   private static final String PAGE =
       "SELECT d.path, "
           + DocumentRow.columnsOfD()
@@ -30,7 +30,9 @@ final class DocumentLists {
       WHERE scope_id = ? AND status <> 'gone' ORDER BY path\
       """;
 
-  /** Documents that are still to be drawn from, as few as they are; sorted by path. */
+  /**
+   * Documents that have not yet been drawn from, sorted by path, because there are few of them.
+   */
   private static final String UNDRAWN =
       "SELECT d.path, "
           + DocumentRow.columnsOfD()
@@ -45,7 +47,7 @@ final class DocumentLists {
       WHERE d.scope_id = ?%s LIMIT ?)\
       """;
 
-  /** From so many on, the index by path finds a page sooner than sorting all of them. */
+  /** From this number on, the index by path finds a page faster than sorting all of them. */
   private static final int MANY = 2 * NodeQuery.MAX_LIMIT;
 
   private final Transaction transaction;
@@ -58,14 +60,14 @@ final class DocumentLists {
     rows = new DocumentRow(scopes);
   }
 
-  /** Reads one scope after the other, each from an index in the order of paths. */
+  /** Reads one scope after the other, each from an index ordered by path. */
   Page<KnowledgeDocument> page(DocumentQuery query) {
     DocumentFilter filter = query.filter();
     DocumentCursor start =
         query.cursor() == null ? null : DocumentCursor.decode(query.cursor(), filter);
     List<Scope> sorted = filter.sortedScopes();
     List<Listed> found = new ArrayList<>();
-    // One more than the page holds tells whether another page follows.
+    // One more than the page holds shows whether another page follows.
     int most = query.limit() + 1;
     for (int i = start == null ? 0 : start.scope(); i < sorted.size() && found.size() < most; i++) {
       String after = start != null && start.scope() == i ? start.path() : null;
@@ -121,9 +123,7 @@ final class DocumentLists {
             values.toArray());
   }
 
-  /**
-   * Whether so many documents of a scope are still to be drawn from that sorting them takes long.
-   */
+  /** Whether a scope has so many undrawn documents that sorting them takes long. */
   private boolean isMany(long scopeId, Conditions conditions) {
     return transaction
             .handle()

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A document as the columns of {@code document} after its id, scope and path. */
 final class DocumentRow {
-  /** In the order in which {@link #read} reads and {@link #values} gives them. */
+  /** In the order in which {@link #read} reads and {@link #values} returns them. */
   private static final List<String> COLUMNS =
       List.of(
           "status",
@@ -34,19 +34,19 @@ final class DocumentRow {
           "commit_id",
           "note");
 
-  /** The most lists that are remembered. */
+  /** Maximum number of cached lists. */
   private static final int REMEMBERED = 1_000;
 
   private final ScopeTable scopes;
 
-  /** Modules and tags that were read: many documents have the same. */
+  /** Modules and tags that were read; many documents share them. */
   private final Map<String, List<String>> lists = new HashMap<>();
 
   DocumentRow(ScopeTable scopes) {
     this.scopes = scopes;
   }
 
-  /** The columns of {@link #read}, of a table with the alias {@code d}. */
+  /** The columns of {@link #read}, from a table with the alias {@code d}. */
   static String columnsOfD() {
     return "d.scope_id, d.path, d.drawn, "
         + String.join(", ", COLUMNS.stream().map("d."::concat).toList());
@@ -98,17 +98,17 @@ final class DocumentRow {
     return lists.computeIfAbsent(json, TextList::read);
   }
 
-  /** The drawing that a number stands for: negative if it is of an earlier text. */
+  /** The drawing that a number represents: negative if it belongs to an earlier text. */
   private static Drawing drawing(int drawn) {
     return drawn == 0 ? Drawing.NONE : new Drawing(Math.abs(drawn), drawn > 0);
   }
 
-  /** The number that stands for a drawing. */
+  /** The number that represents a drawing. */
   static int drawn(Drawing drawing) {
     return drawing.current() ? drawing.version() : -drawing.version();
   }
 
-  /** The values of the columns, after the given ones; a list to add to. */
+  /** The values of the columns after the given ones, as a modifiable list. */
   static List<@Nullable Object> values(KnowledgeDocument document, @Nullable Object... before) {
     List<@Nullable Object> values = new ArrayList<>(COLUMNS.size() + before.length + 2);
     values.addAll(Arrays.asList(before));

@@ -21,7 +21,9 @@ final class DocumentTable {
   private static final String WITH_ID = SELECT + "WHERE d.id = ?";
   private static final String DRAWN = "SELECT drawn FROM document WHERE id = ?";
 
-  /** How many chunks a document has, and never more than there is room for before the next one. */
+  /**
+   * The number of chunks of a document, but never more than there is room for before the next one.
+   */
   private static final String BOUNDED_CHUNKS =
       """
       max(0, min(d.chunks, coalesce(
@@ -57,14 +59,14 @@ final class DocumentTable {
   private static final String RELABELLED = "SELECT scope_id, relabelled FROM document WHERE id = ?";
   private static final String REMOVE = "DELETE FROM document WHERE id = ?";
 
-  /** How many of the columns that the digest is over are never updated. */
+  /** Number of digest columns that are never updated. */
   private static final int KEYS = 3;
 
   private final Transaction transaction;
   private final ScopeTable scopes;
   private final DocumentRow rows;
 
-  /** Looked up once in a transaction; grows, so that the order of storing is that of the ids. */
+  /** Looked up once per transaction; increases, so that ids follow the order of storing. */
   private @Nullable Long nextId;
 
   DocumentTable(Transaction transaction, ScopeTable scopes) {
@@ -76,14 +78,14 @@ final class DocumentTable {
   /** A document and its id. */
   record Found(long id, KnowledgeDocument document) {}
 
-  /** The id of a document, and how many chunks it has. */
+  /** The id of a document, and its number of chunks. */
   record Extent(long id, int chunks) {
     LongStream chunkIds() {
       return LongStream.range(id, id + chunks);
     }
   }
 
-  /** The documents of a filter in some scopes, or null if they are more than a number. */
+  /** The documents of a filter in some scopes, or null if there are more than a number. */
   @Nullable List<Extent> extents(DocumentFilter filter, Collection<Long> scopeIds, int atMost) {
     Conditions conditions = Conditions.of(filter);
     String sql = EXTENTS_OF_FILTER.formatted(conditions.clause());
@@ -121,14 +123,14 @@ final class DocumentTable {
   }
 
   /**
-   * Rejects a document at another path than the one asked for: text that is no valid Unicode
+   * Rejects a document at another path than the requested one: text that is not valid Unicode
    * changes when it is bound.
    */
   private static Optional<Found> at(String path, Optional<Found> found) {
     return found.filter(here -> here.document().path().equals(path));
   }
 
-  /** Where a document is, whether or not it can be read. */
+  /** The extent of a document, whether or not it can be read. */
   Optional<Extent> extent(long scopeId, String path) {
     return path.equals(unicode(path))
         ? transaction
@@ -137,14 +139,14 @@ final class DocumentTable {
         : Optional.empty();
   }
 
-  /** Where the document of an id is, whether or not it can be read. */
+  /** The extent of the document with an id, whether or not it can be read. */
   Optional<Extent> extent(long id) {
     return transaction
         .handle()
         .first(EXTENT_OF, row -> new Extent(row.number(), row.integer()), id);
   }
 
-  /** The scope of a document, whether or not that can be read. */
+  /** The scope of a document, whether or not the document can be read. */
   long scopeId(long id) {
     return transaction.handle().number(SCOPE_ID, id);
   }
@@ -157,13 +159,13 @@ final class DocumentTable {
     return new Found(row.number(), rows.read(row));
   }
 
-  /** The document of an id, or nothing if it is gone or cannot be read. */
+  /** The document with an id, or nothing if it is gone or cannot be read. */
   Optional<KnowledgeDocument> withId(long id) {
     return Records.first(transaction.handle(), RecordKind.DOCUMENT, WITH_ID, this::read, id)
         .map(Found::document);
   }
 
-  /** The version that drew memories from a document last, or 0. */
+  /** The version that last drew memories from a document, or 0. */
   long drawnBy(long id) {
     return Math.abs(transaction.handle().number(DRAWN, id));
   }
@@ -182,7 +184,7 @@ final class DocumentTable {
   /**
    * Adds a document at a free path, and returns its id.
    *
-   * @param drawnBy the version that drew memories from the former document at its path, or 0
+   * @param drawnBy the version that drew memories from the previous document at its path, or 0
    */
   long add(long scopeId, KnowledgeDocument document, long drawnBy) {
     long id = nextId != null ? nextId : transaction.handle().first(NEXT_ID, Row::number).orElse(1L);
@@ -199,7 +201,7 @@ final class DocumentTable {
     KnowledgeDocument before = former.document();
     int drawn = DocumentRow.drawn(document.drawing());
     if (document.equals(before.withDrawing(document.drawing()))) {
-      // The rest stays as it was written: a digest made anew would hide a damaged column.
+      // The rest stays as it was written: a new digest would hide a damaged column.
       long change =
           TableDigest.DOCUMENT.change("drawn", DocumentRow.drawn(before.drawing()), drawn);
       handle.update(DRAW, drawn, change, former.id());

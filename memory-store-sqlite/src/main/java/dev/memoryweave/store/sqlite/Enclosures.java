@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came with a message, as the JSON object that a column holds; NULL if nothing did. Values
- * that say nothing are left out.
+ * The tool calls and attachments of a message, as the JSON object in a column; NULL if there are
+ * none. Empty values are omitted.
  */
 record Enclosures(List<ToolCall> toolCalls, List<Attachment> attachments) {
   private static final Enclosures NONE = new Enclosures(List.of(), List.of());

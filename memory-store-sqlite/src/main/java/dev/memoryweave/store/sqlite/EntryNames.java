@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /** Resolves positions of nodes and ids of chunks to their addresses. */
 final class EntryNames {
   /**
-   * Positions of nodes, with the nodes as {@code n}: one row with a list for each column, as to
-   * fetch some hundred rows and their columns one by one takes longer than to find them.
+   * Positions of nodes, with the nodes as {@code n}: one row with a list for each column, because
+   * fetching some hundred rows and their columns one by one takes longer than finding them.
    */
   static final String NODES =
       """
@@ -38,17 +38,17 @@ final class EntryNames {
 
   private final Transaction transaction;
 
-  /** Positions and ids that were looked up, and are of records that cannot be read. */
+  /** Positions and ids that were looked up, but whose records cannot be read. */
   private final Set<Long> unreadable = new HashSet<>();
 
   EntryNames(Transaction transaction) {
     this.transaction = transaction;
   }
 
-  /** A node, and the session that it is of. */
+  /** A node, and its session. */
   record Node(NodeRef ref, @Nullable SessionId session) {}
 
-  /** The nodes at positions; those where there is none are left out. */
+  /** The nodes at positions; omits positions without a node. */
   Map<Long, Node> nodes(List<Long> positions) {
     return positions.isEmpty()
         ? Map.of()
@@ -83,7 +83,7 @@ final class EntryNames {
     return nodes;
   }
 
-  /** The chunks of ids. */
+  /** The chunks with ids. */
   Map<Long, ChunkRef> chunks(List<Long> ids) {
     Map<Long, ChunkRef> refs = new HashMap<>();
     if (!ids.isEmpty()) {
@@ -107,10 +107,10 @@ final class EntryNames {
   }
 
   /**
-   * A chunk of a row that goes on with scope, path and id of its document, or null if they cannot
-   * be read.
+   * A chunk from a row that continues with scope, path and id of its document, or null if they
+   * cannot be read.
    *
-   * @param id of the chunk; those of a document follow its own
+   * @param id the id of the chunk; the ids of a document's chunks follow its own
    */
   static @Nullable ChunkRef chunk(Transaction transaction, long id, Row row) throws SQLException {
     try {

@@ -9,15 +9,15 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The lengths of all entries of a full-text index, for one search, in arrays that have room for the
- * entries of each block that holds any. A place in them stands for the entry during the search, and
- * grows with its number.
+ * The lengths of all entries of a full-text index, for one search, in arrays with room for every
+ * entry of each block that is not empty. During the search, an entry is identified by its place in
+ * them, which increases with its number.
  */
 final class EntryNorms {
   private static final long MAX_BLOCK = Long.MAX_VALUE >> NormsBlock.BITS;
   private static final int MAX_BLOCKS = Integer.MAX_VALUE >> NormsBlock.BITS;
 
-  /** The greatest length of an entry that a code stands for. */
+  /** The greatest length that a code represents. */
   private static final long MAX_LENGTH = Bm25.length((byte) -1);
 
   private final long[] blocks;
@@ -37,8 +37,8 @@ final class EntryNorms {
   /**
    * Reads the lengths.
    *
-   * @param scopeIds the scopes that are searched; an entry of another one has the code 0, as if it
-   *     were not there, but counts with its length among all
+   * @param scopeIds the scopes to search; an entry of another one has the code 0, as if it did not
+   *     exist, but its length counts among all
    */
   static EntryNorms read(Handle handle, IndexLayout layout, Collection<Long> scopeIds) {
     Collector collector = new Collector(scopeIds);
@@ -55,7 +55,8 @@ final class EntryNorms {
    * Reads the lengths from FTS5's own table of sizes, which takes many times as long. For an index
    * whose lengths are damaged.
    *
-   * @param query for the number of each entry, its lengths by column, and the number of its scope
+   * @param query a query for the number of each entry, its lengths by column, and the number of its
+   *     scope
    */
   static EntryNorms ofSizes(
       Handle handle, IndexLayout layout, String query, Collection<Long> scopeIds) {
@@ -89,12 +90,12 @@ final class EntryNorms {
     return collector.end();
   }
 
-  /** Entries of some blocks whose lengths are not known. */
+  /** Entries of some blocks with unknown lengths. */
   static EntryNorms ofBlocks(long... blocks) {
     return new EntryNorms(blocks, new byte[blocks.length * NormsBlock.SIZE], 0, 0);
   }
 
-  /** The blocks that were read so far. */
+  /** The blocks read so far. */
   private static final class Collector {
     private final Collection<Long> scopeIds;
     private final List<Long> numbers = new ArrayList<>();
@@ -145,7 +146,7 @@ final class EntryNorms {
         });
   }
 
-  /** How many entries there are, those of all scopes. */
+  /** The number of entries of all scopes. */
   long entries() {
     return entries;
   }
@@ -160,7 +161,7 @@ final class EntryNorms {
     return codes;
   }
 
-  /** The place of an entry, or -1 if its block holds none. */
+  /** The place of an entry, or -1 if its block is empty. */
   int place(long entry) {
     long block = entry >> NormsBlock.BITS;
     if (block != lastBlock) {

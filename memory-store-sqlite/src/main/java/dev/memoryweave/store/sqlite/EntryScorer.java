@@ -13,7 +13,7 @@ import java.util.Set;
 
 /**
  * Scores all entries of a full-text index for a query. One term after the other adds its share to a
- * sum for each entry; no entry that matches is left out, so the best hits are exact.
+ * sum for each entry; no matching entry is omitted, so the best hits are exact.
  */
 final class EntryScorer {
   private final IndexSources sources;
@@ -23,10 +23,10 @@ final class EntryScorer {
   private final float[] weights;
   private final double[] scores;
 
-  /** The terms and phrases of the query, in its order. */
+  /** The terms and phrases of the query, in order. */
   private final List<List<String>> wanted = new ArrayList<>();
 
-  /** For each of them the entries that hold it. */
+  /** For each of them, the entries that contain it. */
   private final List<PostingList> parts = new ArrayList<>();
 
   private final List<Double> gains = new ArrayList<>();
@@ -50,7 +50,7 @@ final class EntryScorer {
    *
    * @param weights the weight of a match in each column of terms; 0 for a column that is not
    *     searched
-   * @param scopeIds the scopes that are searched
+   * @param scopeIds the scopes to search
    */
   static EntryScorer of(
       IndexSources sources,
@@ -58,7 +58,7 @@ final class EntryScorer {
       Collection<Long> scopeIds,
       List<TextQuery.Term> terms,
       List<TextQuery.Phrase> phrases) {
-    // The column of scopes counts nothing.
+    // The column of scopes does not count.
     float[] ofColumns = new float[weights.size() + 1];
     for (int i = 0; i < weights.size(); i++) {
       ofColumns[i] = weights.get(i).floatValue();
@@ -145,15 +145,15 @@ final class EntryScorer {
     return places;
   }
 
-  /** The place of an entry that matches, or -1. */
+  /** The place of a matching entry, or -1. */
   int placeOf(long entry) {
     int place = norms.place(entry);
     return place >= 0 && scores[place] > 0 ? place : -1;
   }
 
   /**
-   * Confirms that entries hold a term or phrase of the query, and drops the others. Only entries of
-   * a damaged index are looked at; those of a sound one are taken as they are.
+   * Confirms that entries contain a term or phrase of the query, and drops the others. Only entries
+   * of a damaged index are checked; those of a sound one are accepted as they are.
    */
   <H> Map<Integer, H> confirmed(Map<Integer, H> entries) {
     if (!source.doubtful() || entries.isEmpty()) {
@@ -198,12 +198,12 @@ final class EntryScorer {
     return scores[place];
   }
 
-  /** How many terms an entry has, as the code of its length tells. */
+  /** The number of terms of an entry, as its length code says. */
   int length(int place) {
     return Bm25.length(norms.codes()[place]);
   }
 
-  /** The score that each term and phrase gave to the entries at some places, in their order. */
+  /** The score that each term and phrase gave to the entries at some places, in order. */
   double[][] shares(List<Integer> ofPlaces) {
     long[] order = new long[ofPlaces.size()];
     Arrays.setAll(order, i -> (long) ofPlaces.get(i) << Integer.SIZE | i);

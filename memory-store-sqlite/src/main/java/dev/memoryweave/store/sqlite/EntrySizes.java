@@ -11,9 +11,10 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares what FTS5 notes of each entry of a full-text index with its text and its place: its size
- * in each column, and the write that it came with. By that FTS5 finds the segment that an entry is
- * to be removed from, so a wrong one would leave the words of a forgotten memory behind.
+ * Compares the data that FTS5 keeps about each entry of a full-text index with its text and its
+ * place: its size in each column, and the write that added it. FTS5 uses them to find the segment
+ * from which to remove an entry, so a wrong value would leave the words of a forgotten memory
+ * behind.
  */
 final class EntrySizes {
   private final Handle handle;
@@ -21,7 +22,7 @@ final class EntrySizes {
   private final Findings findings;
   private final String ofEntry;
 
-  /** The write that each entry came with, in blocks; 0 where there is none. */
+  /** The write that added each entry, in blocks; 0 if there is none. */
   private final Map<Long, long[]> origins = new HashMap<>();
 
   EntrySizes(Handle handle, IndexLayout layout, Findings findings) {
@@ -32,8 +33,8 @@ final class EntrySizes {
   }
 
   /**
-   * Reads the terms of each segment, and compares where its entries are with where FTS5 takes them
-   * to be.
+   * Reads the terms of each segment, and compares the actual places of its entries with those that
+   * FTS5 assumes.
    *
    * @throws IndexOutOfBoundsException if a page cannot be read
    */
@@ -99,9 +100,9 @@ final class EntrySizes {
   }
 
   /**
-   * Takes an entry that should be there.
+   * Takes an entry that should exist.
    *
-   * @param sizes how many terms it has in each column, or none for columns that are not known
+   * @param sizes the number of its terms in each column; -1 for columns that are not known
    */
   void entry(long entry, List<Integer> sizes, String name) {
     boolean isSame =

@@ -8,9 +8,9 @@ import java.util.function.LongConsumer;
 
 /**
  * The terms and places of each entry of a full-text index as sums of their hashes, so that the
- * index, which is read term by term, can be compared with texts, which are read entry by entry. Two
- * numbers are kept of each entry, however long it is: one of the last column, the text itself, and
- * one of those before it.
+ * index, which is read term by term, can be compared with texts, which are read entry by entry.
+ * Each entry takes two numbers, however long it is: one for the last column, the text itself, and
+ * one for the columns before it.
  */
 final class EntrySums {
   private static final long SEED = 0xcbf29ce484222325L;
@@ -31,7 +31,7 @@ final class EntrySums {
     return hash;
   }
 
-  /** Adds a term that stands at a place. */
+  /** Adds a term at a place. */
   void add(long entry, long term, int column, long place) {
     block(entry)[slot(entry, column == lastColumn)] += mixed(term, column, place);
   }
@@ -61,7 +61,7 @@ final class EntrySums {
     }
   }
 
-  /** Cuts a text as FTS5 does with the tokenizer of the index. */
+  /** Splits a text as FTS5 does with the tokenizer of the index. */
   private void subtract(long entry, int column, byte[] text) {
     int place = 0;
     for (int at = 0; at < text.length; ) {
@@ -81,12 +81,12 @@ final class EntrySums {
     return b < 0 || (b >= 'a' && b <= 'z') || (b >= '0' && b <= '9') || b == '_' || b == ':';
   }
 
-  /** Whether nothing is left of the text of an entry. */
+  /** Whether the text of an entry has no remainder. */
   boolean isTextEmpty(long entry) {
     return left(entry, true) == 0;
   }
 
-  /** Whether nothing is left of an entry. */
+  /** Whether an entry has no remainder. */
   boolean isEmpty(long entry) {
     return left(entry, true) == 0 && left(entry, false) == 0;
   }
@@ -96,7 +96,7 @@ final class EntrySums {
     return block == null ? 0 : block[slot(entry, ofText)];
   }
 
-  /** Leaves nothing of an entry. */
+  /** Clears the sums of an entry. */
   void clear(long entry) {
     long[] block = blocks.get(entry >> NormsBlock.BITS);
     if (block != null) {
@@ -105,7 +105,7 @@ final class EntrySums {
     }
   }
 
-  /** Names the entries of which something is left. */
+  /** Reports the entries with a remainder. */
   void rest(LongConsumer each) {
     blocks.keySet().stream()
         .sorted()

@@ -13,8 +13,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * Checks that the events and the versions of nodes have no gaps but those of rows that were set
- * aside.
+ * Checks that the events and the versions of nodes have no gaps except rows that were set aside.
  */
 final class EventCheck {
   private static final Set<String> OF_KNOWLEDGE =
@@ -44,16 +43,16 @@ final class EventCheck {
   private final Findings findings;
   private final EventGaps gaps;
 
-  /** The revision of each scope, and how many events were missing by then. */
+  /** The revision of each scope, and how many events were missing up to then. */
   private final Map<Long, Seen> scopes = new HashMap<>();
 
   private long lastSequence;
   private long missing;
 
-  /** What is missing before this event may have gone with its scope. */
+  /** An event missing before this one may have been removed with its scope. */
   private long lastCleared;
 
-  /** Where a scope was at an event of it. */
+  /** The state of a scope at one of its events. */
   private record Seen(long revision, long missing) {}
 
   private static final Seen BEGINNING = new Seen(0, 0);
@@ -64,7 +63,7 @@ final class EventCheck {
     this.gaps = new EventGaps(handle);
   }
 
-  /** The numbers of events that are missing without a word, up to the last event. */
+  /** The numbers of missing events without an explanation, up to the last event. */
   static List<EventGaps.Range> missing(Handle handle) {
     List<EventGaps.Range> found = new ArrayList<>();
     EventCheck check = new EventCheck(handle, new Findings());
@@ -111,7 +110,7 @@ final class EventCheck {
     missing += gaps.sizeAfter(lastSequence);
   }
 
-  /** An event that is missing may have been one of any scope. */
+  /** A missing event may have belonged to any scope. */
   private void follow(
       long sequence, long scopeId, String type, long revision, Consumer<EventGaps.Range> gone) {
     if (sequence > lastSequence + 1) {
@@ -154,7 +153,7 @@ final class EventCheck {
     }
   }
 
-  /** The nodes of which former versions are missing without a word. */
+  /** The nodes with missing former versions and no explanation. */
   static List<QuarantineTable.Owner> withoutVersions(Handle handle) {
     List<QuarantineTable.Owner> found = new ArrayList<>();
     handle.each(
@@ -194,7 +193,7 @@ final class EventCheck {
       return hasAll || (isMended && isBelow());
     }
 
-    /** Whether none has a revision that the node has not had yet. */
+    /** Whether all revisions are below the node's current one. */
     boolean isBelow() {
       return first >= 1 && last < revision;
     }

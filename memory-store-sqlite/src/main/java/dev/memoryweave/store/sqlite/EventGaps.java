@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The numbers of events that are not there because they were set aside, or noted as missing when
- * the store was mended.
+ * The numbers of events that are missing because they were set aside, or recorded as missing by a
+ * repair.
  */
 final class EventGaps {
   private static final String SET_ASIDE = "SELECT subject FROM set_aside WHERE kind = 'event'";
@@ -36,7 +36,7 @@ final class EventGaps {
         });
   }
 
-  /** Takes a number, or a range as its text; anything else says nothing. */
+  /** Adds a number, or a range in its text form; ignores anything else. */
   private void add(String subject) {
     int hyphen = subject.indexOf('-', 1);
     try {
@@ -44,18 +44,18 @@ final class EventGaps {
       long last = hyphen < 0 ? first : Long.parseLong(subject.substring(hyphen + 1));
       ranges.merge(first, last, Math::max);
     } catch (NumberFormatException e) {
-      // Damage to what was set aside is found by its digest.
+      // The digest detects damage to rows that were set aside.
     }
   }
 
-  /** How many numbers after one there are. */
+  /** How many numbers follow a number. */
   long sizeAfter(long number) {
     return ranges.tailMap(number, false).entrySet().stream()
         .mapToLong(range -> range.getValue() - range.getKey() + 1)
         .sum();
   }
 
-  /** The parts of a range that are not explained. */
+  /** The unexplained parts of a range. */
   List<Range> unexplained(long first, long last) {
     List<Range> missing = new ArrayList<>();
     long next = first;

@@ -43,7 +43,7 @@ final class EventTable {
   private final Transaction transaction;
   private final HistoryTable history;
 
-  /** Looked up once in a transaction. */
+  /** Looked up once per transaction. */
   private @Nullable Long lastSequence;
 
   EventTable(Transaction transaction) {
@@ -52,8 +52,8 @@ final class EventTable {
   }
 
   /**
-   * Goes on numbering after a number, so that those of events that are about to be removed are not
-   * given away again.
+   * Continues the numbering after a number, so that numbers of events about to be removed are not
+   * assigned again.
    */
   void goOnAfter(long sequence) {
     lastSequence = sequence;
@@ -101,7 +101,7 @@ final class EventTable {
     };
   }
 
-  /** Looks at all events of the scope, as an index finds no id within a text. */
+  /** Scans all events of the scope, because an index cannot find an id within a text. */
   void anonymize(long scopeId, NodeId forgotten, NodeId placeholder) {
     Handle handle = transaction.handle();
     for (MemoryEvent event :
@@ -128,8 +128,8 @@ final class EventTable {
   }
 
   /**
-   * Each scope with each type, or with the subject, is one range of an index in the order of
-   * sequence; their beginnings are merged.
+   * Each scope with each type, or with the subject, is one range of an index ordered by sequence;
+   * the beginnings of the ranges are merged.
    */
   List<MemoryEvent> list(EventQuery query) {
     Comparator<MemoryEvent> earliestFirst = Comparator.comparingLong(MemoryEvent::sequence);

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The table of evidence, and the list of the nodes that each is attached to. */
+/** The table of evidence, and the list of the nodes that each piece is attached to. */
 final class EvidenceTable implements EvidenceStore.Writer {
   /** The columns that {@link #read} reads. */
   static final String COLUMNS =
@@ -195,7 +195,7 @@ final class EvidenceTable implements EvidenceStore.Writer {
     return position;
   }
 
-  /** The values of the columns of a piece, after those of the given ones. */
+  /** The values of the columns of a piece of evidence, after the given ones. */
   private static @Nullable Object[] stated(long scopeId, Evidence evidence, Object... keys) {
     Evidence.Check check = evidence.check();
     List<@Nullable Object> values = new ArrayList<>(Arrays.asList(keys));
@@ -229,7 +229,7 @@ final class EvidenceTable implements EvidenceStore.Writer {
     return true;
   }
 
-  /** Keeps a piece as it is, whether or not it can be read. */
+  /** Stores a detached piece unchanged, whether or not it can be read. */
   private void keepDetached(long nodePosition, long position) {
     Handle handle = transaction.handle();
     List<@Nullable Object> values = new ArrayList<>();
@@ -273,7 +273,7 @@ final class EvidenceTable implements EvidenceStore.Writer {
             });
   }
 
-  /** Puts a placeholder for the id of a node that is gone, as {@link Evidence#anonymized} says. */
+  /** Replaces the id of a removed node by a placeholder, see {@link Evidence#anonymized}. */
   void anonymize(long scopeId, NodeId forgotten, NodeId placeholder) {
     reword(NAMING, REWORD, scopeId, forgotten, placeholder);
     reword(DETACHED_NAMING, REWORD_DETACHED, scopeId, forgotten, placeholder);

@@ -5,7 +5,7 @@ import dev.memoryweave.store.StoreCheck.Area;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Has SQLite look through the pages of the file and the indexes of its tables. */
+/** Has SQLite check the pages of the file and the indexes of its tables. */
 final class FileCheck {
   private static final String INTEGRITY =
       "PRAGMA main.integrity_check(" + (StoreCheck.MAX_FINDINGS + 1) + ")";

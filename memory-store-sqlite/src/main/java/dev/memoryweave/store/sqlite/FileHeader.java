@@ -9,12 +9,12 @@ import java.util.Arrays;
  * 1.3).
  *
  * @param isDatabase whether it is the header of an SQLite database
- * @param pageSize the bytes of a page
- * @param pages how many pages the file has
- * @param changeCounter a number that rises with writes past the log, and some others
- * @param isCounterValid whether the number was last written together with that of the pages
- * @param layout the version of the layout
- * @param application the number of the program that the file belongs to
+ * @param pageSize the size of a page in bytes
+ * @param pages the number of pages in the file
+ * @param changeCounter a counter that increases with writes that bypass the log, and some others
+ * @param isCounterValid whether the counter was last written together with the number of pages
+ * @param layout the layout version
+ * @param application the id of the program that the file belongs to
  */
 record FileHeader(
     boolean isDatabase,
@@ -36,7 +36,7 @@ record FileHeader(
   private static final int APPLICATION_ID_AT = 68;
   private static final int VALID_FOR_AT = 92;
 
-  /** Reads the beginning of the page. */
+  /** Decodes the beginning of the page. */
   static FileHeader of(byte[] page) {
     ByteBuffer bytes = ByteBuffer.wrap(page);
     int size = bytes.getShort(PAGE_SIZE_AT) & 0xffff;
@@ -50,15 +50,15 @@ record FileHeader(
         bytes.getInt(APPLICATION_ID_AT));
   }
 
-  /** The bytes of all pages. */
+  /** The size of all pages in bytes. */
   long bytes() {
     return pages * pageSize;
   }
 
   /**
-   * Whether the file may have marks of which none is in the file. That is so when the mark moves to
-   * another page: while others read, SQLite moves of a log into the file only pages that were not
-   * written again later, and the mark is written again each time.
+   * Whether the file may have marks, none of which is in the file. That happens when the mark moves
+   * to another page: while others read, SQLite moves only pages from the log into the file that
+   * were not written again later, and the mark is written again each time.
    */
   boolean mayLackMark() {
     return application == Schema.APPLICATION_ID && layout >= CommitMark.SINCE_LAYOUT;

@@ -9,7 +9,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Guards against a file, log or log index that is no longer the one that was opened. On POSIX
- * systems a deleted or replaced file goes on working until the process ends, and takes every
+ * systems a deleted or replaced file keeps working until the process ends, and then takes every
  * acknowledged write with it.
  */
 final class FileWatch implements AutoCloseable {
@@ -17,16 +17,18 @@ final class FileWatch implements AutoCloseable {
 
   /** The ways to close the file. */
   enum Closing {
-    /** All is as it was, or the log was only deleted: SQLite moves it into the file. */
+    /** Everything is unchanged, or only the log was deleted: SQLite moves it into the file. */
     WITH_LOG,
-    /** Others may use the log without knowing of this process: it stays as it is. */
+    /** Others may use the log without knowing about this process: it stays as it is. */
     WITHOUT_LOG,
     /**
-     * Others may use the file, and the log is not the one beside it: the content of the log must be
-     * saved.
+     * Others may use the file, and the log is not the one next to it: the content of the log must
+     * be saved.
      */
     LOG_LOST,
-    /** The file is another one: the log is set aside, so that it does not get into that. */
+    /**
+     * The file is a different one: the log is set aside, so that it is not replayed into that file.
+     */
     REPLACED
   }
 
@@ -77,13 +79,12 @@ final class FileWatch implements AutoCloseable {
   }
 
   /**
-   * Refuses a file if the log beside it belongs to another file, and makes good a log that is
-   * damaged.
+   * Refuses a file if the log next to it belongs to another file, and repairs a damaged log.
    *
    * @param readOnly whether nothing may be changed
-   * @return what was wrong with the log, for a person; empty if nothing was
+   * @return the problems with the log, for a person; empty if there were none
    * @throws dev.memoryweave.store.StoreCorruptedException if there is such a log, or it cannot be
-   *     made good
+   *     repaired
    */
   List<String> requireOwnLog(boolean readOnly) {
     return shared == null
@@ -91,7 +92,7 @@ final class FileWatch implements AutoCloseable {
         : new LogBeside(target, key, shared, errors).require(queueFile(), readOnly);
   }
 
-  /** Remembers the files that SQLite has put beside the one that was opened. */
+  /** Remembers the files that SQLite has created next to the opened one. */
   void noteSideFiles() {
     if (shared != null) {
       sideFiles = SideFiles.now(target);
@@ -99,8 +100,8 @@ final class FileWatch implements AutoCloseable {
   }
 
   /**
-   * Notes beside the file that its log belongs to it. A backup that is moved to its place has
-   * another key, even where the log would continue it.
+   * Records next to the file that its log belongs to it. A backup that is moved to its place has
+   * another key, even if the log would continue it.
    */
   void noteForOthers() {
     Object logKey = sideFiles.logKey();
@@ -110,9 +111,9 @@ final class FileWatch implements AutoCloseable {
   }
 
   /**
-   * Remembers by which mark the file is recognised.
+   * Remembers the mark that identifies the file.
    *
-   * @param page the page that it is on
+   * @param page the page of the mark
    */
   void noteMark(long page) {
     if (shared != null && page > 0) {
@@ -125,9 +126,9 @@ final class FileWatch implements AutoCloseable {
   }
 
   /**
-   * Refuses to go on with other files than those that were opened.
+   * Refuses to continue with other files than those that were opened.
    *
-   * @throws dev.memoryweave.store.StoreUnavailableException if they are others
+   * @throws dev.memoryweave.store.StoreUnavailableException if they are different files
    */
   void requireSame() {
     requireSameDatabase();
@@ -137,10 +138,10 @@ final class FileWatch implements AutoCloseable {
   }
 
   /**
-   * Refuses to go on with another file than the one that was opened. The next write checks its log;
-   * reads see the same without it.
+   * Refuses to continue with another file than the one that was opened. The next write checks the
+   * log; reads see the same without that.
    *
-   * @throws dev.memoryweave.store.StoreUnavailableException if it is another one
+   * @throws dev.memoryweave.store.StoreUnavailableException if it is a different file
    */
   void requireSameDatabase() {
     if (!isDatabaseSame()) {
@@ -160,7 +161,7 @@ final class FileWatch implements AutoCloseable {
     return key == null || key.equals(SideFiles.key(target));
   }
 
-  /** How the file is to be closed. */
+  /** How the file must be closed. */
   Closing closing() {
     if (!isDatabaseSame()) {
       return Closing.REPLACED;
@@ -171,7 +172,7 @@ final class FileWatch implements AutoCloseable {
     if (sideFiles.isLogSame()) {
       return Closing.WITHOUT_LOG;
     }
-    // Who else has the file open would have made a log.
+    // Anyone else who has the file open would have created a log.
     return sideFiles.isLogGone() && isUnchanged() ? Closing.WITH_LOG : Closing.LOG_LOST;
   }
 
@@ -184,7 +185,7 @@ final class FileWatch implements AutoCloseable {
     }
   }
 
-  /** Moves the log away from a file that it does not belong to, if there is one. */
+  /** Moves the log, if any, away from a file that it does not belong to. */
   void setLogAside() {
     if (SideFiles.key(target) != null) {
       sideFiles.setAside();

@@ -25,7 +25,7 @@ final class Findings {
     add(area, what, true, REBUILD);
   }
 
-  /** Reports damage that can be mended, though perhaps not without loss. */
+  /** Reports damage that can be repaired, though perhaps not without loss. */
   void mendable(Area area, String what) {
     add(area, what, false, REPAIR);
   }

@@ -32,13 +32,13 @@ import java.util.List;
 import org.slf4j.LoggerFactory;
 
 /**
- * The first use of the classes that writing and reading need.
+ * Loads the classes that writing and reading need.
  *
- * <p>Java initialises a class where it is used first, and if that fails, never again. Where this
- * happened at the end of a stack or of the memory, the class, and all that needs it, would fail
- * until the process ends. So it is done when a store is opened. What takes long to load and is not
- * always needed, JSON and the analysis of texts, is loaded at its first use instead, by {@link
- * dev.memoryweave.model.internal.OwnStack}.
+ * <p>Java initialises a class on first use, and if that fails, never again. If this happened when
+ * the stack or the memory is exhausted, the class, and everything that needs it, would fail until
+ * the process ends. Therefore it happens when a store is opened. Classes that take long to load and
+ * are not always needed, for JSON and the analysis of texts, are instead loaded on first use by
+ * {@link dev.memoryweave.model.internal.OwnStack}.
  */
 final class FirstUse {
   private static final List<Class<?>> CLASSES =
@@ -87,7 +87,7 @@ final class FirstUse {
           VectorSearch.class,
           VectorSearch.Found.class);
 
-  /** Those that cannot be seen from here; the compiler makes some for switches. */
+  /** Classes that are not accessible here; the compiler generates some for switches. */
   private static final List<String> HIDDEN =
       List.of(
           "dev.memoryweave.knowledge.internal.SourcePath",
@@ -102,7 +102,7 @@ final class FirstUse {
 
   private FirstUse() {}
 
-  /** Without streams, as most starts would load the classes of those for nothing else. */
+  /** Without streams, because most starts would load their classes only for this. */
   static void ofClasses() {
     if (isDone) {
       return;

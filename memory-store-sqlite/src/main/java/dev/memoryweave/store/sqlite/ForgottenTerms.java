@@ -4,18 +4,18 @@ import dev.memoryweave.store.sqlite.FreeSpace.Transactions;
 import dev.memoryweave.store.sqlite.FreeSpace.Writer;
 
 /**
- * Has the terms of forgotten nodes leave the file. The index keeps terms of removed entries until
- * its segments are merged, and the log keeps pages as they were before.
+ * Removes the terms of forgotten nodes from the file. The index keeps terms of removed entries
+ * until its segments are merged, and the log keeps earlier states of pages.
  *
- * <p>Merging goes in steps, each a short transaction, so that others can write in between. A call
- * that forgets goes on until no such term is left in an index of some hundred thousand nodes; in a
- * larger one, each later write does a step.
+ * <p>Merging goes in steps, each a short transaction, so that others can write in between. In an
+ * index of up to some hundred thousand nodes, a call that forgets continues until no such term is
+ * left; in a larger one, each later write does one step.
  */
 final class ForgottenTerms {
-  /** The fact about the store that terms of forgotten nodes are left; its value says nothing. */
+  /** The fact about the store that terms of forgotten nodes are left; its value is irrelevant. */
   static final String PENDING = "forgotten_terms";
 
-  /** How many pages, 4 MiB, one step writes. */
+  /** Number of pages written per step: 4 MiB. */
   private static final int STEP = 1_000;
 
   private static final int MAX_STEPS = 100;
@@ -35,7 +35,7 @@ final class ForgottenTerms {
   /**
    * Does some steps, and empties the log after the last one.
    *
-   * @param all whether to do as many as may be needed, rather than few
+   * @param all whether to do as many as may be needed, instead of a few
    */
   static void erase(Writer writer, Transactions transactions, boolean all) {
     boolean isLeft = true;
@@ -50,8 +50,8 @@ final class ForgottenTerms {
   }
 
   /**
-   * Moves the log into the file and cuts it off, unless somebody reads from it just now; then the
-   * end of the last connection does it.
+   * Moves the log into the file and truncates it, unless somebody is currently reading from it;
+   * then closing the last connection does it.
    */
   private static boolean emptyLog(Handle handle) {
     if (!FreeSpace.moveLog(handle)) {

@@ -9,12 +9,12 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The checksum of rows that were written before there were digests ({@link RowDigest}): over what a
- * record says, but not over its keys and what is changed in place. Rows keep it until they are
- * written anew; none is made any more.
+ * The checksum of rows written before digests existed ({@link RowDigest}): it covers the content of
+ * a record, but not its keys and the columns that are updated in place. Rows keep it until they are
+ * rewritten; no new ones are made.
  *
- * <p>Each value goes in with its type and length. Columns that are absent at the end of the row are
- * no part of it.
+ * <p>Each value is included with its type and length. Trailing null columns of the row are not
+ * included.
  */
 final class FormerChecksum {
   private static final byte ABSENT = 0;
@@ -112,7 +112,7 @@ final class FormerChecksum {
 
   private FormerChecksum() {}
 
-  /** The columns that it is over, in order; none if rows of the table had no checksum. */
+  /** The columns it covers, in order; none if rows of the table had no checksum. */
   static List<String> columns(TableDigest table) {
     return switch (table) {
       case NODE, VERSION -> OF_NODES;
@@ -128,7 +128,7 @@ final class FormerChecksum {
     };
   }
 
-  /** Names each row of a table that has no digest and whose checksum does not match. */
+  /** Reports each row of a table that has no digest and whose checksum does not match. */
   static void changed(Handle handle, TableDigest table, Consumer<Long> each) {
     List<String> columns = columns(table);
     if (columns.isEmpty()) {
@@ -172,7 +172,7 @@ final class FormerChecksum {
     } else if (value instanceof byte[] bytes) {
       addAll(BYTES, bytes);
     } else if (value instanceof Double fraction) {
-      // The database keeps no sign of a zero.
+      // The database does not store the sign of a zero.
       add(FRACTION, Double.doubleToLongBits(fraction + 0.0));
     } else {
       add(NUMBER, ((Number) value).longValue());

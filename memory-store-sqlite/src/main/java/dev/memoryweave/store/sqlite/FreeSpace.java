@@ -12,24 +12,26 @@ import org.slf4j.LoggerFactory;
 /**
  * Returns the space of deleted records to the disk.
  *
- * <p>Up to a quarter of a file's pages, or half a mebibyte, may be free: what is written next takes
- * them. More than that is cut off at the end of the file, in short transactions of their own, after
- * the pages there were moved to free places. Files that were made without note of where pages are
- * named from cannot be cut; they are written anew when they are opened and mostly free.
+ * <p>Up to a quarter of a file's pages, or half a mebibyte, may be free for the next writes. More
+ * than that is cut off at the end of the file, in short transactions of their own, after the pages
+ * there were moved to free places. Files that were created without recording the references to
+ * pages cannot be truncated; they are rewritten when they are opened and mostly free.
  */
 final class FreeSpace {
   private static final Logger LOG = LoggerFactory.getLogger(FreeSpace.class);
 
-  /** How many pages, 2 MiB, one transaction cuts off: some 30 ms of processor time. */
+  /** Number of pages, 2 MiB, cut off per transaction: about 30 ms of processor time. */
   static final int STEP = 512;
 
-  /** So many pages, half a mebibyte, may be free in the smallest file. */
+  /** Number of pages, half a mebibyte, that may be free in the smallest file. */
   private static final int MAY_BE_FREE = 128;
 
-  /** Less than this, 16 MiB, is not worth writing a file anew. */
+  /** With fewer free pages, 16 MiB, rewriting a file is not worthwhile. */
   private static final int WORTH_COPYING = 4 * 1024;
 
-  /** More than this, 128 MiB, is not written anew: SQLite keeps it in memory meanwhile. */
+  /**
+   * With more pages, 128 MiB, a file is not rewritten, because SQLite keeps it in memory meanwhile.
+   */
   private static final int MAX_COPIED = 32 * 1024;
 
   private static final String FREE = "PRAGMA freelist_count";
@@ -42,16 +44,16 @@ final class FreeSpace {
 
   // ---- after writing ----------------------------------------------------------------------------
 
-  /** Lends the connection that writes. */
+  /** Lends the connection for writing. */
   interface Writer {
-    /** Runs work in a transaction, which has begun and which the work ends. */
+    /** Runs work in a transaction that has begun; the work ends it. */
     <T> T writing(Function<Handle, T> work);
 
-    /** Runs work outside of a transaction. */
+    /** Runs work outside a transaction. */
     <T> T withWriter(Function<Handle, T> work);
   }
 
-  /** Runs work in a transaction that has begun, and ends that. */
+  /** Runs work in a transaction that has begun, and ends it. */
   interface Transactions {
     <T> T run(Handle handle, Function<? super Transaction, ? extends T> work);
   }
@@ -64,9 +66,9 @@ final class FreeSpace {
       T result, long freed, boolean isSurplus, boolean forgets, boolean hasForgotten) {}
 
   /**
-   * Runs work in a transaction, and afterwards returns about as much space as it freed, or a little
-   * of the space that others freed, and has what was forgotten leave the file. So the cost is in
-   * proportion to the work.
+   * Runs work in a transaction. Afterwards returns about as much space as it freed, or a little of
+   * the space that others freed, and removes forgotten content from the file. So the cost is
+   * proportional to the work.
    */
   static <T> T givingBack(
       Writer writer, Transactions transactions, Function<? super Transaction, ? extends T> work) {
@@ -79,7 +81,7 @@ final class FreeSpace {
         giveBack(writer, transactions, done.freed());
       }
     } catch (StoreException e) {
-      // The work is stored, whatever becomes of this.
+      // The work is stored, whatever happens here.
       LOG.debug("Free space was not given back; a later write tries again", e);
     }
     return done.result();
@@ -113,8 +115,8 @@ final class FreeSpace {
   }
 
   /**
-   * Cuts off pages until few are free. It stops where a reader keeps the log from being emptied,
-   * which would grow by each step.
+   * Cuts off pages until few are free. It stops if a reader keeps the log from being emptied,
+   * because each step would make the log grow.
    */
   private static void giveBack(Writer writer, Transactions transactions, long freed) {
     long steps = Math.max(0, freed) / STEP + 1;
@@ -126,14 +128,14 @@ final class FreeSpace {
     }
   }
 
-  /** Whether more is free than may be, in a file that can be cut. */
+  /** Whether more is free than allowed, in a file that can be truncated. */
   private static boolean isSurplus(Handle handle, long free) {
     return free > MAY_BE_FREE
         && free > handle.number(PAGES) / 4
         && handle.number(KIND) == INCREMENTAL;
   }
 
-  /** Cuts off some pages, if there are still too many free ones. */
+  /** Cuts off some pages, if too many are still free. */
   private static boolean isCut(Transaction tx) {
     Handle handle = tx.handle();
     if (!isSurplus(handle, handle.number(FREE))) {
@@ -158,14 +160,14 @@ final class FreeSpace {
 
   // ---- when opening -----------------------------------------------------------------------------
 
-  /** Has a file that is about to be made note from where each page is named. */
+  /** Makes a new file record the references to each page. */
   static void prepare(Handle handle) {
     handle.script(USE_INCREMENTAL);
   }
 
   /**
-   * Writes a file anew that is mostly free and cannot be cut. Nobody waits for that: where the file
-   * is in use, or too large, or there is no room, it stays as it is.
+   * Rewrites a file that is mostly free and cannot be truncated. Nobody waits for that: if the file
+   * is in use or too large, or there is no room, it stays as it is.
    */
   static void reclaim(Handle handle, StoreFile file) {
     if (handle.number(KIND) == INCREMENTAL) {
@@ -179,8 +181,8 @@ final class FreeSpace {
   }
 
   /**
-   * Writes a file anew, which leaves out the pages that are free or belong to no table, if it is
-   * not too large, and tells whether it did.
+   * Rewrites a file without the pages that are free or belong to no table, if it is not too large,
+   * and returns whether it did.
    */
   static boolean writeAnew(Handle handle, StoreFile file) {
     long used = handle.number(PAGES) - handle.number(FREE);

@@ -15,28 +15,28 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A full-text index: for each entry its terms in some columns, kept by FTS5, and its length and
- * scope, kept beside it.
+ * A full-text index: for each entry its terms in some columns, stored by FTS5, and its length and
+ * scope, stored separately.
  *
- * <p>The index holds no text, only which term is where. The terms of a removed entry stay in its
- * segments, unreachable, until they are merged or the index is built anew.
+ * <p>The index does not contain the texts, only the places of terms. The terms of a removed entry
+ * stay in its segments, unreachable, until they are merged or the index is rebuilt.
  */
 final class FullTextIndex {
   private static final Logger LOG = LoggerFactory.getLogger(FullTextIndex.class);
   private static final String VERSION = String.valueOf(TextAnalyzer.VERSION);
 
-  /** Ends the version of an index of which the entries of an older one are written anew. */
+  /** Suffix of the version of an index whose older entries are being rewritten. */
   private static final String RENEWED_AS = ">" + VERSION;
 
-  /** Smaller indexes are written anew at once, which takes less than a second. */
+  /** Smaller indexes are rewritten at once, which takes less than a second. */
   private static final int LARGE = 1_000;
 
   private static final String CHANGES = "SELECT total_changes()";
 
-  /** The deepest level that FTS5 merges several segments to. */
+  /** The deepest level to which FTS5 merges several segments. */
   private static final int DEEPEST = 64;
 
-  /** By fewer changes than this, FTS5 says that there was nothing to merge. */
+  /** With fewer changes than this, FTS5 reports that there was nothing to merge. */
   private static final int CHANGES_OF_A_STEP = 2;
 
   private final Transaction transaction;
@@ -46,7 +46,7 @@ final class FullTextIndex {
   private final IndexContents contents;
   private boolean checked;
 
-  /** Whether something was changed since it was last {@linkplain #flush flushed}. */
+  /** Whether something has changed since the last {@linkplain #flush flush}. */
   private boolean changed;
 
   FullTextIndex(Transaction transaction, IndexLayout layout, IndexContents contents) {
@@ -57,7 +57,7 @@ final class FullTextIndex {
     norms = new NormsTable(transaction, layout);
   }
 
-  /** Whether the index was filled by the text analysis that this library has. */
+  /** Whether the index was filled by this library's version of the text analysis. */
   boolean isCurrent() {
     return VERSION.equals(version());
   }
@@ -67,8 +67,9 @@ final class FullTextIndex {
   }
 
   /**
-   * Whether an older text analysis filled the index, and its entries are written anew part by part.
-   * Meanwhile a search finds old entries by their old terms, which are mostly those of today.
+   * Whether an older text analysis filled the index, and its entries are being rewritten part by
+   * part. Meanwhile a search finds old entries by their old terms, most of which are still the
+   * same.
    */
   boolean isBeingRenewed() {
     return version().endsWith(RENEWED_AS);
@@ -132,8 +133,8 @@ final class FullTextIndex {
   }
 
   /**
-   * Writes pending changes, so that they can be read from the tables. FTS5 does so at the beginning
-   * of a nested transaction.
+   * Writes pending changes, so that they can be read from the tables. FTS5 does so when a nested
+   * transaction begins.
    */
   private void flush() {
     if (changed) {
@@ -164,8 +165,8 @@ final class FullTextIndex {
   }
 
   /**
-   * Counts the entries that hold each of the terms, up to a limit; terms that no entry holds are
-   * left out.
+   * Counts the entries that contain each of the terms, up to a limit; omits terms that no entry
+   * contains.
    */
   Map<String, Long> frequencies(Collection<String> terms, int atMost) {
     requireCurrent();
@@ -190,9 +191,9 @@ final class FullTextIndex {
   }
 
   /**
-   * Fills the index if it is empty or another version of the text analysis filled it; a large one
-   * of an older version is only marked as {@linkplain #isBeingRenewed being renewed}. Returns the
-   * number of entries written.
+   * Fills the index if it is empty or was filled by another version of the text analysis; a large
+   * index of an older version is only marked as {@linkplain #isBeingRenewed being renewed}. Returns
+   * the number of entries written.
    */
   long bringUpToDate() {
     if (isCurrent() || isBeingRenewed()) {
@@ -211,19 +212,21 @@ final class FullTextIndex {
     return fill();
   }
 
-  /** Whether the version is a plain number below that of today. */
+  /** Whether the version is a plain number below the current one. */
   private boolean isOlder() {
     String version = version();
     return version.matches("[0-9]{1,6}") && Integer.parseInt(version) < TextAnalyzer.VERSION;
   }
 
-  /** The fact about the store up to where the entries of an older version are written anew. */
+  /**
+   * The fact about the store that records how far entries of an older version have been rewritten.
+   */
   private String renewedName() {
     return layout.versionName() + "_renewed_to";
   }
 
   /**
-   * Writes some entries of an older version anew.
+   * Rewrites some entries of an older version.
    *
    * @return whether there are more
    */
@@ -249,15 +252,15 @@ final class FullTextIndex {
     put(entry, scopeId, fields);
   }
 
-  /** Whether the tables are as the migrations made them. */
+  /** Whether the tables are as the migrations created them. */
   private boolean isUnused() {
     return meta.get(layout.versionName()).isEmpty()
         && transaction.handle().number(layout.isEmptyQuery()) == 1;
   }
 
   /**
-   * Makes the tables anew, whatever they hold, and gives those of which damaged pages are left in
-   * the file.
+   * Recreates the tables, whatever they contain, and returns those that leave damaged pages in the
+   * file.
    */
   List<String> makeAnew() {
     norms.restart();
@@ -265,8 +268,8 @@ final class FullTextIndex {
   }
 
   /**
-   * Fills empty tables and gives the number of entries. One large segment is searched faster than
-   * the many that the filling leaves.
+   * Fills empty tables and returns the number of entries. One large segment is searched faster than
+   * the many that filling leaves.
    */
   long fill() {
     long count = contents.writeTo(this::put, 0);
@@ -279,9 +282,9 @@ final class FullTextIndex {
   }
 
   /**
-   * Goes on with merging all segments into one, which holds no term of removed entries.
+   * Continues merging all segments into one without the terms of removed entries.
    *
-   * @param pages about how many pages to write
+   * @param pages the approximate number of pages to write
    * @return whether there is more to do
    */
   boolean mergeSome(int pages) {
@@ -295,9 +298,9 @@ final class FullTextIndex {
   }
 
   /**
-   * Whether the only segment has moved down so far that it should not move on. Each merge of it
-   * adds a level, and FTS5 reads 2,000 of them at most. Where there is a second segment, it begins
-   * anew at its deepest usual level.
+   * Whether the only segment has moved down so far that it should stay. Each merge of it adds a
+   * level, and FTS5 reads at most 2,000 of them. If there is a second segment, it starts again at
+   * its deepest usual level.
    */
   private boolean isTooDeep() {
     try {
@@ -314,7 +317,7 @@ final class FullTextIndex {
     }
   }
 
-  /** Writes the newest entries once more, which makes a segment of them. */
+  /** Writes the newest entries again, which creates a segment of them. */
   private void renewNewest() {
     contents.writeTo(this::replace, contents.firstOfNewest(1));
     flush();

@@ -22,15 +22,15 @@ import org.slf4j.LoggerFactory;
 import org.sqlite.SQLiteConnection;
 
 /**
- * A connection with the statements that were prepared on it. Used by one thread at a time.
+ * A connection with its prepared statements. Used by one thread at a time.
  *
- * <p>Statements that change rows should change one each, and give none back. For others SQLite
- * opens a nested transaction, and at its beginning the full-text index writes what it has gathered,
- * which for many nodes in one transaction takes several times as long as writing it once.
+ * <p>Statements that change rows should change one each, and return none. For others SQLite opens a
+ * nested transaction, at whose beginning the full-text index writes its pending changes; for many
+ * nodes in one transaction this takes several times as long as writing once.
  *
- * <p>A failure inside a transaction that writes is remembered, and {@link #commit} throws it again:
- * SQLite undoes the whole transaction on some failures, after which later statements would be kept
- * one by one.
+ * <p>A failure inside a write transaction is remembered, and {@link #commit} throws it again: on
+ * some failures SQLite undoes the whole transaction, after which later statements would be
+ * committed one by one.
  */
 final class Handle implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Handle.class);
@@ -52,9 +52,9 @@ final class Handle implements AutoCloseable {
   private boolean changed;
 
   /**
-   * Takes a connection.
+   * Wraps a connection.
    *
-   * @param turn is told of each statement, so that those who wait see that something is done
+   * @param turn is notified of each statement, so that waiting threads see progress
    */
   Handle(SQLiteConnection connection, SqliteErrors errors, WriterTurn turn) {
     this.connection = connection;
@@ -64,17 +64,17 @@ final class Handle implements AutoCloseable {
     this.errors = errors;
   }
 
-  /** The ids of scopes that were looked up; emptied when a transaction is undone. */
+  /** Cache of scope ids; cleared when a transaction is undone. */
   Map<Scope, Long> scopeIds() {
     return scopeIds;
   }
 
-  /** The scopes of ids that were looked up; emptied when a transaction is undone. */
+  /** Cache of scopes by id; cleared when a transaction is undone. */
   Map<Long, Scope> scopes() {
     return scopes;
   }
 
-  /** The statements that were run on the connection lately. */
+  /** The statements recently run on the connection. */
   Set<String> statements() {
     return statements.texts();
   }
@@ -84,17 +84,17 @@ final class Handle implements AutoCloseable {
     return errors;
   }
 
-  /** Whether the connection can go on being used. */
+  /** Whether the connection can still be used. */
   boolean isUsable() {
     return usable;
   }
 
-  /** Begins a transaction that reads. */
+  /** Begins a read transaction. */
   void beginReading() {
     begin("BEGIN", false);
   }
 
-  /** Begins a transaction that writes, as soon as no other does. */
+  /** Begins a write transaction, as soon as no other is running. */
   void beginWriting() {
     begin("BEGIN IMMEDIATE", true);
   }
@@ -103,7 +103,7 @@ final class Handle implements AutoCloseable {
     failure = null;
     hasMetDamage = false;
     try {
-      // As long as this waits for another process, it does not count as a statement that runs.
+      // While this waits for another process, it does not count as a running statement.
       run(statement, PreparedStatement::executeUpdate);
     } catch (SQLException e) {
       throw failed(e);
@@ -118,7 +118,7 @@ final class Handle implements AutoCloseable {
     return writing && changed;
   }
 
-  /** Begins a transaction that writes if that needs no waiting, and tells whether it does. */
+  /** Begins a write transaction if that needs no waiting, and returns whether it did. */
   boolean beginsWritingAtOnce() {
     try {
       connection.setBusyTimeout(0);
@@ -148,32 +148,32 @@ final class Handle implements AutoCloseable {
       throw failure;
     }
     if (!writing && hasMetDamage) {
-      // There is nothing to keep, and SQLite may refuse to commit after it has met damage.
+      // There is nothing to store, and SQLite may refuse to commit after encountering damage.
       rollback();
       return;
     }
     try {
       update("COMMIT");
     } catch (StoreCorruptedException e) {
-      // A commit reads no table, but FTS5 writes then what it has gathered.
+      // A commit reads no table, but FTS5 writes its pending changes then.
       throw damagedIndexes(e);
     }
   }
 
-  /** Rolls the transaction back. A connection that cannot is not used again. */
+  /** Rolls the transaction back. A connection that cannot do so is not used again. */
   void rollback() {
     scopeIds.clear();
     scopes.clear();
     try {
       run("ROLLBACK", step(PreparedStatement::executeUpdate));
     } catch (SQLException e) {
-      // After some failures SQLite has undone it already; a new connection is right in any case.
+      // After some failures SQLite has already undone it; a new connection is right in any case.
       usable = false;
       LOG.debug("A connection is closed because its transaction could not be undone", e);
     }
   }
 
-  /** Runs a statement and gives the number of rows that it changed. */
+  /** Runs a statement and returns the number of rows that it changed. */
   int update(String sql, @Nullable Object... values) {
     try {
       int count = run(sql, step(PreparedStatement::executeUpdate), values);
@@ -217,7 +217,7 @@ final class Handle implements AutoCloseable {
     return found;
   }
 
-  /** Hands row after row to the reader until there are no more or it says false. */
+  /** Passes row after row to the reader until there are no more or it returns false. */
   void each(String sql, RowReader<Boolean> reader, @Nullable Object... values) {
     try {
       run(
@@ -248,7 +248,7 @@ final class Handle implements AutoCloseable {
     }
   }
 
-  /** Runs a script of several statements that have no result. */
+  /** Runs a script of several statements without results. */
   void script(String sql) {
     turn.begin();
     try (Statement statement = connection.createStatement()) {
@@ -281,7 +281,7 @@ final class Handle implements AutoCloseable {
   }
 
   /**
-   * Runs a read that may come upon damage without ending the transaction: other statements may
+   * Runs a read that may encounter damage without ending the transaction: other statements may
    * follow, and it can be committed.
    *
    * @throws StoreCorruptedException if it is damaged
@@ -291,7 +291,7 @@ final class Handle implements AutoCloseable {
     try {
       return reading.get();
     } catch (StoreCorruptedException e) {
-      // SQLite undoes no transaction because of what is damaged.
+      // SQLite does not undo a transaction because of damage.
       failure = before;
       hasMetDamage = true;
       throw e;
@@ -299,8 +299,8 @@ final class Handle implements AutoCloseable {
   }
 
   /**
-   * Tries something in a nested transaction, which is undone if it fails, and tells whether it was
-   * done. A failure is not remembered.
+   * Tries something in a nested transaction, which is undone if it fails, and returns whether it
+   * succeeded. A failure is not remembered.
    */
   boolean attempt(Runnable work) {
     StoreException before = failure;
@@ -334,9 +334,9 @@ final class Handle implements AutoCloseable {
   }
 
   /**
-   * Executes a statement. The driver closes a statement on most failures, so one that failed is
-   * prepared anew the next time; and an error of the file or the disk may leave the connection in
-   * any state, so it is not used again.
+   * Executes a statement. The driver closes a statement on most failures, so a failed one is
+   * prepared again the next time. An error of the file or the disk may leave the connection in any
+   * state, so the connection is not used again.
    */
   private <T> T run(String sql, Execution<T> execution, @Nullable Object... values)
       throws SQLException {

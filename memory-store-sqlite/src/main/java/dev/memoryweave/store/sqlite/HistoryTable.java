@@ -3,7 +3,7 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.store.HistoryPoint;
 import java.util.Optional;
 
-/** The table of the parts of the journal, each of which one opening of the store has written. */
+/** The table of the parts of the journal, one for each opening of the store that wrote to it. */
 final class HistoryTable {
   private static final String LAST =
       "SELECT mark FROM history_part ORDER BY first_sequence DESC LIMIT 1";
@@ -21,7 +21,7 @@ final class HistoryTable {
     this.transaction = transaction;
   }
 
-  /** Notes by whose hand the journal goes on, before the first event of a transaction. */
+  /** Records which opening continues the journal, before the first event of a transaction. */
   void goOn(long sequence) {
     Handle handle = transaction.handle();
     long own = transaction.openingMark();
@@ -30,7 +30,7 @@ final class HistoryTable {
     }
   }
 
-  /** The point of an event, the last of the journal or an earlier one. */
+  /** The point in history of an event, the last of the journal or an earlier one. */
   HistoryPoint at(long sequence) {
     return sequence == 0
         ? HistoryPoint.BEGINNING
@@ -41,7 +41,7 @@ final class HistoryTable {
     return transaction.handle().first(AT, row -> Long.toHexString(row.number()), sequence);
   }
 
-  /** Whether the journal, whose last event has a number, leads through a point. */
+  /** Whether the journal, which ends with a given event, passes through a point. */
   boolean leadsThrough(HistoryPoint point, long last) {
     return point.sequence() == 0
         || (point.sequence() <= last

@@ -5,20 +5,21 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Runs writes to the tables of a full-text index. Damage and unknown formats end in one of two
- * exceptions, which both say that the index can be built anew.
+ * Runs writes to the tables of a full-text index. Damage and unknown formats result in one of two
+ * exceptions, which both say that the index can be rebuilt.
  */
 final class IndexAccess {
-  /** The versions of the format that SQLite has had since it has FTS5's tables of today. */
+  /** The format versions that SQLite has used since it has the present FTS5 tables. */
   private static final Set<Long> KNOWN_TO_SQLITE = Set.of(IndexSegment.VERSION, 5L);
 
   private IndexAccess() {}
 
   /**
-   * Runs work that touches no other tables.
+   * Runs work that uses no other tables.
    *
    * @throws StoreCorruptedException if the tables are damaged
-   * @throws dev.memoryweave.store.UnsupportedSchemaException if SQLite does not know their format
+   * @throws dev.memoryweave.store.UnsupportedSchemaException if SQLite does not support their
+   *     format
    */
   static <T> T get(Handle handle, IndexLayout layout, Supplier<T> work) {
     try {
@@ -32,7 +33,7 @@ final class IndexAccess {
     }
   }
 
-  /** Runs work without a result that touches no other tables. */
+  /** Runs work without a result that uses no other tables. */
   static void run(Handle handle, IndexLayout layout, Runnable work) {
     Supplier<Boolean> done =
         () -> {
@@ -42,7 +43,7 @@ final class IndexAccess {
     get(handle, layout, done);
   }
 
-  /** Whether the version of the format is one that SQLite knows, or cannot be told. */
+  /** Whether SQLite supports the format version, or it cannot be determined. */
   private static boolean isFormatKnown(Handle handle, IndexLayout layout) {
     try {
       return KNOWN_TO_SQLITE.contains(

@@ -3,7 +3,7 @@ package dev.memoryweave.store.sqlite;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The texts that a full-text index is derived from, analysed to terms. */
+/** The texts from which a full-text index is derived, analysed into terms. */
 interface IndexContents {
   /** Receiver of the texts, one after the other. */
   interface Entries {
@@ -18,8 +18,8 @@ interface IndexContents {
   }
 
   /**
-   * Hands over all texts from an entry on, in rising order, and counts them. Records that cannot be
-   * read are left out.
+   * Passes on all texts from an entry on, in ascending order, and counts them. Omits records that
+   * cannot be read.
    */
   default long writeTo(Entries entries, long from) {
     long count = 0;
@@ -31,22 +31,23 @@ interface IndexContents {
     }
   }
 
-  /** Hands over some texts from an entry on, in rising order. */
+  /** Passes on some texts from an entry on, in ascending order. */
   Part writePart(Entries entries, long from);
 
   /**
-   * What was handed over.
+   * Summary of a part.
    *
-   * @param entries how many texts
-   * @param next the entry to go on from
+   * @param entries the number of texts
+   * @param next the entry to continue from
    * @param isLast whether there are no more
    */
   record Part(long entries, long next, boolean isLast) {}
 
   /**
-   * The entry that the newest texts begin with.
+   * The entry at which the newest texts begin.
    *
-   * @param count how many are wanted; a few more may follow, so as not to divide a document
+   * @param count the number of texts wanted; a few more may follow, in order not to split a
+   *     document
    * @return 0 if there are no older ones
    */
   long firstOfNewest(int count);
@@ -56,7 +57,7 @@ interface IndexContents {
 
   /**
    * The query for the entries that FTS5 knows: number, lengths by column as FTS5 writes them,
-   * number of the scope; in rising order.
+   * number of the scope; in ascending order.
    */
   String sizesQuery();
 }

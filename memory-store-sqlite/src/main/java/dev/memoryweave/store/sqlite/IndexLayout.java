@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * Layout of a full-text index: its table, the columns of terms, and the weight of a match in each
- * of them. One more column, {@code scope}, is left empty. The tables that FTS5 keeps it in have the
- * name of the table and {@code _data} for pages, {@code _idx} for which page a term is on, {@code
+ * of them. One more column, {@code scope}, stays empty. FTS5 stores the index in tables with the
+ * name of the table and {@code _data} for pages, {@code _idx} for the page of each term, {@code
  * _docsize} for the lengths of entries, {@code _config} for settings.
  */
 final class IndexLayout {
@@ -31,8 +31,9 @@ final class IndexLayout {
    * @param table the table
    * @param columns the columns of terms
    * @param weights the weight of each column
-   * @param versionName where {@link MetaTable} keeps the version of the analysis that filled it
-   * @param madeBy the migration that made the table
+   * @param versionName the name under which {@link MetaTable} keeps the version of the analysis
+   *     that filled it
+   * @param madeBy the migration that created the table
    */
   IndexLayout(
       String table, List<String> columns, List<Double> weights, String versionName, String madeBy) {
@@ -70,7 +71,7 @@ final class IndexLayout {
     return table;
   }
 
-  /** All columns, also the one without terms. */
+  /** All columns, including the one without terms. */
   List<String> columns() {
     return columns;
   }
@@ -84,7 +85,7 @@ final class IndexLayout {
     return versionName;
   }
 
-  /** The resource of the migration that made the table. */
+  /** The resource of the migration that created the table. */
   String madeBy() {
     return madeBy;
   }
@@ -119,12 +120,12 @@ final class IndexLayout {
     return "SELECT count(*) FROM (SELECT 1 FROM " + table + "_docsize LIMIT ?)";
   }
 
-  /** The query for the version of the format. */
+  /** The query for the format version. */
   String formatQuery() {
     return formatQuery;
   }
 
-  /** The query for the version of the format, and the record that lists the segments. */
+  /** The query for the format version, and the record that lists the segments. */
   String structureQuery() {
     return structureQuery;
   }
@@ -135,8 +136,9 @@ final class IndexLayout {
   }
 
   /**
-   * The query for the pages of a segment from that on that may hold a term: the number that its
-   * pages are counted from, its first page, its id, the term, the number of its last page.
+   * The query for the pages of a segment that may contain a term, starting with the first such
+   * page. Parameters: the base of its page numbers, its first page, its id, the term, the number of
+   * its last page.
    */
   String termQuery() {
     return termQuery;

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Builds everything anew that is derived from the records. */
+/** Rebuilds everything that is derived from the records. */
 final class IndexRebuild {
   private static final String REINDEX = "REINDEX";
   private static final String REMOVE_TAGS = "DELETE FROM node_tag";
@@ -92,7 +92,7 @@ final class IndexRebuild {
         WHERE v.model_id = ?1 GROUP BY v.id) AS counted
       WHERE vector.id = counted.id AND vector.links <> counted.links""";
 
-  /** Neither number falls: by them processes know what they hold in memory. */
+  /** Neither number decreases, because processes use them to validate what they hold in memory. */
   private static final String COUNT_MODEL =
       """
       UPDATE vector_model SET
@@ -104,7 +104,7 @@ final class IndexRebuild {
           UNION ALL SELECT number FROM chunk_vector WHERE model_id = ?1)) AS counted
       WHERE id = ?1""";
 
-  /** How many damaged vectors are dropped at once. */
+  /** Number of damaged vectors dropped at a time. */
   private static final int AT_ONCE = 500;
 
   private final Transaction transaction;
@@ -120,13 +120,13 @@ final class IndexRebuild {
   /**
    * Summary of a rebuild.
    *
-   * @param entries how many entries the text indexes have
-   * @param leavesUnusedPages whether pages of damaged tables are left in the file
+   * @param entries the number of entries in the text indexes
+   * @param leavesUnusedPages whether damaged tables leave unused pages in the file
    */
   record Built(long entries, boolean leavesUnusedPages) {}
 
   Built run() {
-    // Damaged tables of a search index would be in the way of the rest.
+    // Damaged tables of a search index would obstruct the rest.
     NodeIndex nodes = transaction.nodes().index();
     ChunkIndex chunks = transaction.knowledge().index();
     List<String> left = new ArrayList<>(nodes.makeAnew());
@@ -151,13 +151,13 @@ final class IndexRebuild {
     return new Built(entries, !left.isEmpty());
   }
 
-  /** Counts what each scope has. */
+  /** Counts the contents of each scope. */
   static void count(Handle handle) {
     handle.update(COUNT);
     handle.update(REVISE, TableDigest.SCOPE.change("knowledge_revision", 0, 1), 0);
   }
 
-  /** Rows that say something else than what was written are made from records again. */
+  /** Rows that differ from what was written are recreated from records. */
   private void removeChanged() {
     ChangedRows.of(handle, TableDigest.META)
         .forEach(row -> handle.update("DELETE FROM meta WHERE name = ?", row.values().get(0)));
@@ -187,7 +187,7 @@ final class IndexRebuild {
     wrong.forEach((position, place) -> place.writeTo(handle, position));
   }
 
-  /** Those that cannot be read stay listed as they are. */
+  /** Decisions that cannot be read stay listed as they are. */
   private void listDecisions() {
     DecisionNodes named = new DecisionNodes(transaction);
     for (DecisionNodes.Entry wrong : named.wrong()) {

@@ -8,10 +8,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes text indexes that an older library filled anew, in the background and in short
- * transactions, so that everybody can read and write meanwhile. What is done is noted in the file:
- * a store that is closed goes on where it stopped when it is next opened, and several processes
- * share the work.
+ * Rewrites text indexes that an older library filled, in the background and in short transactions,
+ * so that everybody can read and write meanwhile. The progress is recorded in the file: after a
+ * store is closed, the next opening continues where it stopped, and several processes share the
+ * work.
  */
 final class IndexRenewal {
   private static final Logger LOG = LoggerFactory.getLogger(IndexRenewal.class);
@@ -19,12 +19,12 @@ final class IndexRenewal {
   /** Others who want to write come first. */
   private static final long PAUSE_NANOS = 2_000_000;
 
-  /** How many pages one step of merging writes. */
+  /** Number of pages that one merge step writes. */
   private static final int PAGES = 500;
 
   /** A transaction of the store. */
   interface Writing {
-    /** Runs one, and gives what it gives. */
+    /** Runs one, and returns its result. */
     <T> T run(Function<? super Transaction, ? extends T> work);
   }
 
@@ -40,7 +40,7 @@ final class IndexRenewal {
                 renew(writing);
                 LOG.debug("The search index of {} is up to date", location.get());
               } catch (StoreException | IllegalStateException e) {
-                // Nothing is lost: the next opening goes on.
+                // Nothing is lost: the next opening continues.
                 LOG.debug("The search index of {} is not yet up to date", location.get(), e);
               }
             },
@@ -48,7 +48,7 @@ final class IndexRenewal {
     thread.setDaemon(true);
   }
 
-  /** Begins to write the indexes anew. */
+  /** Starts rewriting the indexes. */
   static IndexRenewal start(Writing writing, Supplier<String> location) {
     IndexRenewal renewal = new IndexRenewal(writing, location);
     renewal.thread.start();
@@ -73,14 +73,14 @@ final class IndexRenewal {
     }
   }
 
-  /** The old entries leave the file when the segments are merged. */
+  /** Merging the segments removes the old entries from the file. */
   private static boolean mergeSome(Transaction tx) {
     boolean nodes = tx.nodes().index().text().mergeSome(PAGES);
     boolean chunks = tx.knowledge().index().text().mergeSome(PAGES);
     return nodes || chunks;
   }
 
-  /** Stops after the part that is being written. */
+  /** Stops after the current part. */
   void stop() {
     stopped = true;
   }

@@ -6,39 +6,39 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * A part of a full-text index that FTS5 wrote at once and never changes: the terms of some entries,
- * sorted, on pages.
+ * A part of a full-text index that FTS5 wrote at once and never changes: the sorted terms of some
+ * entries, on pages.
  *
  * @param id its number
- * @param firstPage the page that it begins on; not 1 while it is being merged into another one, and
- *     0 when that is nearly done and nothing of it is left
- * @param lastPage the page that it ends on
- * @param firstWrite the first of the writes that its entries come from
+ * @param firstPage its first page; not 1 while it is being merged into another one, and 0 when that
+ *     is nearly done and nothing of it is left
+ * @param lastPage its last page
+ * @param firstWrite the first of the writes that added its entries
  * @param lastWrite the last of them
- * @param tombstonePages how many pages name entries that were removed from it
+ * @param tombstonePages the number of pages that name entries removed from it
  */
 record IndexSegment(
     long id, long firstPage, long lastPage, long firstWrite, long lastWrite, int tombstonePages) {
-  /** The version of the format that is known. */
+  /** The supported format version. */
   static final long VERSION = 4;
 
-  /** The pages of a segment are numbered from its id times 2 to the power of this on. */
+  /** The page numbers of a segment start at its id times 2 to the power of this. */
   private static final int PAGE_BITS = 37;
 
   private static final int MAX_PAGE = Integer.MAX_VALUE;
 
-  /** Tombstones are on the pages of a segment whose id is this much higher. */
+  /** Tombstones are on the pages of a segment whose id is higher by this number. */
   private static final int TOMBSTONES = 1 << 16;
 
   /** As many as FTS5 reads. */
   private static final int MAX_LEVELS = 2_000;
 
-  /** More than FTS5 makes, and more than a number of two bytes can name. */
+  /** More than FTS5 creates, and more than two bytes can number. */
   private static final int MAX_SEGMENTS = TOMBSTONES - 1;
 
   private static final int COOKIE_BYTES = 4;
 
-  /** Stands after the cookie in indexes that can remove an entry without knowing its text. */
+  /** Follows the cookie in indexes that can remove an entry without knowing its text. */
   private static final byte[] MARK = {(byte) 0xff, 0, 0, 1};
 
   /**
@@ -50,12 +50,12 @@ record IndexSegment(
     PageBytes numbers = afterMark(structure);
     int levels = numbers.next(0, MAX_LEVELS);
     int count = numbers.next(0, MAX_SEGMENTS);
-    // How many pages were ever written.
+    // Number of pages ever written.
     numbers.next();
     List<IndexSegment> segments = new ArrayList<>();
     BitSet ids = new BitSet();
     for (int level = 0; level < levels; level++) {
-      // How many of them are being merged.
+      // Number of segments being merged.
       numbers.next();
       for (int left = numbers.next(0, count - segments.size()); left > 0; left--) {
         IndexSegment segment = next(numbers);
@@ -74,7 +74,7 @@ record IndexSegment(
   }
 
   /**
-   * How many levels a record has that segments move through as they are merged.
+   * The number of levels in a record; segments move through them as they are merged.
    *
    * @throws IndexOutOfBoundsException if it is damaged
    */
@@ -98,13 +98,13 @@ record IndexSegment(
     long firstWrite = numbers.next();
     long lastWrite = numbers.next();
     int tombstonePages = numbers.next(0, MAX_PAGE);
-    // How many entries it has, and how many of them were removed.
+    // Number of its entries, and of removed ones.
     numbers.next();
     numbers.next();
     return new IndexSegment(id, first, last, firstWrite, lastWrite, tombstonePages);
   }
 
-  /** Whether it may hold an entry that came with a write. */
+  /** Whether it may contain an entry added by a write. */
   boolean mayHold(long write) {
     return write >= firstWrite && write <= lastWrite;
   }

@@ -14,24 +14,24 @@ import org.slf4j.LoggerFactory;
  * Reads a full-text index for a search, by the first of these ways that works:
  *
  * <ol>
- *   <li>The library reads FTS5's pages and the lengths beside them; where only FTS5 knows the form
- *       of the pages, FTS5 does.
+ *   <li>The library reads FTS5's pages and the separate lengths; if only FTS5 knows the format of
+ *       the pages, FTS5 reads them.
  *   <li>If there are few texts, all are analysed again.
- *   <li>Of many texts, each term is read from the pages, else by FTS5, else from the newest texts;
- *       the lengths are those beside the pages, else FTS5's own. FTS5 does not notice all damage,
- *       so hits are compared with their texts; those that it misses stay unnoticed.
+ *   <li>If there are many texts, each term is read from the pages, else by FTS5, else from the
+ *       newest texts; the lengths are the separate ones, else FTS5's own. FTS5 does not detect all
+ *       damage, so hits are compared with their texts; missed hits stay undetected.
  * </ol>
  *
- * <p>An index is derived from the records, so damage to it makes a search slower and is warned of,
- * but does not end it as long as the records can be read.
+ * <p>An index is derived from the records, so damage to it makes a search slower and causes a
+ * warning, but does not stop it as long as the records can be read.
  */
 final class IndexSources {
   private static final Logger LOG = LoggerFactory.getLogger(IndexSources.class);
 
-  /** So few texts are analysed within about half a second. */
+  /** This many texts are analysed within about half a second. */
   static final int FEW_TEXTS = 5_000;
 
-  /** The most texts that are analysed for one search. */
+  /** Maximum number of texts that are analysed for one search. */
   static final int MOST_TEXTS = 10_000;
 
   private static final String BY_TEXTS = "go through all texts, which takes longer";
@@ -54,12 +54,12 @@ final class IndexSources {
   }
 
   /**
-   * Runs work on a readable form of the index. Work that comes upon damage is run again on another
+   * Runs work on a readable form of the index. Work that encounters damage is run again on another
    * one.
    *
-   * @param scopeIds the scopes that are searched
-   * @param terms all terms that the work asks for
-   * @param work reads the index only, and ends in a result, a {@link StoreCorruptedException} or an
+   * @param scopeIds the scopes to search
+   * @param terms all terms that the work uses
+   * @param work only reads the index, and ends in a result, a {@link StoreCorruptedException} or an
    *     {@link IndexOutOfBoundsException}
    * @throws StoreCorruptedException if the records cannot be read either
    */
@@ -88,7 +88,7 @@ final class IndexSources {
   /**
    * A way to read a damaged index.
    *
-   * @param consequence how searches go on, without their subject
+   * @param consequence how searches continue, without the subject
    */
   private record Way(String consequence, Supplier<IndexSource> source) {}
 
@@ -152,7 +152,7 @@ final class IndexSources {
     return newest.texts().norms(scopeIds);
   }
 
-  /** The newest texts, analysed when they are first asked for. */
+  /** The newest texts, analysed on first use. */
   private final class Newest {
     private final Set<String> terms;
     private @Nullable RecordTexts texts;

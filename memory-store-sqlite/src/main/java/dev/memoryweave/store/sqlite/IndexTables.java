@@ -10,12 +10,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The tables of a full-text index as part of the layout of the file. They are made anew by the
- * statements of the migrations that made them, whatever became of them.
+ * The tables of a full-text index as part of the file's layout. They are recreated by the
+ * statements of the migrations that created them, whatever state they are in.
  *
  * <p>Tables whose pages SQLite calls malformed cannot be dropped: that would free the pages that
- * they name, which may be those of other tables. They are taken out of the schema, and their pages
- * stay unused in the file until it is written anew.
+ * they name, which may belong to other tables. They are removed from the schema, and their pages
+ * stay unused in the file until it is rewritten.
  */
 final class IndexTables {
   private static final Logger LOG = LoggerFactory.getLogger(IndexTables.class);
@@ -40,7 +40,7 @@ final class IndexTables {
             .toList();
   }
 
-  /** Replaces the tables by empty ones, and gives those whose pages are left in the file. */
+  /** Replaces the tables by empty ones, and returns those whose pages stay in the file. */
   List<String> makeAnew() {
     List<String> malformed = parts.stream().filter(part -> !isSound(part)).toList();
     List<String> left =
@@ -75,7 +75,7 @@ final class IndexTables {
           IndexSegment.VERSION);
     }
     drop(layout.table());
-    // What is left where something else has dropped the table itself.
+    // Remainders, if something else has dropped the table itself.
     parts.forEach(this::drop);
   }
 
@@ -106,12 +106,12 @@ final class IndexTables {
     try {
       tables.forEach(table -> handle.update(FORGET, table));
     } finally {
-      // Switches it off again, and has SQLite read the schema anew.
+      // Disables it again, and makes SQLite reread the schema.
       handle.script("PRAGMA writable_schema = RESET");
     }
   }
 
-  /** The statement of a migration that makes a table. */
+  /** The statement of a migration that creates a table. */
   static String creation(String resource, String table) {
     Matcher statement =
         Pattern.compile("CREATE (VIRTUAL )?TABLE " + table + "\\b[^;]*;")

@@ -5,8 +5,8 @@ final class IndexTerm {
   private IndexTerm() {}
 
   /**
-   * Whether the index can hold a term: it keeps terms of a-z, 0-9, the underscore and characters
-   * from U+0080 on as they are, and no others.
+   * Whether the index can contain a term: it keeps terms of a-z, 0-9, the underscore and characters
+   * from U+0080 on unchanged, and no others.
    */
   static boolean canMatch(String term) {
     for (int i = 0; i < term.length(); i++) {

@@ -9,21 +9,21 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The full-text indexes of a store that searches cannot read as they should. The log tells of each
- * once, until it is built anew; the status of the store as long as it is so.
+ * The full-text indexes of a store that searches cannot read normally. The log mentions each once,
+ * until it is rebuilt; the status of the store mentions it as long as it lasts.
  */
 final class IndexWarnings {
   private static final Logger LOG = LoggerFactory.getLogger(IndexWarnings.class);
 
-  /** Changes when tables are made anew, by whichever process. */
+  /** Changes when any process recreates tables. */
   private static final String SCHEMA_VERSION = "PRAGMA schema_version";
 
   private final String location;
 
-  /** The indexes whose format the library does not read, and that the log has told of. */
+  /** The indexes in a format that the library does not read, and that the log has mentioned. */
   private final Set<String> foreign = ConcurrentHashMap.newKeySet();
 
-  /** By the name of the index. */
+  /** By index name. */
   private final Map<String, Warning> degraded = new ConcurrentSkipListMap<>();
 
   private record Warning(String text, long schemaVersion) {}
@@ -32,7 +32,7 @@ final class IndexWarnings {
     this.location = location;
   }
 
-  /** Notes that FTS5 reads an index, as it is in a format that the library does not know. */
+  /** Notes that FTS5 reads an index because the library does not know its format. */
   void foreign(String index, long format) {
     if (foreign.add(index)) {
       LOG.warn(
@@ -47,9 +47,9 @@ final class IndexWarnings {
   }
 
   /**
-   * Notes that an index is damaged, or in a form that nobody knows.
+   * Notes that an index is damaged, or in a format that nobody knows.
    *
-   * @param consequence how searches go on, without their subject
+   * @param consequence how searches continue, without the subject
    */
   void degraded(Handle handle, String index, String consequence, Throwable damage) {
     String text =
@@ -66,7 +66,7 @@ final class IndexWarnings {
     }
   }
 
-  /** Notes that a search could read an index, which another process may have built anew. */
+  /** Notes that a search could read an index, which another process may have rebuilt. */
   void read(Handle handle, String index) {
     Warning warning = degraded.get(index);
     if (warning != null && warning.schemaVersion() != handle.number(SCHEMA_VERSION)) {
@@ -74,13 +74,13 @@ final class IndexWarnings {
     }
   }
 
-  /** Notes that all indexes were built anew. */
+  /** Notes that all indexes were rebuilt. */
   void rebuilt() {
     foreign.clear();
     degraded.clear();
   }
 
-  /** A sentence for each index that cannot be read as usual. */
+  /** One sentence for each index that cannot be read normally. */
   List<String> texts() {
     return degraded.values().stream().map(Warning::text).toList();
   }

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The documents of projects' files, with their chunks and the index of those. */
+/** The documents of projects' files, with their chunks and the index of the chunks. */
 final class KnowledgeTable implements KnowledgeStore.Writer {
   private final Transaction transaction;
   private final ScopeTable scopes;
@@ -69,7 +69,7 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
         .orElse(null);
   }
 
-  /** The chunks of the document with that id that can be read. */
+  /** The readable chunks of the document with that id. */
   List<KnowledgeChunk> chunksOf(long id, KnowledgeDocument document) {
     return chunks.from(id, document.chunks()).stream()
         .map(
@@ -144,7 +144,7 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
   /**
    * Removes a document with its chunks.
    *
-   * @param forgets whether for good, see {@link VectorTable#removedChunk}
+   * @param forgets whether it is removed for good, see {@link VectorTable#removedChunk}
    * @param indexed whether the chunks are still in the text index
    */
   private void remove(long scopeId, DocumentTable.Extent extent, boolean forgets, boolean indexed) {
@@ -159,7 +159,7 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
     scopes.countChunks(scopeId, -extent.chunks());
   }
 
-  /** Removes a document that cannot be read, or one of whose chunks cannot. */
+  /** Removes a document that cannot be read, or that has an unreadable chunk. */
   void removeDamaged(long id) {
     documents
         .extent(id)

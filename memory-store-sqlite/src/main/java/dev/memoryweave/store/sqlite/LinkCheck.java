@@ -3,36 +3,36 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.store.StoreCheck.Area;
 import java.util.List;
 
-/** Finds references to records that are gone, and lists that do not match their records. */
+/** Finds references to missing records, and lists that do not match their records. */
 final class LinkCheck {
   static final String FOREIGN_KEYS = "PRAGMA foreign_key_check";
 
-  /** Nodes below one that is gone. */
+  /** Nodes whose parent is missing. */
   static final String ORPHANS =
       """
       SELECT n.position, n.id FROM node AS n WHERE n.parent IS NOT NULL AND NOT EXISTS (
         SELECT 1 FROM node AS p WHERE p.scope_id = n.scope_id AND p.id = n.parent)""";
 
-  /** Nodes superseded by one that is gone. */
+  /** Nodes superseded by a missing one. */
   static final String SUPERSEDED =
       """
       SELECT n.position, n.id FROM node AS n WHERE n.superseded_by IS NOT NULL AND NOT EXISTS (
         SELECT 1 FROM node AS s
         WHERE s.scope_id = n.superseded_scope_id AND s.id = n.superseded_by)""";
 
-  /** Evidence of nothing. */
+  /** Evidence attached to nothing. */
   static final String UNATTACHED =
       """
       SELECT e.position, e.id FROM evidence AS e
       WHERE NOT EXISTS (SELECT 1 FROM evidence_link AS l WHERE l.evidence = e.position)""";
 
-  /** Lists of decisions that name one that is gone. */
+  /** Lists of decisions that name a missing one. */
   static final String UNDECIDED =
       """
       SELECT x.decision, x.node FROM decision_node AS x
       WHERE NOT EXISTS (SELECT 1 FROM decision AS d WHERE d.sequence = x.decision)""";
 
-  /** Chunks of no document. */
+  /** Chunks without a document. */
   static final String LOOSE_CHUNKS =
       """
       SELECT c.id, c.id FROM chunk AS c WHERE NOT EXISTS (
@@ -41,7 +41,7 @@ final class LinkCheck {
           AND c.id < d.id + d.chunks)""";
 
   /**
-   * Documents without all of their chunks, or in the place of others, or of a path that is held.
+   * Documents that lack some of their chunks, overlap others, or have a path that is already taken.
    */
   static final String BROKEN_DOCUMENTS =
       """
@@ -53,7 +53,7 @@ final class LinkCheck {
           SELECT 1 FROM document AS o INDEXED BY document_path
           WHERE o.scope_id = d.scope_id AND o.path = d.path AND o.id < d.id)""";
 
-  /** A list of tags that is none has no entries. */
+  /** A value that is not a list of tags has no entries. */
   private static final String TAGS_OF =
       "json_each(CASE WHEN json_valid(n.tags) THEN n.tags ELSE '[]' END)";
 
@@ -80,10 +80,10 @@ final class LinkCheck {
     this.findings = findings;
   }
 
-  /** A row that names one that is gone. */
+  /** A row that names a missing one. */
   record Dangling(String table, long row) {}
 
-  /** A record without its scope cannot be read, which is told elsewhere. */
+  /** A record without its scope cannot be read, which is reported elsewhere. */
   static List<Dangling> dangling(Handle handle) {
     return handle
         .list(

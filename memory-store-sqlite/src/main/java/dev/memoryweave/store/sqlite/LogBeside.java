@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The log that stands beside a file, looked at before SQLite replays it. */
+/** The log next to a file, inspected before SQLite replays it. */
 final class LogBeside {
   private static final Logger LOG = LoggerFactory.getLogger(LogBeside.class);
 
@@ -28,9 +28,9 @@ final class LogBeside {
   private final SqliteErrors errors;
 
   /**
-   * The log beside a file.
+   * The log next to a file.
    *
-   * @param key tells the file from others while it is open
+   * @param key identifies the file while it is open
    */
   LogBeside(Path database, @Nullable Object key, SharedFile shared, SqliteErrors errors) {
     this.database = database;
@@ -41,12 +41,11 @@ final class LogBeside {
   }
 
   /**
-   * Refuses a file if the log beside it belongs to another file, and makes good a log that is
-   * damaged.
+   * Refuses a file if the log next to it belongs to another file, and repairs a damaged log.
    *
    * @param queue the file of the queue of writers
    * @param readOnly whether nothing may be changed
-   * @return what was wrong with the log now or before, for a person
+   * @return the present and former problems with the log, for a person
    */
   List<String> require(Path queue, boolean readOnly) {
     try {
@@ -84,7 +83,8 @@ final class LogBeside {
   }
 
   /**
-   * The log, if it continues the file. A file without a header is no database, which SQLite says.
+   * The log, if it continues the file. A file without a header is not a database, which SQLite
+   * reports.
    */
   private static Optional<WriteAheadLog> read(Path log, SharedFile file) throws IOException {
     Optional<FileHeader> header = file.fileHeader();

@@ -8,13 +8,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.Supplier;
 
 /**
- * One step from a version of the layout to the next. Once released it never changes, which its
- * checksum proves.
+ * One step from a layout version to the next. It never changes once released, which its checksum
+ * proves.
  *
  * @param version the version that the step leads to
  * @param name its purpose, in a word or two
  * @param checksum SHA-256 of the statements, in hexadecimal digits
- * @param statements its statements, which are read for files that need them only
+ * @param statements its statements, which are read only for files that need them
  */
 record Migration(int version, String name, String checksum, Supplier<String> statements) {
   private static final String PREFIX = "V";
@@ -26,15 +26,18 @@ record Migration(int version, String name, String checksum, Supplier<String> sta
     this(version, name, Sha256.hex(sql), () -> sql);
   }
 
-  /** Reads a step from a resource beside this class, whose name tells its version and its name. */
+  /**
+   * Reads a step from a resource next to this class, whose file name contains its version and its
+   * name.
+   */
   static Migration read(String resource) {
     Migration named = of(resource, "");
     return new Migration(named.version(), named.name(), named.sql());
   }
 
   /**
-   * A step that was released, in a resource beside this class. Its checksum stands here, since
-   * every opening compares it: to work it out would take longer than the rest of an opening.
+   * A released step, in a resource next to this class. Its checksum is given here because every
+   * opening compares it: computing it would take longer than the rest of an opening.
    */
   static Migration of(String resource, String checksum) {
     int parting = PREFIX.length() + VERSION_DIGITS;
@@ -56,7 +59,7 @@ record Migration(int version, String name, String checksum, Supplier<String> sta
       if (in == null) {
         throw new IllegalStateException("The migration " + resource + " is not on the class path");
       }
-      // A checkout may have turned the line ends into another system's.
+      // A checkout may have converted the line ends.
       return new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n");
     } catch (IOException e) {
       throw new UncheckedIOException("The migration " + resource + " cannot be read", e);

@@ -15,15 +15,15 @@ import org.sqlite.SQLiteConnection;
 import org.sqlite.util.LibraryLoaderUtil;
 
 /**
- * SQLite itself, as a file that stays, or else as one that is gone once it is loaded. The driver
- * would unpack it at each start and remove it when the process ends, which one that is killed does
- * not come to; and it would look for what earlier starts left behind, which takes longer than the
- * opening of a database.
+ * SQLite itself, as a file that stays, or else as one that is removed once it is loaded. The driver
+ * alone would unpack it at each start and remove it when the process ends, which does not happen if
+ * the process is killed; and it would look for leftovers of earlier starts, which takes longer than
+ * opening a database.
  */
 final class NativeLibrary {
   /**
-   * The system property that names the file. It is used if nobody but one owner may write it, its
-   * folder and the folder above.
+   * The system property that names the file. It is used if only a single owner can write to it, its
+   * folder and the parent folder.
    */
   static final String PROPERTY = "memoryweave.start.library";
 
@@ -34,9 +34,8 @@ final class NativeLibrary {
   private NativeLibrary() {}
 
   /**
-   * Tells the driver of the file, and writes it if it is not there. Where there is none that stays,
-   * it is loaded from a passing one; where that does not work either, the driver does as it usually
-   * does.
+   * Tells the driver about the file, and writes it if it does not exist. Where no file can stay,
+   * loads it from a temporary one; if that does not work either, the driver does its default.
    */
   static void prepare() {
     if (System.getProperty(PATH) == null && !isKept(System.getProperty(PROPERTY))) {
@@ -56,7 +55,8 @@ final class NativeLibrary {
           && (Files.exists(file) || unpack(folder, file))) {
         System.setProperty(PATH, folder.toString());
         System.setProperty(NAME, String.valueOf(file.getFileName()));
-        // The driver looks there for what earlier starts left, and not among all temporary files.
+        // The driver looks for leftovers of earlier starts there, instead of among all temporary
+        // files.
         System.getProperties().putIfAbsent(TEMPORARY, folder.toString());
         return true;
       }
@@ -66,7 +66,7 @@ final class NativeLibrary {
     return false;
   }
 
-  /** What is loaded is run, so nobody else may be able to put another file there. */
+  /** The library runs as code, so nobody else may be able to replace the file. */
   private static boolean isOfOneOwner(Path folder, Path file) throws IOException {
     UserPrincipal owner = Files.getOwner(folder);
     Path above = folder.getParent();
@@ -75,7 +75,7 @@ final class NativeLibrary {
         && (!Files.exists(file) || OwnFolder.isWrittenOnlyBy(owner, file));
   }
 
-  /** Whole or not at all, since several may do so at once. */
+  /** Atomic, because several processes may do so at once. */
   private static boolean unpack(Path folder, Path file) throws IOException {
     if (!Files.isDirectory(folder)) {
       return false;
@@ -93,9 +93,9 @@ final class NativeLibrary {
   }
 
   /**
-   * The library as the driver holds it.
+   * The library inside the driver.
    *
-   * @throws IOException if it holds none for this system
+   * @throws IOException if it has none for this system
    */
   static byte[] content() throws IOException {
     String resource =

@@ -15,19 +15,19 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A database file that is being made, perhaps by several at once.
+ * A database file that is being created, perhaps by several processes at once.
  *
- * <p>Each writes the whole file under a name of its own and then gives it the name of the store
- * where that is free, so nobody ever sees a part of it. A marker stands beside it until a store was
- * opened there: it says that what killed processes left is to be removed, and tells an empty file
- * that is yet to be filled from one that was emptied.
+ * <p>Each writes the whole file under a name of its own and then gives it the name of the store if
+ * that is free, so nobody ever sees a part of it. A marker is next to it until a store was opened
+ * there. It means that leftovers of killed processes must be removed, and distinguishes an empty
+ * file that is yet to be filled from one that was emptied.
  */
 final class NewFile {
   private static final Logger LOG = LoggerFactory.getLogger(NewFile.class);
 
   private static final String MARKER = "-new";
 
-  /** Gives a file a second name, and fails where there is one. */
+  /** Gives a file a second name, and fails if that exists. */
   interface Naming {
     void name(Path second, Path file) throws IOException;
   }
@@ -48,17 +48,17 @@ final class NewFile {
     return SideFiles.beside(target, MARKER);
   }
 
-  /** Whether somebody began to make the file, and nobody has opened it since. */
+  /** Whether somebody began to create the file, and nobody has opened it since. */
   boolean isUnderWay() {
     return Files.exists(marker());
   }
 
   /**
-   * Makes the file, if nobody else does meanwhile.
+   * Creates the file, unless somebody else does meanwhile.
    *
    * @param content its content; if there is none, or files cannot have two names here, it is empty
-   * @param forced whether the content is to be on the disk before the file has its name
-   * @throws IOException if it cannot be made
+   * @param forced whether the content must be on the disk before the file has its name
+   * @throws IOException if it cannot be created
    */
   void make(Optional<byte[]> content, boolean forced) throws IOException {
     createUnlessThere(marker());
@@ -74,7 +74,7 @@ final class NewFile {
       write(content, unfinished, forced);
       return isNamed(unfinished);
     } catch (NoSuchFileException e) {
-      // Whoever was faster has removed it, or the folder has gone.
+      // A faster process has removed it, or the folder is gone.
       return false;
     } finally {
       FinishedFile.remove(unfinished);
@@ -108,11 +108,11 @@ final class NewFile {
       if (!Files.isRegularFile(file)) {
         throw e;
       }
-      // Another process was faster, which is as good.
+      // Another process was faster, which is just as good.
     }
   }
 
-  /** Notes that the file has content, and removes what was left beside it. */
+  /** Notes that the file has content, and removes leftovers next to it. */
   void finish() {
     if (!isUnderWay()) {
       return;
@@ -128,7 +128,7 @@ final class NewFile {
     }
   }
 
-  /** Files that are not needed any more, whoever made them: the store has its file. */
+  /** Files that are no longer needed, whoever created them, because the store has its file. */
   private List<Path> leftOver() throws IOException {
     String prefix = marker().getFileName() + "-";
     try (Stream<Path> files = Files.list(target.toAbsolutePath().getParent())) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The full-text index of the nodes: their terms as {@link IndexedText} gives them. */
+/** The full-text index of the nodes: their terms as provided by {@link IndexedText}. */
 final class NodeIndex implements IndexContents {
   static final IndexLayout LAYOUT =
       new IndexLayout(
@@ -43,7 +43,7 @@ final class NodeIndex implements IndexContents {
     return index.isCurrent();
   }
 
-  /** Writes what is pending, and notes whether terms of nodes that are gone have to leave. */
+  /** Writes pending changes, and notes whether terms of removed nodes have yet to be erased. */
   void complete() {
     index.complete();
     if (transaction.forgets()) {
@@ -51,7 +51,7 @@ final class NodeIndex implements IndexContents {
     }
   }
 
-  /** Merges some of the index, and returns whether terms of nodes that are gone may be left. */
+  /** Merges some of the index, and returns whether terms of removed nodes may be left. */
   boolean mergeSome(int pages) {
     if (index.mergeSome(pages)) {
       return true;
@@ -74,27 +74,27 @@ final class NodeIndex implements IndexContents {
     return index.scorer(LAYOUT.weights(), scopeIds, terms, phrases);
   }
 
-  /** How many nodes hold each of the terms. */
+  /** How many nodes contain each of the terms. */
   Map<String, Long> frequencies(Collection<String> terms, int atMost) {
     return index.frequencies(terms, atMost);
   }
 
-  /** Fills the index if it is not current, and gives the number of nodes that it then took. */
+  /** Fills the index if it is not current, and returns the number of nodes added. */
   long bringUpToDate() {
     return index.bringUpToDate();
   }
 
-  /** The index, to be brought up to date in parts. */
+  /** The index, to be updated in parts. */
   FullTextIndex text() {
     return index;
   }
 
-  /** Makes the tables anew; gives those of which damaged pages are left in the file. */
+  /** Recreates the tables; returns those that leave damaged pages in the file. */
   List<String> makeAnew() {
     return index.makeAnew();
   }
 
-  /** Fills empty tables and gives the number of nodes. */
+  /** Fills empty tables and returns the number of nodes. */
   long fill() {
     return index.fill();
   }

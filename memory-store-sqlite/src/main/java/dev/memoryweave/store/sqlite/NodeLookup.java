@@ -28,7 +28,9 @@ final class NodeLookup {
 
   private static final String AT_POSITION = SELECT + "WHERE n.position = ?";
 
-  /** The positions as a JSON array; the fixed order of the join gives their order to the rows. */
+  /**
+   * The positions as a JSON array; the fixed order of the join returns the rows in the same order.
+   */
   private static final String AT_POSITIONS =
       "SELECT "
           + NodeRow.selection("n", "n")
@@ -43,14 +45,14 @@ final class NodeLookup {
 
   private static final String POSITION = "SELECT position FROM node WHERE scope_id = ? AND id = ?";
 
-  /** The most nodes whose positions a transaction keeps in mind. */
+  /** Maximum number of nodes whose positions a transaction caches. */
   private static final int MAX_KNOWN = 2_000;
 
   private final Transaction transaction;
   private final ScopeTable scopes;
   private final NodeRow rows;
 
-  /** The positions of nodes that the transaction has met; a node keeps its position. */
+  /** The positions of nodes that the transaction has used; a node keeps its position. */
   private final Map<NodeRef, Long> positions = new HashMap<>();
 
   NodeLookup(Transaction transaction, ScopeTable scopes, NodeRow rows) {
@@ -138,7 +140,7 @@ final class NodeLookup {
     return Records.first(transaction.handle(), RecordKind.NODE, AT_POSITION, rows::read, position);
   }
 
-  /** The nodes at some positions that can be read, in the order of these. */
+  /** The readable nodes at some positions, in the given order. */
   List<MemoryNode> atPositions(List<Long> wanted) {
     if (wanted.isEmpty()) {
       return List.of();
@@ -146,7 +148,7 @@ final class NodeLookup {
     Handle handle = transaction.handle();
     LenientReader<MemoryNode> readable = Records.orNull(handle, RecordKind.NODE, rows::read);
     List<MemoryNode> found = new ArrayList<>(wanted.size());
-    // A list of numbers is written as JSON writes one.
+    // A list of numbers prints like JSON.
     List<Boolean> rows =
         handle.list(
             AT_POSITIONS,
@@ -163,7 +165,7 @@ final class NodeLookup {
     return found;
   }
 
-  /** The place of a node in the order of insertion, or null if it does not exist. */
+  /** The position of a node in insertion order, or null if it does not exist. */
   @Nullable Long position(NodeRef ref) {
     Handle handle = transaction.handle();
     Long known = positions.get(ref);
@@ -181,7 +183,7 @@ final class NodeLookup {
     return found;
   }
 
-  /** The nodes by their places in the order of insertion; those that do not exist are left out. */
+  /** The nodes by their positions in insertion order; omits those that do not exist. */
   Map<Long, NodeRef> positions(Collection<NodeRef> refs) {
     Map<Long, NodeRef> found = new LinkedHashMap<>();
     for (NodeRef ref : refs) {
@@ -193,7 +195,7 @@ final class NodeLookup {
     return found;
   }
 
-  /** Remembers the position of a node: hits of a search are mostly read next. */
+  /** Caches the position of a node: hits of a search are usually read next. */
   void remember(NodeRef ref, long position) {
     if (positions.size() >= MAX_KNOWN) {
       positions.clear();
@@ -201,12 +203,12 @@ final class NodeLookup {
     positions.put(ref, position);
   }
 
-  /** Drops the position of a node that is removed. */
+  /** Drops the position of a removed node. */
   void forget(long position) {
     positions.values().remove(position);
   }
 
-  /** The place of a node in the order of insertion. */
+  /** The position of a node in insertion order. */
   long requirePosition(NodeRef ref) {
     Long position = position(ref);
     if (position == null) {

@@ -17,8 +17,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists and counts nodes. A page is the merged beginnings of a few ranges of an index, each read
- * from where the page before ended, so that the last page costs as much as the first.
+ * Lists and counts nodes. A page merges the beginnings of a few ranges of an index, each read from
+ * where the previous page ended, so that the last page costs as much as the first.
  */
 final class NodePages {
   private static final Comparator<Cursor> BY_POSITION =
@@ -26,7 +26,7 @@ final class NodePages {
   private static final Comparator<Cursor> BY_RANK =
       (a, b) -> a.rank() == b.rank() ? BY_POSITION.compare(a, b) : Long.compare(a.rank(), b.rank());
 
-  /** When a node was said, or else made. */
+  /** When a node was said, or else created. */
   private static final String SAID_AT = "ifnull(n.said_at, n.created_at)";
 
   /** The first sort key of an order: a column, and its value as a cursor keeps it. */
@@ -65,7 +65,7 @@ final class NodePages {
     abstract Object value(long rank);
   }
 
-  /** Long texts stay unread: their columns come last. */
+  /** Long texts are not read, because their columns come last. */
   private static final String BRANCH_POINTS =
       """
       SELECT DISTINCT n.branch, n.commit_id FROM node AS n INDEXED BY node_status
@@ -106,7 +106,7 @@ final class NodePages {
     return count;
   }
 
-  /** The positions of the nodes of a filter, or null if they are more than a number. */
+  /** The positions of the nodes of a filter, or null if there are more than a number. */
   @Nullable List<Long> positions(NodeFilter filter, int atMost) {
     NodeRanges ranges = NodeRanges.of(filter, scopeIds(filter), NodeQuery.Order.OLDEST_FIRST);
     String sql =
@@ -138,7 +138,7 @@ final class NodePages {
     Cursor after = query.cursor() == null ? null : Cursor.decode(query.cursor(), query);
     NodeQuery.Order order = query.order();
     NodeRanges ranges = NodeRanges.of(query.filter(), scopeIds(query.filter()), order);
-    // One more than the page holds tells whether another page follows.
+    // One more than the page holds shows whether another page follows.
     BestOf<Cursor> best = new BestOf<>(query.limit() + 1, comparator(order));
     switch (order) {
       case OLDEST_FIRST -> readByPosition(ranges, after, true, best);
@@ -190,9 +190,9 @@ final class NodePages {
   }
 
   /**
-   * SQLite does not use the position in a comparison of pairs, and nodes that were written together
-   * share their time, many their weight; so the rest of that rank and the ranks before it are read
-   * one after the other.
+   * SQLite does not use the position in a comparison of pairs. Nodes written together share their
+   * time, and many nodes share their weight, so the rest of that rank and the ranks before it are
+   * read separately.
    */
   private void read(Ranked by, NodeRanges ranges, @Nullable Cursor after, BestOf<Cursor> best) {
     String downwards = by.column + " DESC, n.position DESC";
@@ -201,7 +201,7 @@ final class NodePages {
     } else {
       Object rank = by.value(after.rank());
       String same = " AND " + by.column + " = ? AND n.position < ?";
-      // With an expression named, SQLite would sort what it reads in order.
+      // If an expression were named, SQLite would sort although it reads in order.
       read(
           by.column,
           by::rank,
@@ -248,7 +248,10 @@ final class NodePages {
     }
   }
 
-  /** Sorted by SQLite: a session has few turns, and an index would be written for every node. */
+  /**
+   * Sorted by SQLite: a session has few turns, and an index would have to be written for every
+   * node.
+   */
   private void readAsSaid(NodeRanges ranges, @Nullable Cursor after, BestOf<Cursor> best) {
     String beyond = after == null ? "" : " AND (" + SAID_AT + ", n.position) > (?, ?)";
     List<Object> start = after == null ? List.of() : List.of(after.rank(), after.position());

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The ranges of one index that together hold all nodes of a filter, each in the order of position,
- * of the last change or of weight, and the conditions that are left to check inside them.
+ * The ranges of one index that together contain all nodes of a filter, each ordered by position,
+ * last change or weight, and the remaining conditions to check inside them.
  *
  * @param source the FROM clause, with the index named
  * @param position the column that holds the position
@@ -29,7 +29,7 @@ record NodeRanges(
     List<List<Object>> ranges,
     Conditions conditions) {
 
-  /** Chooses the index that leaves the fewest rows to pass over. */
+  /** Chooses the index that leaves the fewest rows to skip. */
   static NodeRanges of(NodeFilter filter, Collection<Long> scopeIds, NodeQuery.Order order) {
     if (filter.parent() != null) {
       return narrow("parent", filter.parent().value(), Conditions.Part.PARENT, filter, scopeIds);
@@ -81,7 +81,7 @@ record NodeRanges(
         conditions);
   }
 
-  /** The nodes of each kind, as an index has them sorted. */
+  /** The nodes of each kind, as sorted by an index. */
   private static NodeRanges sorted(String index, NodeFilter filter, Collection<Long> scopeIds) {
     return new NodeRanges(
         "node AS n INDEXED BY node_" + index,

@@ -41,7 +41,7 @@ final class NodeRepair {
     return restored;
   }
 
-  /** Decisions that name a node that is gone; they should have gone with it. */
+  /** Decisions that name a missing node; they should have been removed with it. */
   List<Long> decisionsOfGoneNodes() {
     List<Long> found = new ArrayList<>();
     new RecordScan(transaction, RecordKind.DECISION)
@@ -58,7 +58,7 @@ final class NodeRepair {
     return found;
   }
 
-  /** Has a node found again that can be read since a reference was removed from it. */
+  /** Makes a node searchable again that can be read since a reference was removed from it. */
   void reindex(long position) {
     transaction
         .nodes()
@@ -84,7 +84,7 @@ final class NodeRepair {
     }
   }
 
-  /** The revision that cannot be read is left out of the count, as the one it had. */
+  /** The new revision number skips the one of the unreadable revision. */
   private void restore(long position, long scopeId, MemoryNode version, String reason) {
     Handle handle = transaction.handle();
     String id = version.id().value();
@@ -131,7 +131,7 @@ final class NodeRepair {
         "could not be read any more, and no former version of it; the store has set it aside");
   }
 
-  /** Of a scope that cannot be read, nothing can be told either. */
+  /** If a scope cannot be read, nothing can be reported for it either. */
   private void record(MemoryEvent.Type type, long scopeId, String id, String reason) {
     MemoryEvent.Draft event;
     try {

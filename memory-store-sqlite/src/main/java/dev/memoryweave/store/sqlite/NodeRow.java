@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The state of a node as the columns that {@code node} and {@code node_version} share. */
 final class NodeRow {
-  /** In the order in which {@link #read} reads them and {@link #values} gives them. */
+  /** In the order in which {@link #read} reads them and {@link #values} returns them. */
   private static final List<String> COLUMNS =
       List.of(
           "session",
@@ -78,7 +78,7 @@ final class NodeRow {
           "updated_at",
           "revision");
 
-  /** Numbers that are no whole ones; the last may be absent, and is then the one before it. */
+  /** Numbers that are not whole; the last may be absent, and then equals the one before it. */
   private static final String REALS =
       "%1$s.importance, %1$s.confidence, ifnull(%1$s.stated_confidence, %1$s.confidence), ";
 
@@ -190,7 +190,7 @@ final class NodeRow {
         row.number());
   }
 
-  /** The values of the columns, after the given ones; a list to add to. */
+  /** The values of the columns after the given ones, as a modifiable list. */
   List<@Nullable Object> values(MemoryNode node, @Nullable Object... before) {
     List<@Nullable Object> values = new ArrayList<>(COLUMNS.size() + before.length + 2);
     values.addAll(Arrays.asList(before));

@@ -30,7 +30,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The table of nodes in their current version. */
+/** The table of the current versions of nodes. */
 final class NodeTable implements NodeStore.Writer {
   private static final String SELECT = "SELECT " + NodeRow.selection("n", "n") + " FROM node AS n ";
 
@@ -93,10 +93,10 @@ final class NodeTable implements NodeStore.Writer {
           + RowDigest.CHANGE
           + " WHERE superseded_by = ? AND superseded_scope_id = ?";
 
-  /** How many columns of an insertion are not part of the digest. */
+  /** Number of columns of an insertion that are not part of the digest. */
   private static final int DERIVED_COLUMNS = 4;
 
-  /** How many of the columns that the digest is over are no part of the state. */
+  /** Number of digest columns that are not part of the state. */
   private static final int KEYS = 3;
 
   private final Transaction transaction;
@@ -195,7 +195,7 @@ final class NodeTable implements NodeStore.Writer {
     return holders;
   }
 
-  /** Sessions are never empty, so an empty text stands for none. */
+  /** Sessions are never empty, so an empty text means none. */
   static String keySession(Tier tier, @Nullable SessionId session) {
     return tier.isSessionBound() && session != null ? session.value() : "";
   }
@@ -269,7 +269,7 @@ final class NodeTable implements NodeStore.Writer {
     return stored;
   }
 
-  /** The highest position that was ever given away, looked up once in a transaction. */
+  /** The highest position ever assigned, looked up once per transaction. */
   private long lastPosition() {
     return lastPosition != null
         ? lastPosition
@@ -342,7 +342,7 @@ final class NodeTable implements NodeStore.Writer {
   }
 
   /**
-   * Whether {@link dev.memoryweave.store.IndexedText#of} gives the same for both; comparing is
+   * Whether {@link dev.memoryweave.store.IndexedText#of} returns the same for both; comparing is
    * cheaper than analysing.
    */
   private static boolean isTextEqual(MemoryNode a, MemoryNode b) {
@@ -400,7 +400,7 @@ final class NodeTable implements NodeStore.Writer {
     remove(position, scopeId, ref.id().value());
   }
 
-  /** Looks at all former versions, of which no index says what they name. */
+  /** Scans all former versions, because no index shows what they name. */
   @Override
   public void anonymize(NodeRef forgotten, NodeId placeholder) {
     Long scopeId = scopes.find(forgotten.scope());
@@ -428,7 +428,7 @@ final class NodeTable implements NodeStore.Writer {
     }
   }
 
-  /** Removes a node whether or not it can be read. */
+  /** Removes a node, whether or not it can be read. */
   void remove(long position, long scopeId, String id) {
     Handle handle = transaction.handle();
     removeTags(scopeId, position);
@@ -439,7 +439,7 @@ final class NodeTable implements NodeStore.Writer {
     index.remove(position);
     transaction.forget();
     transaction.vectors().deleted(scopeId, position);
-    // Former versions and relations go with it.
+    // Former versions and relations are removed with it.
     handle.update(DELETE, position);
     lookup.forget(position);
     scopes.countNodes(scopeId, -1);
@@ -447,8 +447,8 @@ final class NodeTable implements NodeStore.Writer {
 
   /**
    * Replaces an unreadable state of a node by an earlier one; the unreadable one is not kept as a
-   * version. If another node holds its key, the node is archived; references to nodes that are gone
-   * are dropped.
+   * version. If another node holds its key, the node is archived; references to missing nodes are
+   * dropped.
    */
   MemoryNode restore(long position, long scopeId, MemoryNode state) {
     MemoryNode.Builder builder = state.toBuilder();
@@ -470,7 +470,7 @@ final class NodeTable implements NodeStore.Writer {
     return node;
   }
 
-  /** Has a node found again that could not be read before. */
+  /** Makes a node searchable again that was unreadable before. */
   void reindex(long position, long scopeId, MemoryNode node) {
     tags.removeAll(scopeId, position);
     tags.add(scopeId, position, node.tags());
@@ -480,7 +480,7 @@ final class NodeTable implements NodeStore.Writer {
     transaction.vectors().inserted(scopeId, position);
   }
 
-  /** Replaces the row of a node, unless another one holds its key. */
+  /** Replaces the row of a node, unless another node holds its key. */
   private boolean write(long position, long scopeId, MemoryNode node) {
     List<@Nullable Object> state = rows.values(node, position, scopeId, node.id().value());
     List<@Nullable Object> values = new ArrayList<>();
@@ -492,14 +492,14 @@ final class NodeTable implements NodeStore.Writer {
     return transaction.handle().update(UPDATE, values.toArray()) > 0;
   }
 
-  /** The change of the digest of a node that is superseded no more. */
+  /** The digest change of a node that is no longer superseded. */
   static long unsupersede(@Nullable Long scopeId, @Nullable String id) {
     return RowDigest.both(
         TableDigest.NODE.change("superseded_scope_id", scopeId, null),
         TableDigest.NODE.change("superseded_by", id, null));
   }
 
-  /** The former states of the node at a position that can be read, oldest first. */
+  /** The readable former states of the node at a position, oldest first. */
   List<MemoryNode> versions(long position) {
     return versions.of(position);
   }

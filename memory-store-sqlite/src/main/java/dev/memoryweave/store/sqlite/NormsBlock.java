@@ -4,12 +4,12 @@ import dev.memoryweave.store.support.Bm25;
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 
-/** The lengths and scopes of {@value #SIZE} entries that follow one another, for changing them. */
+/** The lengths and scopes of {@value #SIZE} consecutive entries, in modifiable form. */
 final class NormsBlock {
-  /** How many entries a block is about. */
+  /** Number of entries in a block. */
   static final int SIZE = 1 << NormsBlock.BITS;
 
-  /** An entry's block is its number without so many of its lowest bits. */
+  /** The number of an entry without this many of its lowest bits is the number of its block. */
   static final int BITS = 10;
 
   private final byte[] codes = new byte[SIZE];
@@ -36,7 +36,7 @@ final class NormsBlock {
     return block;
   }
 
-  /** Receiver of runs: entries that follow one another and are in one scope. */
+  /** Receiver of runs: consecutive entries in one scope. */
   interface Run {
     void of(int from, int to, long scopeId);
   }
@@ -44,8 +44,8 @@ final class NormsBlock {
   /**
    * Reads the scopes of the entries, run by run.
    *
-   * @throws IndexOutOfBoundsException if there are more codes than entries, or other runs than
-   *     codes
+   * @throws IndexOutOfBoundsException if there are more codes than entries, or the runs do not
+   *     match the codes
    */
   static void eachRun(byte[] codes, byte[] scopes, Run run) {
     if (codes.length > SIZE) {
@@ -64,7 +64,7 @@ final class NormsBlock {
     }
   }
 
-  /** Whether it is in the file, in whatever state. */
+  /** Whether it is in the file, in any state. */
   boolean isStored() {
     return stored;
   }
@@ -116,8 +116,8 @@ final class NormsBlock {
   }
 
   /**
-   * The scopes of the entries as runs. Gaps count to the run before them, so that there are the
-   * fewest runs.
+   * The scopes of the entries as runs. Gaps belong to the run before them, so that the number of
+   * runs is minimal.
    */
   byte[] scopes() {
     ByteArrayOutputStream runs = new ByteArrayOutputStream();

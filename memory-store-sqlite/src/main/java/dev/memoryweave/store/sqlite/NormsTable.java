@@ -5,11 +5,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Keeps the length and scope of each entry of a full-text index. Changes are gathered by block and
- * written at the end of the transaction, or before a search.
+ * Stores the length and scope of each entry of a full-text index. Changes are collected by block
+ * and written at the end of the transaction, or before a search.
  */
 final class NormsTable {
-  /** The most changed blocks that a transaction keeps in mind. */
+  /** Maximum number of changed blocks that a transaction caches. */
   private static final int MAX_CHANGED = 1_000;
 
   private final Transaction transaction;

@@ -27,7 +27,7 @@ final class OnlineBackup {
     Path unfinished = null;
     try {
       unfinished = FinishedFile.beginBeside(target, SideFiles.COPYING);
-      // A connection of its own: it takes long, and its snapshot lasts as long.
+      // A separate connection: the copy takes long, and so does its snapshot.
       try (Handle reader = connections.open()) {
         StoredCopy.write(reader, unfinished);
       }

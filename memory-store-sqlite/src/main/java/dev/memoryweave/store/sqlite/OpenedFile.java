@@ -8,13 +8,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A file that was found to be a store, or made one, and its connections.
+ * A file that was found to be a store, or made into one, and its connections.
  *
- * <p>Opening does not read the whole file to look for damage: SQLite finds out at once if the
- * beginning is no database's or the end is missing, and other damage when it reads the page. Only
- * of the log that damage is found which SQLite takes for its end.
+ * <p>Opening does not read the whole file to look for damage. SQLite notices at once if the
+ * beginning is not that of a database or the end is missing, and other damage when it reads the
+ * page. Only in the log does opening look for damage, because SQLite would take it for the end of
+ * the log.
  *
- * @param warnings what was wrong with the log, for a person
+ * @param warnings the problems with the log, for a person
  */
 record OpenedFile(
     StoreFile file,
@@ -105,7 +106,7 @@ record OpenedFile(
     useLog(handle, file, options);
     if (version < schema.latest()) {
       schema.migrate(handle, from -> new Backup(file, connections).make(from));
-      // Until the file itself has a mark, a log is recognised less surely.
+      // Until the file itself has a mark, a log cannot be matched as reliably.
       handle.first("PRAGMA wal_checkpoint(TRUNCATE)", Row::number);
     }
     FreeSpace.reclaim(handle, file);
@@ -117,8 +118,8 @@ record OpenedFile(
   }
 
   /**
-   * Switches on the write-ahead log, so that readers and a writer work at the same time. The change
-   * needs the file for itself for a moment, for which SQLite does not wait.
+   * Enables the write-ahead log, so that readers and a writer can work at the same time. The change
+   * needs exclusive access to the file for a moment, for which SQLite does not wait.
    */
   private static void useLog(Handle handle, StoreFile file, SqliteOptions options) {
     long start = System.nanoTime();

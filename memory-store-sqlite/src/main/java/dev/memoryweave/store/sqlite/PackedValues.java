@@ -7,9 +7,10 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Texts and whole numbers of a row that SQLite's {@code json_array} made one text of. Each column
- * that is asked for crosses into native code at some .2 to .4 µs, so a row of forty is read in less
- * than half the time this way. Other numbers lose digits in it and must be columns of their own.
+ * Texts and whole numbers of a row that SQLite's {@code json_array} combined into one text. Each
+ * requested column crosses into native code at about .2 to .4 µs, so a row of forty columns is read
+ * in less than half the time this way. Other numbers lose digits this way and must be separate
+ * columns.
  */
 final class PackedValues extends Values implements AutoCloseable {
   private final JsonParser parser;
@@ -58,10 +59,10 @@ final class PackedValues extends Values implements AutoCloseable {
   }
 
   /**
-   * Goes on to the next value, and whether it is null. A switch over the token would be a class
-   * with something to initialise; see {@link FirstUse}.
+   * Moves on to the next value, and returns whether it is null. A switch over the token would be a
+   * class to initialise; see {@link FirstUse}.
    *
-   * @param type what it is otherwise
+   * @param type the type if it is not null
    */
   private boolean nextIsNull(JsonToken type) throws IOException {
     JsonToken token = parser.nextToken();
@@ -78,7 +79,7 @@ final class PackedValues extends Values implements AutoCloseable {
     return invalid;
   }
 
-  /** Gives the buffers back to the next one. */
+  /** Returns the buffers for reuse. */
   @Override
   public void close() {
     try {

@@ -4,14 +4,14 @@ import java.io.ByteArrayOutputStream;
 import java.util.Objects;
 
 /**
- * Reads numbers and bytes from a part of a page, one after the other, and checks all bounds and
- * ranges. Code that reads a page in a loop of its own relies on the bounds of the array, and
- * reports other damage by {@link #damage}. So reading a page ends in its content or in an {@link
+ * Reads numbers and bytes sequentially from a part of a page, and checks all bounds and ranges.
+ * Code that reads a page in its own loop relies on the bounds of the array, and reports other
+ * damage by {@link #damage}. So reading a page ends in its content or in an {@link
  * IndexOutOfBoundsException}, whatever its bytes are.
  *
- * <p>Numbers of variable length are as SQLite writes them: seven bits a byte, the highest first,
- * the eighth bit set where more follow; a ninth byte has eight (SQLite's documentation, "Database
- * File Format", section 1.6).
+ * <p>Numbers of variable length have SQLite's format: seven bits per byte, the highest first, with
+ * the eighth bit set if more follow; a ninth byte has eight (SQLite's documentation, "Database File
+ * Format", section 1.6).
  */
 final class PageBytes {
   private static final int MAX_BYTES = 9;
@@ -27,7 +27,7 @@ final class PageBytes {
     this.at = from;
   }
 
-  /** All from a place on. */
+  /** Everything from a place on. */
   PageBytes(byte[] bytes, int from) {
     this(bytes, from, bytes.length);
   }
@@ -37,12 +37,12 @@ final class PageBytes {
     return new IndexOutOfBoundsException(message);
   }
 
-  /** Where the next thing begins. */
+  /** The current place. */
   int at() {
     return at;
   }
 
-  /** Goes on at another place. */
+  /** Continues at another place. */
   void goTo(int place) {
     at = Objects.checkIndex(place, end + 1);
   }
@@ -90,7 +90,7 @@ final class PageBytes {
     return next(0, Integer.MAX_VALUE);
   }
 
-  /** The next number of some bytes, the highest first. */
+  /** The next number of a fixed number of bytes, the highest first. */
   long nextFixed(int width) {
     long value = 0;
     for (int i = 0; i < width; i++) {
@@ -99,7 +99,7 @@ final class PageBytes {
     return value;
   }
 
-  /** Leaves out some bytes and gives where they begin. */
+  /** Skips some bytes and returns the place where they begin. */
   int skip(int count) {
     if (count > end - at) {
       throw damage(count + " bytes should follow, and " + (end - at) + " do");

@@ -15,9 +15,9 @@ import org.slf4j.LoggerFactory;
 import org.sqlite.SQLiteJDBCLoader;
 
 /**
- * SQLite as a temporary file, in a folder of its own, that is gone as soon as the process has
- * loaded it. Whoever unpacks one holds a lock in the folder, so that what a killed process left
- * there is known, and the next start takes it away.
+ * SQLite as a temporary file, in a folder of its own, that is removed as soon as the process has
+ * loaded it. Whoever unpacks one holds a lock in the folder, so that the next start recognises what
+ * a killed process left there, and removes it.
  */
 final class PassingLibrary {
   private static final Logger LOG = LoggerFactory.getLogger(PassingLibrary.class);
@@ -28,7 +28,7 @@ final class PassingLibrary {
 
   private PassingLibrary() {}
 
-  /** Loads it once for this process, where a file may be removed while it is in use. */
+  /** Loads it once for this process, on systems where a file may be removed while it is in use. */
   static void load() {
     if (IS_DONE.getAndSet(true) || System.getProperty("os.name", "").startsWith("Windows")) {
       return;
@@ -38,7 +38,7 @@ final class PassingLibrary {
     try {
       loadFrom(temporary);
     } catch (Exception e) {
-      // The driver tries by itself, and says what is wrong if that does not work either.
+      // The driver tries by itself, and reports the problem if that does not work either.
       LOG.debug("SQLite could not be loaded from a file in {}", temporary, e);
     }
   }
@@ -64,7 +64,7 @@ final class PassingLibrary {
     }
   }
 
-  /** Removes what processes of this user left that were killed before they had loaded it. */
+  /** Removes leftovers of this user's processes that were killed before they had loaded it. */
   private static void clear(Path temporary, Path own) {
     try (DirectoryStream<Path> folders = Files.newDirectoryStream(temporary, PREFIX + "*")) {
       for (Path folder : folders) {

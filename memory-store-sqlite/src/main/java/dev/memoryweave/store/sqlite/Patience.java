@@ -2,7 +2,7 @@ package dev.memoryweave.store.sqlite;
 
 import java.util.function.LongSupplier;
 
-/** How long somebody waits for others: as long as these get on, and a while longer. */
+/** How long to wait for others: as long as they make progress, and a while longer. */
 final class Patience {
   private final long nanos;
   private final LongSupplier nanoTime;
@@ -12,9 +12,9 @@ final class Patience {
   /**
    * Patience that begins now.
    *
-   * @param nanos how long to wait while nothing gets on, in nanoseconds
+   * @param nanos how long to wait without progress, in nanoseconds
    * @param nanoTime the clock, as {@link System#nanoTime}
-   * @param steps how often they have told that they get on
+   * @param steps how often they have reported progress
    */
   Patience(long nanos, LongSupplier nanoTime, long steps) {
     this.nanos = nanos;
@@ -23,7 +23,7 @@ final class Patience {
     this.since = nanoTime.getAsLong();
   }
 
-  /** Whether they have got on since the last look; then patience begins anew. */
+  /** Whether they have made progress since the last check; if so, patience begins again. */
   boolean begins(long steps) {
     if (steps == seen) {
       return false;
@@ -33,7 +33,7 @@ final class Patience {
     return true;
   }
 
-  /** How much of it is left, in nanoseconds; 0 or less if it is over. */
+  /** The remaining time in nanoseconds; 0 or less if it is over. */
   long left() {
     return nanos - (nanoTime.getAsLong() - since);
   }

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Finds the entries that hold the terms of a phrase next to each other: those of its first term,
- * with their places, less what each further term leaves of them.
+ * Finds the entries that contain the terms of a phrase next to each other: starts with the entries
+ * of the first term and their places, which each further term reduces.
  */
 final class PhraseMatcher {
   private final float[] weights;
@@ -14,8 +14,8 @@ final class PhraseMatcher {
   private final int[] starts;
 
   /**
-   * For each entry that holds the first term its place, how many terms were found so far, how often
-   * it holds the first, and where: the places that are left, then -1 for each that is not.
+   * For each entry that contains the first term: its place, how many terms were found so far, how
+   * often it contains the first, and where: the remaining places, then -1 for each removed one.
    */
   private int[] records = new int[1_024];
 

@@ -3,11 +3,11 @@ package dev.memoryweave.store.sqlite;
 import java.io.ByteArrayOutputStream;
 
 /**
- * The places of a term in an entry as FTS5 writes them: for each column the distances between the
- * places, each 2 higher; a 1 and a number before them say which column it is, if not the first.
+ * The places of a term in an entry in FTS5's format: for each column the distances between the
+ * places, each increased by 2; a 1 followed by a number names the column, unless it is the first.
  */
 final class PositionList {
-  /** The bits of a place that hold the position; the column stands above them. */
+  /** The bits of a place that hold the position; the column is in the bits above. */
   static final int POSITION_BITS = 28;
 
   private static final int MAX_POSITION = (1 << POSITION_BITS) - 1;
@@ -16,7 +16,7 @@ final class PositionList {
 
   private PositionList() {}
 
-  /** How many places there are, each counted by the weight of its column. */
+  /** The number of places, each weighted by its column. */
   static float frequency(byte[] bytes, int from, int to, float[] weights) {
     float weight = weights[0];
     float frequency = 0;
@@ -24,7 +24,7 @@ final class PositionList {
     while (at < to) {
       byte b = bytes[at++];
       if (b == COLUMN_MARK) {
-        // No index has so many columns that its number would take a second byte.
+        // No index has so many columns that a column number would take a second byte.
         weight = weights[bytes[at++]];
       } else {
         while (b < 0) {
@@ -40,9 +40,9 @@ final class PositionList {
   }
 
   /**
-   * Writes the places, in order, and gives how many.
+   * Decodes the places, in order, and returns their number.
    *
-   * @param columns how many columns the index has
+   * @param columns the number of columns of the index
    */
   static int decode(byte[] bytes, int from, int to, int columns, int[] places) {
     int count = 0;
@@ -79,7 +79,7 @@ final class PositionList {
       position = 0;
     }
 
-    /** Adds a place, which must come after the one before. */
+    /** Adds a place, which must come after the previous one. */
     void add(int inColumn, int at) {
       if (inColumn != column) {
         bytes.write(COLUMN_MARK);

@@ -2,7 +2,7 @@ package dev.memoryweave.store.sqlite;
 
 import java.util.Arrays;
 
-/** The entries that hold a term or phrase, by place, and how often. */
+/** The entries that contain a term or phrase, by place, and how often. */
 final class PostingList {
   private static final int FIRST_SIZE = 256;
 
@@ -10,12 +10,15 @@ final class PostingList {
   private float[] frequencies = new float[FIRST_SIZE];
   private int size;
 
-  /** Where places begin that are sorted, each time one is lower than that before it. */
+  /**
+   * The starts of sorted runs of places; a new run begins whenever a place is lower than the
+   * previous one.
+   */
   private int[] runs = {0};
 
   private int runCount = 1;
 
-  /** Adds an entry; nothing if it does not count. */
+  /** Adds an entry; ignores one that does not count. */
   void add(int place, float frequency) {
     if (frequency > 0) {
       if (size == places.length) {
@@ -44,9 +47,9 @@ final class PostingList {
   }
 
   /**
-   * How often the entries at some places hold it; 0 for those that do not.
+   * How often the entries at some places contain it; 0 for those that do not.
    *
-   * @param ascending places in rising order
+   * @param ascending places in ascending order
    */
   float[] frequenciesAt(int... ascending) {
     float[] found = new float[ascending.length];
@@ -63,7 +66,10 @@ final class PostingList {
     return found;
   }
 
-  /** The first index from one on whose place is not lower: in steps that double, then halve. */
+  /**
+   * The first index from a given one on whose place is not lower, found by doubling steps, then
+   * halving them.
+   */
   private int firstFrom(int from, int end, int place) {
     int low = from;
     int step = 1;

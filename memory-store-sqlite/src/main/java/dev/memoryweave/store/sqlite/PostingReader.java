@@ -3,11 +3,11 @@ package dev.memoryweave.store.sqlite;
 import java.sql.SQLException;
 
 /**
- * Reads which entries of a full-text index hold a term, and where. Pending changes of the
+ * Reads which entries of a full-text index contain a term, and where. Pending changes of the
  * transaction must have been flushed.
  */
 interface PostingReader {
-  /** The reader for the format that an index has. */
+  /** The reader for the format of an index. */
   static PostingReader of(Handle handle, IndexLayout layout, EntryNorms norms) {
     return handle
         .first(layout.structureQuery(), row -> of(handle, layout, norms, row))
@@ -25,32 +25,32 @@ interface PostingReader {
         handle, layout, norms, () -> warnings.foreign(layout.table(), version));
   }
 
-  /** Receiver of the entries that hold a term. */
+  /** Receiver of the entries that contain a term. */
   interface Postings {
     /**
      * Takes an entry.
      *
      * @param place its place in the {@link EntryNorms}
-     * @param bytes holds the places of the term in the entry, see {@link PositionList}
+     * @param bytes contains the places of the term in the entry, see {@link PositionList}
      */
     void add(int place, byte[] bytes, int from, int to);
 
-    /** Whether no more are wanted. */
+    /** Whether no more entries are wanted. */
     default boolean isDone() {
       return false;
     }
   }
 
   /**
-   * Reads the entries that hold a term.
+   * Reads the entries that contain a term.
    *
    * @throws IndexOutOfBoundsException if the index is damaged
-   * @throws dev.memoryweave.store.StoreCorruptedException if SQLite finds that it is
+   * @throws dev.memoryweave.store.StoreCorruptedException if SQLite finds that it is damaged
    */
   void read(String term, Postings postings);
 
   /**
-   * Counts the entries that hold a term, up to a limit.
+   * Counts the entries that contain a term, up to a limit.
    *
    * @throws IndexOutOfBoundsException if the index is damaged
    */

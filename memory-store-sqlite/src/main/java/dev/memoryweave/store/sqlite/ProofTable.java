@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 
-/** The table of the proofs by which those who belong to a scope are known. */
+/** The table of the proofs that identify members of a scope. */
 final class ProofTable implements ProofStore.Writer {
   /** The columns that {@link #read} reads. */
   static final String COLUMNS = "scope_id, proof, joined, kept_at";

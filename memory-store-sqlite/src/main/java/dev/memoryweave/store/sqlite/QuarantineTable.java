@@ -7,9 +7,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The table of unreadable rows that were taken out of their tables, kept as they were.
+ * The table of unreadable rows that were removed from their tables, stored unchanged.
  *
- * <p>Each goes for good with the first node it belonged to that is forgotten.
+ * <p>Each is deleted for good once the first of its nodes is forgotten.
  */
 final class QuarantineTable {
   private static final String NEXT = TableDigest.SET_ASIDE.nextNumber();
@@ -25,7 +25,9 @@ final class QuarantineTable {
       "SELECT set_aside FROM set_aside_node WHERE scope_id = ? AND node = ?";
   private static final String REMOVE = "DELETE FROM set_aside WHERE id = ? AND kind <> 'event'";
 
-  /** That there was an event must stay known, as events are counted; nothing of it does. */
+  /**
+   * The existence of an event must stay known, because events are counted; its content need not.
+   */
   private static final String OF_EVENT =
       "SELECT reason, row FROM set_aside WHERE id = ? AND kind = 'event'";
 
@@ -35,7 +37,7 @@ final class QuarantineTable {
   private static final String UNNAME = "DELETE FROM set_aside_node WHERE set_aside = ?";
   private static final String COLUMNS = "SELECT name FROM pragma_table_info(?)";
 
-  /** A value as JSON holds it; bytes in hexadecimal digits, fractions with all of their digits. */
+  /** A value in JSON; bytes in hexadecimal digits, fractions with all digits. */
   private static final String VALUE =
       """
       '"%1$s":' || json_quote(CASE typeof(t.%1$s) WHEN 'blob' THEN hex(t.%1$s)
@@ -47,13 +49,13 @@ final class QuarantineTable {
     this.transaction = transaction;
   }
 
-  /** A node by the number of its scope and its id, which may be none that the model takes. */
+  /** A node by the number of its scope and its id, which may be invalid in the model. */
   record Owner(long scopeId, String id) {}
 
   /**
-   * Keeps a copy of a row; the caller removes the row.
+   * Stores a copy of a row; the caller removes the row.
    *
-   * @param subject the name that the record is found by
+   * @param subject the name under which the record is found
    * @param owners the nodes it belongs to
    */
   void add(
@@ -67,7 +69,7 @@ final class QuarantineTable {
       Collection<Owner> owners) {
     Handle handle = transaction.handle();
     long id = handle.number(NEXT);
-    // Copied by SQLite itself, so that what is no valid text stays as it is.
+    // SQLite itself copies it, so that invalid text stays unchanged.
     handle.update(
         ADD.formatted(asJson(kind.table()), kind.table()),
         id,
@@ -99,9 +101,9 @@ final class QuarantineTable {
   }
 
   /**
-   * Notes records that are missing, of which nothing is known but their numbers.
+   * Records missing records, of which only their numbers are known.
    *
-   * @param subject the number, or the first and the last of several with a hyphen between
+   * @param subject the number, or the first and the last of several separated by a hyphen
    * @param owners the nodes they belonged to
    */
   void addMissing(
@@ -121,7 +123,7 @@ final class QuarantineTable {
     }
   }
 
-  /** Joined by hand: {@code json_object} takes fewer arguments than a node has columns. */
+  /** Built manually: {@code json_object} takes fewer arguments than a node has columns. */
   private String asJson(String table) {
     List<String> columns = transaction.handle().list(COLUMNS, Row::text, table);
     return columns.stream()
@@ -129,7 +131,7 @@ final class QuarantineTable {
         .collect(Collectors.joining(" || ',' || ", "'{' || ", " || '}'"));
   }
 
-  /** Removes the rows that were set aside of a node, and tells whether there were any. */
+  /** Removes the rows of a node that were set aside, and returns whether there were any. */
   boolean remove(long scopeId, String node) {
     List<Long> found = transaction.handle().list(OF_NODE, Row::number, scopeId, node);
     for (long id : found) {

@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A check value over a query and a place in its list, so that a cursor of another query, or one
- * that was changed, is recognised.
+ * A check value over a query and a position in its list, so that a cursor of another query, or a
+ * modified one, is detected.
  */
 final class QueryDigest {
   /** The length of the check value. */
@@ -20,7 +20,7 @@ final class QueryDigest {
 
   private final MessageDigest digest = sha256();
 
-  /** Lengths keep two values from running into one another; sorting makes equal sets equal. */
+  /** Lengths keep adjacent values apart; sorting makes equal sets equal. */
   QueryDigest add(Collection<?> values) {
     digest.update((byte) values.size());
     values.stream()

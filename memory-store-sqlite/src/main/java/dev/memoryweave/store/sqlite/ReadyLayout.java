@@ -11,21 +11,21 @@ import java.time.ZoneOffset;
 import java.util.Optional;
 
 /**
- * The file of an empty store, ready to be copied: to run the statements of all migrations takes
- * longer than all the rest of a first call.
+ * The file of an empty store, ready to be copied: running the statements of all migrations takes
+ * longer than the whole rest of a first call.
  *
- * <p>It is a resource that a test writes and compares with what the migrations give, byte for byte.
- * Only what tells one store from another is made anew for each copy: the mark of the last write,
- * and the times at which the migrations ran.
+ * <p>It is a resource that a test writes and compares, byte for byte, with the result of the
+ * migrations. Each copy only gets new values for what distinguishes stores: the mark of the last
+ * write, and the times at which the migrations ran.
  *
- * <p>The resource holds, each as four bytes, the length of the file, the place of the mark in it,
- * the number of times and their places; then, for each part of the file that is not empty, its
+ * <p>The resource contains, as four bytes each, the length of the file, the place of the mark in
+ * it, the number of times and their places; then, for each part of the file that is not empty, its
  * place, its length and its bytes.
  */
 final class ReadyLayout {
   private ReadyLayout() {}
 
-  /** The name of the resource beside this class that holds a version of the layout. */
+  /** The name of the resource next to this class for a layout version. */
   static String resource(int version) {
     return "layout-v" + digits(version, 3) + ".bin";
   }
@@ -67,8 +67,8 @@ final class ReadyLayout {
   }
 
   /**
-   * The time as SQLite writes it in a migration. A formatter would load the data of locales, which
-   * takes longer than the copy.
+   * The time as SQLite writes it in a migration. A formatter would load locale data, which takes
+   * longer than the copy.
    */
   static String time(Instant now) {
     LocalDateTime utc = LocalDateTime.ofEpochSecond(now.getEpochSecond(), 0, ZoneOffset.UTC);

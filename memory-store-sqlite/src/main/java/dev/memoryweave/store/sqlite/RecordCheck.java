@@ -48,7 +48,10 @@ final class RecordCheck {
     }
   }
 
-  /** The name of a record in findings; of its content only the id, which events name, too. */
+  /**
+   * The name of a record in findings; of its content it contains only the id, which events name,
+   * too.
+   */
   private String name(RecordKind kind, long row) {
     String column =
         switch (kind) {
@@ -76,7 +79,7 @@ final class RecordCheck {
     }
   }
 
-  /** Each node that a decision names lists it, and no other one does. */
+  /** Each node that a decision names lists it, and no other node does. */
   void decisionNodes() {
     DecisionNodes named = new DecisionNodes(transaction);
     named.gone(

@@ -2,7 +2,7 @@ package dev.memoryweave.store.sqlite;
 
 import java.util.Locale;
 
-/** A kind of record that the file keeps in a table of its own. */
+/** A kind of record that has a table of its own in the file. */
 enum RecordKind {
   NODE(TableDigest.NODE),
   VERSION(TableDigest.VERSION),

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.ObjLongConsumer;
 
-/** Reads all records of a kind, one after the other, in the order of their rows. */
+/** Reads all records of a kind sequentially, in the order of their rows. */
 final class RecordScan {
   private final Handle handle;
   private final String rows;
@@ -77,8 +77,8 @@ final class RecordScan {
   /**
    * Reads the records.
    *
-   * @param each is told of each record that can be read, and the number of its row
-   * @return why, by the number of the row, the others cannot be read
+   * @param each receives each readable record, and the number of its row
+   * @return the reasons why the others cannot be read, by row number
    */
   Map<Long, String> read(ObjLongConsumer<Object> each) {
     Map<Long, String> unreadable = new LinkedHashMap<>();

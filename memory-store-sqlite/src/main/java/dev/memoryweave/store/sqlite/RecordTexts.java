@@ -10,16 +10,16 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * A full-text index of some terms, held in memory and made of the texts themselves. It finds the
- * entries that FTS5's pages of these texts would.
+ * A full-text index of some terms, built in memory from the texts themselves. It finds the same
+ * entries as FTS5's pages of these texts.
  */
 final class RecordTexts implements IndexContents.Entries {
-  /** For each term the entries that hold it, in the order in which they came. */
+  /** For each term, the entries that contain it, in order of arrival. */
   private final Map<String, List<Posting>> postings = new HashMap<>();
 
   private final Map<Long, NormsBlock> blocks = new TreeMap<>();
 
-  /** An entry that holds a term, and the places of the term in it. */
+  /** An entry that contains a term, and the places of the term in it. */
   private static final class Posting {
     private final long entry;
     private final byte[] places;
@@ -69,7 +69,7 @@ final class RecordTexts implements IndexContents.Entries {
     return EntryNorms.of(blocks, scopeIds);
   }
 
-  /** The entries that hold a term, at the places of some norms. */
+  /** The entries that contain a term, at the places of some norms. */
   PostingReader postings(EntryNorms norms) {
     return (term, taker) -> {
       for (Posting posting : postings.getOrDefault(term, List.of())) {

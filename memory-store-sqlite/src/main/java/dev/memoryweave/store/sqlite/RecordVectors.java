@@ -17,7 +17,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The vectors of all records of one kind, and which have none.
+ * The vectors of all records of one kind, and the list of records without one.
  *
  * @param <R> the address of a record
  * @param <F> the filter of records
@@ -53,16 +53,16 @@ abstract class RecordVectors<R, F, H> implements VectorStore.Index.Writer<R, F, 
   /** The rest of a filter. */
   abstract Conditions conditions(F filter);
 
-  /** The hits for what a search found; those that cannot be read are left out. */
+  /** The hits for what a search found; omits those that cannot be read. */
   abstract List<H> hits(List<Found> found);
 
-  /** The addresses of items, in their order; those that cannot be read are left out. */
+  /** The addresses of items, in order; omits those that cannot be read. */
   abstract List<R> refs(List<Long> items);
 
   /** The position or id of a record, or null if it does not exist. */
   abstract @Nullable Long item(R ref);
 
-  /** The hash of the text of a record as it is now, or null if it does not exist. */
+  /** The hash of the current text of a record, or null if it does not exist. */
   abstract @Nullable String hash(R ref);
 
   abstract Scope scope(R ref);

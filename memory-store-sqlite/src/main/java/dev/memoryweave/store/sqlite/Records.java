@@ -12,17 +12,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads records of which some may be unreadable: rows that break the rules of the model, because
- * another program wrote them or a bit has flipped. Lists leave them out; asking for one by its name
- * is an error.
+ * Reads records, some of which may be unreadable: rows that break the rules of the model, because
+ * another program wrote them or a bit has flipped. Lists omit them; requesting one by its name is
+ * an error.
  */
 final class Records {
   private Records() {}
 
   /**
-   * A reader that gives null for a record that cannot be read.
+   * A reader that returns null for a record that cannot be read.
    *
-   * <p>A page that SQLite finds damaged is another matter: that is an error.
+   * <p>A page that SQLite finds damaged is different: that is an error.
    */
   static <T> LenientReader<T> orNull(Handle handle, RecordKind kind, RowReader<T> reader) {
     return row -> {
@@ -54,9 +54,10 @@ final class Records {
   }
 
   /**
-   * The rows of each of some nodes that can be read.
+   * The readable rows of each of some nodes.
    *
-   * @param sql takes the positions of the nodes as a JSON array, and gives that of the node first
+   * @param sql takes the positions of the nodes as a JSON array, and returns the position of the
+   *     node first
    */
   static <T> Map<NodeRef, List<T>> grouped(
       Transaction transaction,
@@ -82,7 +83,7 @@ final class Records {
               }
               return true;
             },
-            // A list of numbers is written as JSON writes one.
+            // A list of numbers prints like JSON.
             positions.keySet().toString());
     return found;
   }
@@ -97,7 +98,7 @@ final class Records {
   }
 
   /**
-   * The record that was asked for by its name, or nothing if there is none.
+   * The record requested by its name, or nothing if there is none.
    *
    * @throws dev.memoryweave.store.StoreCorruptedException if it cannot be read
    */

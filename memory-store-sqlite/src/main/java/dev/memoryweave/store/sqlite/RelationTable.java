@@ -236,7 +236,9 @@ final class RelationTable implements RelationStore.Writer {
         position);
   }
 
-  /** The columns of a relation that was created and changed then, whatever it says itself. */
+  /**
+   * The columns of a relation created and changed at that time, whatever the relation itself says.
+   */
   private static @Nullable Object[] stated(
       long position, long from, long to, Relation relation, Instant createdAt, Instant updatedAt) {
     return new @Nullable Object[] {

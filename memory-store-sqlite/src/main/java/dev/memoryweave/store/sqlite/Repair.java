@@ -14,8 +14,8 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Mends records that cannot be read or say something else than what was written, and references to
- * records that are gone. Removed rows are set aside.
+ * Repairs records that cannot be read or differ from what was written, and references to missing
+ * records. Removed rows are set aside.
  */
 final class Repair {
   private static final String CLEAR_PARENT =
@@ -32,7 +32,7 @@ final class Repair {
       WHERE NOT EXISTS (SELECT 1 FROM decision WHERE sequence = decision_node.decision)""";
   private static final String EVENTS = "SELECT sequence FROM event ORDER BY sequence";
 
-  /** The kinds of which rows are set aside, what belongs to others first. */
+  /** The kinds whose rows are set aside; dependent kinds come first. */
   private static final List<RecordKind> TAKEN =
       List.of(
           RecordKind.VERSION,
@@ -88,7 +88,7 @@ final class Repair {
     return new RecordScan(transaction, RecordKind.NODE).read((record, row) -> {});
   }
 
-  /** Takes what cannot be read, and what says something else than what was written. */
+  /** Sets aside rows that cannot be read, and rows that differ from what was written. */
   private void take(RecordKind kind) {
     Map<Long, String> wrong = new TreeMap<>();
     ChangedRows.numbers(handle, kind.digest())
@@ -98,8 +98,8 @@ final class Repair {
   }
 
   /**
-   * The last number that was given to an event. A damaged one may have any: it is believed as far
-   * as the damaged ones together could have come.
+   * The last number assigned to an event. A damaged event may have any number: it is trusted only
+   * up to the number that the damaged events together could have reached.
    */
   private long lastEvent() {
     Set<Long> changed = new TreeSet<>(ChangedRows.numbers(handle, TableDigest.EVENT));
@@ -118,7 +118,7 @@ final class Repair {
     return last;
   }
 
-  /** Nobody can say what was there before, and nothing can do without these. */
+  /** Nobody can say what was there before, and these rows are indispensable. */
   private void acceptOthers() {
     for (TableDigest table :
         List.of(TableDigest.SET_ASIDE, TableDigest.SCOPE, TableDigest.HISTORY)) {
@@ -162,7 +162,7 @@ final class Repair {
             });
   }
 
-  /** So that what is gone without a trace is known to be gone. */
+  /** Records what disappeared without a trace. */
   private void noteMissing() {
     QuarantineTable table = new QuarantineTable(transaction);
     for (EventGaps.Range range : EventCheck.missing(handle)) {
@@ -199,7 +199,7 @@ final class Repair {
     }
   }
 
-  /** How the digest of a node changes when what it names is cleared. */
+  /** The digest changes of a node when its references are cleared. */
   private record Clearing(long orphan, long unsupersede) {}
 
   private long clear(String found, String clearing, ToLongFunction<Clearing> change) {
@@ -237,7 +237,7 @@ final class Repair {
     }
     KnowledgeTable knowledge = transaction.knowledge();
     wrong.forEach(knowledge::removeDamaged);
-    // Those of a document that counted too few.
+    // Chunks of a document with too low a count.
     chunks.addAll(handle.list(LinkCheck.LOOSE_CHUNKS, Row::number));
     chunks.forEach(knowledge::removeLoose);
     documents = wrong.size();

@@ -37,7 +37,7 @@ final class Row extends Values {
     return result.getDouble(next());
   }
 
-  /** Whatever the column holds. */
+  /** Whatever type the column has. */
   @Nullable Object value() throws SQLException {
     return result.getObject(next());
   }

@@ -4,9 +4,9 @@ import dev.memoryweave.store.StoreCheck.Area;
 import java.util.List;
 import java.util.Map;
 
-/** Compares the rows of tables that hold no records with their digests. */
+/** Compares the rows of tables without records with their digests. */
 final class RowCheck {
-  /** Tables whose rows are made again from records, and the area that they belong to. */
+  /** Tables whose rows can be recreated from records, and the area that they belong to. */
   private static final Map<TableDigest, Area> DERIVED =
       Map.of(
           TableDigest.META, Area.COUNTS,
@@ -40,7 +40,7 @@ final class RowCheck {
     }
   }
 
-  /** Of a row without a number only numbers are named, as texts may be content. */
+  /** For a row without a number, only numbers are named, because texts may be content. */
   private static String sentence(TableDigest table, ChangedRows.Changed row) {
     String name =
         table.isNumbered()

@@ -8,24 +8,27 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The digest of a row over some of its columns: the sum of the digests of its values, each of which
- * is tied to its column. SQLite keeps none of its pages, so a bit that flips on the disk changes a
- * text, or what a row belongs to, without a sign.
+ * is tied to its column. SQLite has no checksums for its pages, so a bit that flips on the disk
+ * silently changes a text, or what a row belongs to.
  *
- * <p>Being a sum, it can follow the change of one column without the others being read, so that it
- * does not hide damage to them; and a column that is absent adds nothing, so that one that comes
- * later leaves the digests that are there as they are. It tells damage, not tampering.
+ * <p>Because it is a sum, it can follow the change of one column without reading the others, so it
+ * does not hide damage to them; and an absent column adds nothing, so a new column leaves existing
+ * digests unchanged. It detects damage, not tampering.
  */
 final class RowDigest {
-  /** The column that holds it; absent in rows that were written before there were digests. */
+  /** The column of the digest; absent in rows written before digests existed. */
   static final String COLUMN = "row_digest";
 
-  /** Two digests can be added in SQL, where numbers that overflow become fractions. */
+  /** Leaves room to add two digests in SQL, where overflowing numbers become fractions. */
   private static final long MASK = (1L << 62) - 1;
 
   /** Adds a change to the digest of a row, if it has one. */
   static final String CHANGE = COLUMN + " = (" + COLUMN + " + ?) & " + MASK;
 
-  /** The same, or gives a row without a digest the whole one, and takes its checksum from it. */
+  /**
+   * Adds a change to the digest, or gives a row without one its full digest, and removes its
+   * checksum.
+   */
   static final String CHANGE_OR_SET =
       COLUMN + " = coalesce((" + COLUMN + " + ?) & " + MASK + ", ?), checksum = NULL";
 
@@ -42,14 +45,12 @@ final class RowDigest {
     this.seeds = columns.stream().mapToLong(column -> of(0, column)).toArray();
   }
 
-  /** The columns that it is over. */
+  /** The columns it covers. */
   List<String> columns() {
     return columns;
   }
 
-  /**
-   * The digest of the values of the columns, as they are bound to a statement or read from a row.
-   */
+  /** The digest of the values of the columns, as bound to a statement or read from a row. */
   long of(List<? extends @Nullable Object> values) {
     if (values.size() != seeds.length) {
       throw new IllegalArgumentException(values.size() + " values for the columns " + columns);
@@ -61,7 +62,7 @@ final class RowDigest {
     return sum & MASK;
   }
 
-  /** What is added to the digest when the value of a column changes. */
+  /** The change of the digest when the value of a column changes. */
   long change(String column, @Nullable Object former, @Nullable Object now) {
     long seed = seeds[columns.indexOf(column)];
     return (of(seed, now) - of(seed, former)) & MASK;
@@ -77,14 +78,14 @@ final class RowDigest {
       return 0;
     }
     if (value instanceof String text) {
-      // What is no text of Unicode becomes what the database holds of it.
+      // Text that is not valid Unicode counts in the form that the database stores.
       return mixed(seed, TEXT, sums(text.getBytes(StandardCharsets.UTF_8)));
     }
     if (value instanceof byte[] bytes) {
       return mixed(seed, BYTES, sums(bytes));
     }
     if (value instanceof Double fraction) {
-      // The database keeps no sign of a zero.
+      // The database does not store the sign of a zero.
       return mixed(seed, FRACTION, Double.doubleToLongBits(fraction + 0.0));
     }
     return mixed(seed, NUMBER, ((Number) value).longValue());

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Reads a damaged index term by term: each from the first of some readers that can. So damage to
- * the pages of one term costs the others nothing.
+ * Reads a damaged index term by term: each term from the first reader that can. So damage to the
+ * pages of one term does not affect the others.
  */
 final class SalvagedPostings implements PostingReader {
   private final Handle handle;
@@ -18,7 +18,8 @@ final class SalvagedPostings implements PostingReader {
   /**
    * Creates the reader.
    *
-   * @param readers in the order in which they are tried; one that cannot even be made fails
+   * @param readers the readers in the order in which they are tried; one that cannot be created
+   *     counts as failed
    */
   SalvagedPostings(Handle handle, EntryNorms norms, List<Supplier<PostingReader>> readers) {
     this.handle = handle;
@@ -48,7 +49,7 @@ final class SalvagedPostings implements PostingReader {
     throw damage;
   }
 
-  /** The entries that hold a term, kept until all of them could be read. */
+  /** The entries that contain a term, held back until all of them could be read. */
   private final class Gathered implements Postings {
     private final List<byte[]> lists = new ArrayList<>();
     private final List<Integer> places = new ArrayList<>();

@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.function.IntConsumer;
 
 /**
- * The layout of the file: which version it has, and how it gets the latest.
+ * The layout of the file: its version, and how it gets to the latest.
  *
- * <p>The file's header names the program ({@code application_id}) and the version ({@code
- * user_version}); the table {@code schema_migration} tells which steps led there.
+ * <p>The file's header identifies the program ({@code application_id}) and the version ({@code
+ * user_version}); the table {@code schema_migration} lists the steps that led there.
  */
 final class Schema {
-  /** The letters "MWDB", by which other programs recognise the file. */
+  /** The letters "MWDB", which identify the file to other programs. */
   static final int APPLICATION_ID = 0x4D574442;
 
   private static final List<Migration> RELEASED =
@@ -101,12 +101,12 @@ final class Schema {
     this.location = location;
   }
 
-  /** The layout that this library makes. */
+  /** The layout that this library creates. */
   static List<Migration> migrations() {
     return RELEASED;
   }
 
-  /** Whether it is the layout that this library makes, and none of a test. */
+  /** Whether it is the layout that this library creates, and not one of a test. */
   boolean isReleased() {
     return migrations.equals(RELEASED);
   }
@@ -119,8 +119,8 @@ final class Schema {
   /**
    * The version of the file, 0 if it is empty, from one snapshot of it.
    *
-   * @throws UnsupportedSchemaException if it is another program's, or of a later version
-   * @throws StoreCorruptedException if it was made by other steps than those of this library
+   * @throws UnsupportedSchemaException if it belongs to another program, or has a later version
+   * @throws StoreCorruptedException if it was created by other steps than those of this library
    */
   int version(Handle handle) {
     handle.beginReading();
@@ -185,7 +185,7 @@ final class Schema {
     }
   }
 
-  /** Compares the names of the steps that led to the file, which nothing else goes by. */
+  /** Compares the names of the steps that led to the file, which are not used otherwise. */
   void checkNames(Handle handle, Findings findings) {
     for (Migration migration : migrations) {
       if (handle.number(NAMED, migration.version(), migration.name()) == 0) {
@@ -195,7 +195,7 @@ final class Schema {
     }
   }
 
-  /** Writes the names of the steps anew. */
+  /** Rewrites the names of the steps. */
   void mendNames(Handle handle) {
     for (Migration migration : migrations) {
       handle.update(RENAME, migration.name(), migration.version(), migration.name());
@@ -226,8 +226,8 @@ final class Schema {
   }
 
   /**
-   * Brings the file to the latest version in one transaction. A process that comes second finds it
-   * done.
+   * Migrates the file to the latest version in one transaction. A process that comes second finds
+   * it done.
    *
    * @param backup makes a copy of the file, given its version; not called for an empty one
    */

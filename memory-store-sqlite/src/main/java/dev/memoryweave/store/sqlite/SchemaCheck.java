@@ -13,10 +13,11 @@ import org.sqlite.JDBC;
 import org.sqlite.SQLiteConnection;
 
 /**
- * Compares the indexes, triggers and views of a file with those that the migrations make. A trigger
- * changes what is written, and an index that lacks rows hides them.
+ * Compares the indexes, triggers and views of a file with those that the migrations create. A
+ * trigger changes what is written, and an index that lacks rows hides them.
  *
- * <p>Tables of other programs are let be, and so is what SQLite and FTS5 make for themselves.
+ * <p>Tables of other programs are ignored, and so are objects that SQLite and FTS5 create for
+ * themselves.
  */
 final class SchemaCheck {
   private static final String PARTS =
@@ -25,8 +26,8 @@ final class SchemaCheck {
       WHERE type IN ('index', 'trigger', 'view') AND name NOT LIKE 'sqlite^_%' ESCAPE '^'""";
 
   /**
-   * Where the header of a file says by which versions of its format it is written and read: with a
-   * log beside it, which there is not in memory, or without (SQLite's documentation, "Database File
+   * Where the header of a file states the format versions for writing and reading: with a log next
+   * to it, which does not exist in memory, or without (SQLite's documentation, "Database File
    * Format", section 1.3.3).
    */
   private static final int JOURNAL_AT = 18;
@@ -36,7 +37,7 @@ final class SchemaCheck {
   private final Handle handle;
   private final Map<String, Part> expected;
 
-  /** An index, a trigger or a view, by the statement that made it. */
+  /** An index, a trigger or a view, by the statement that created it. */
   private record Part(String type, String statement) {}
 
   SchemaCheck(Handle handle, Schema schema) {
@@ -44,7 +45,7 @@ final class SchemaCheck {
     this.expected = made(schema);
   }
 
-  /** What the migrations make of an empty file. */
+  /** The result of the migrations on an empty file. */
   private static Map<String, Part> made(Schema schema) {
     SqliteErrors errors = new SqliteErrors("in memory", Duration.ZERO);
     try (SQLiteConnection connection =
@@ -62,7 +63,10 @@ final class SchemaCheck {
     }
   }
 
-  /** The ready layout, which a test holds to be what the migrations make, for reading in memory. */
+  /**
+   * The ready layout, which a test keeps equal to the result of the migrations, for reading in
+   * memory.
+   */
   private static Optional<byte[]> ready(int version) {
     Optional<byte[]> copy = ReadyLayout.copy(version, CommitMark.first(), Instant.EPOCH);
     copy.ifPresent(file -> Arrays.fill(file, JOURNAL_AT, JOURNAL_AT + 2, NO_LOG));
@@ -81,7 +85,7 @@ final class SchemaCheck {
     return parts;
   }
 
-  /** Names what is missing, what is another one, and what no migration made. */
+  /** Reports objects that are missing, that differ, or that no migration created. */
   void run(Findings findings) {
     Map<String, Part> found = parts(handle);
     expected.forEach(
@@ -103,7 +107,7 @@ final class SchemaCheck {
                     + " sqlite3 FILE 'DROP %s \"%s\"'".formatted(part.type, name)));
   }
 
-  /** Makes anew what is missing or another one; leaves alone what other programs made. */
+  /** Recreates missing or different objects; ignores those of other programs. */
   void mend() {
     Map<String, Part> found = parts(handle);
     expected.forEach(

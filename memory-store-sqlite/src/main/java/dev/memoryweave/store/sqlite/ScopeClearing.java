@@ -7,18 +7,20 @@ import dev.memoryweave.store.ScopeContents;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Removes all of a scope, readable or not. The row of the scope stays, with its revisions. */
+/**
+ * Removes all contents of a scope, readable or not. The row of the scope stays, with its revisions.
+ */
 final class ScopeClearing {
   private static final String NODES =
       "SELECT position, id FROM node WHERE scope_id = ? ORDER BY position";
   private static final String DECISIONS = "SELECT sequence FROM decision WHERE scope_id = ?";
 
-  /** Decisions of other scopes that name a node went with it; these may name none. */
+  /** Decisions of other scopes that name a node were removed with it; these may name none. */
   private static final String DECISION_NODES = "DELETE FROM decision_node WHERE decision = ?";
 
   /**
-   * Rows of its own, and rows that belonged to one of its nodes. Events that were set aside are
-   * among what is cleared, too: what was before the event that tells of it is not counted.
+   * Rows of its own, and rows that belonged to one of its nodes. This includes events that were set
+   * aside: events before the one that reports the clearing are not counted.
    */
   private static final String SET_ASIDE =
       """
@@ -62,8 +64,8 @@ final class ScopeClearing {
     }
     REST.forEach(statement -> handle.update(statement, scopeId));
     handle.update(SET_ASIDE, scopeId);
-    // The number of the last event must not be given away again, so it goes after this one is
-    // there.
+    // The number of the last event must not be assigned again, so that event is removed after this
+    // one exists.
     handle.update(EVENTS, scopeId, transaction.journal().append(event).sequence());
     return new ScopeContents(scope, nodes.size(), sessions, decisions.size(), events, documents);
   }

@@ -30,7 +30,7 @@ final class ScopeTable {
           .formatted(RowDigest.CHANGE);
   private static final String ALL_CHUNKS = "SELECT coalesce(sum(chunks), 0) FROM scope";
 
-  /** The most scopes whose ids a connection keeps in mind. */
+  /** Maximum number of scopes whose ids a connection caches. */
   private static final int MAX_KNOWN = 1_000;
 
   private final Transaction transaction;
@@ -74,7 +74,7 @@ final class ScopeTable {
     return added;
   }
 
-  /** The ids of those scopes that something was written to, each once. */
+  /** The ids of those scopes that were ever written to, each once. */
   Map<Scope, Long> findAll(Collection<Scope> scopes) {
     Map<Scope, Long> ids = new LinkedHashMap<>();
     for (Scope scope : scopes) {
@@ -87,7 +87,7 @@ final class ScopeTable {
   }
 
   /**
-   * The scope of an id.
+   * The scope with an id.
    *
    * @throws InvalidValueException if there is none, or it cannot be read
    */
@@ -102,7 +102,7 @@ final class ScopeTable {
             .first(BY_ID, found -> List.of(found.text(), found.text()), id)
             .orElseThrow(
                 () -> new InvalidValueException("scope", id, "be the number of a known one"));
-    // Not while reading the row: it is the record that names it which cannot be read.
+    // Not while reading the row: the unreadable record is the one that names it.
     Scope found = new Scope(Scope.Level.of(row.get(0)), row.get(1));
     if (handle.scopes().size() >= MAX_KNOWN) {
       handle.scopes().clear();
@@ -122,7 +122,7 @@ final class ScopeTable {
 
   /**
    * Counts nodes that were added to a scope, or removed if negative. A damaged row may name a scope
-   * that is none.
+   * that does not exist.
    */
   void countNodes(long id, int added) {
     if (isKnown(id)) {
@@ -161,13 +161,13 @@ final class ScopeTable {
     return ids.stream().mapToLong(id -> counts(id).chunks).sum();
   }
 
-  /** Whether some scopes hold all chunks of the whole store. */
+  /** Whether some scopes contain all chunks of the whole store. */
   boolean holdAllChunks(Collection<Long> ids) {
     flush();
     return chunks(ids) == transaction.handle().number(ALL_CHUNKS);
   }
 
-  /** Writes the counts that have changed; they are gathered, as each write changes them. */
+  /** Writes the changed counts; they are collected, because each write changes them. */
   void flush() {
     changed.forEach(
         (id, counts) ->

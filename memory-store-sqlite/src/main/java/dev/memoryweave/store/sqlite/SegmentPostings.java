@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads the pages that FTS5 keeps in tables of its own. Their format is described at the beginning
- * of {@code ext/fts5/fts5_index.c} in SQLite's source; it has been the same since FTS5 keeps
- * removed entries apart (SQLite 3.43, 2023).
+ * Reads the pages that FTS5 keeps in its own tables. Their format is described at the beginning of
+ * {@code ext/fts5/fts5_index.c} in SQLite's source; it has not changed since FTS5 stores removed
+ * entries separately (SQLite 3.43, 2023).
  */
 final class SegmentPostings implements PostingReader {
-  /** Precedes the terms that are no prefixes. */
+  /** Precedes terms that are not prefixes. */
   private static final byte WHOLE_TERMS = '0';
 
   /** FTS5 drops the rest of a longer term. */
@@ -24,7 +24,7 @@ final class SegmentPostings implements PostingReader {
   private final List<IndexSegment> segments;
   private final Map<Long, BitSet> removed = new HashMap<>();
 
-  /** Pages of segments that have one: most have, and are asked for every term. */
+  /** Pages of single-page segments: most segments are such, and are read for every term. */
   private final Map<Long, byte[]> onlyPages = new HashMap<>();
 
   SegmentPostings(
@@ -105,7 +105,7 @@ final class SegmentPostings implements PostingReader {
         .orElseThrow(() -> missing(segment));
   }
 
-  /** Asks for the pages of a segment from that on which may hold a term. */
+  /** Parameters for the pages of a segment from the first one on that may contain a term. */
   private static Object[] from(IndexSegment segment, byte[] key) {
     return new Object[] {
       segment.page(0), segment.firstPage(), segment.id(), key, segment.page(segment.lastPage())

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Takes damaged rows out of their tables, keeps a copy, and has the history tell of it. */
+/** Removes damaged rows from their tables, keeps a copy, and records it in the history. */
 final class SetAside {
   private static final String FIRST_SCOPE = "SELECT coalesce(min(id), 0) FROM scope";
 
@@ -24,7 +24,7 @@ final class SetAside {
   private final Instant now;
   private long count;
 
-  /** How many of which kind, by the number of the scope; 0 where that is not known. */
+  /** Number of rows by scope and kind; scope 0 if it is unknown. */
   private final Map<Long, Map<RecordKind, Integer>> kinds = new TreeMap<>();
 
   private final Set<Long> scopes = new TreeSet<>();
@@ -39,7 +39,7 @@ final class SetAside {
     return count;
   }
 
-  /** Keeps a row whose table stays as it is. */
+  /** Keeps a copy of a row whose table stays as it is. */
   void keep(RecordKind kind, long row, String reason) {
     Handle handle = transaction.handle();
     record About(@Nullable Long scopeId, String subject, @Nullable Long revision) {}
@@ -67,7 +67,7 @@ final class SetAside {
         .merge(kind, 1, Integer::sum);
   }
 
-  /** Keeps a row and removes it from its table. */
+  /** Keeps a copy of a row and removes it from its table. */
   void take(RecordKind kind, long row, String reason) {
     keep(kind, row, reason);
     Handle handle = transaction.handle();
@@ -79,13 +79,13 @@ final class SetAside {
               .list("SELECT position FROM relation_version WHERE relation = ?", Row::number, row)
               .forEach(version -> take(RecordKind.RELATION_VERSION, version, reason));
       default -> {
-        // Nothing else names the row.
+        // Nothing else refers to the row.
       }
     }
     handle.update("DELETE FROM " + kind.table() + " WHERE rowid = ?", row);
   }
 
-  /** Notes that the row of a scope was damaged, and is taken as it is. */
+  /** Notes that the row of a scope was damaged, and is accepted as it is. */
   void tellOfScope(long scopeId) {
     scopes.add(scopeId);
   }
@@ -119,7 +119,7 @@ final class SetAside {
       long known = scopeId > 0 ? scopeId : handle.number(FIRST_SCOPE);
       scope = transaction.scopes().get(known);
     } catch (InvalidValueException e) {
-      // Of a scope that cannot be read, nothing can be told either.
+      // If a scope cannot be read, nothing can be reported for it either.
       return;
     }
     transaction

@@ -1,8 +1,8 @@
 package dev.memoryweave.store.sqlite;
 
 /**
- * The queries for the scope, subject and owners of a row that is set aside, of which anything may
- * be unreadable.
+ * The queries for the scope, subject and owners of a row that is set aside; anything in it may be
+ * unreadable.
  */
 final class SetAsideQueries {
   private static final String OF_EVIDENCE =

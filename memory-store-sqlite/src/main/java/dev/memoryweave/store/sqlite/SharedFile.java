@@ -13,17 +13,17 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that several stores of this process may have open. They share a descriptor that sees the
- * file past SQLite and its log, and the order in which their writers take turns.
+ * A file that several stores of this process may have open. They share a descriptor that reads the
+ * file independently of SQLite and its log, and the order in which their writers take turns.
  *
  * <p>On POSIX systems closing any descriptor of a file drops all locks that the process holds on
- * it, those of SQLite too. So there is one descriptor, and it is closed when no store of this
- * process has the file open any more.
+ * it, including those of SQLite. Therefore there is one descriptor, and it is closed when no store
+ * of this process has the file open any more.
  */
 final class SharedFile implements AutoCloseable {
   private static final Map<Object, SharedFile> OPEN = new HashMap<>();
 
-  /** A page that is being written while it is read may be seen half old and half new. */
+  /** A page that is written while it is being read may appear half old and half new. */
   private static final int ATTEMPTS = 5;
 
   private final Object key;
@@ -33,10 +33,10 @@ final class SharedFile implements AutoCloseable {
   private @Nullable WriterQueue queue;
   private int users;
 
-  /** Where the mark is; guarded by {@link #raw}. */
+  /** The page number of the mark; guarded by {@link #raw}. */
   private long markPage;
 
-  /** The page that the mark is on, as it was read; guarded by {@link #raw}. */
+  /** The page with the mark, as it was read; guarded by {@link #raw}. */
   private byte[] page = new byte[0];
 
   /** The mark that was seen last; guarded by {@link #raw}. */
@@ -45,7 +45,7 @@ final class SharedFile implements AutoCloseable {
   /** Guarded by {@link #raw}. */
   private boolean isReplaced;
 
-  /** When the file was last written to, if it had no mark then; guarded by {@link #raw}. */
+  /** The time of the last write to the file, if it had no mark then; guarded by {@link #raw}. */
   private @Nullable FileTime withoutMark;
 
   private SharedFile(Object key, Path path, RandomAccessFile raw) {
@@ -57,7 +57,7 @@ final class SharedFile implements AutoCloseable {
   /**
    * Joins the stores that have a file open.
    *
-   * @param key tells the file from others
+   * @param key identifies the file
    * @throws FileNotFoundException if it cannot be opened
    */
   static SharedFile join(Path path, Object key) throws FileNotFoundException {
@@ -80,7 +80,7 @@ final class SharedFile implements AutoCloseable {
   }
 
   /**
-   * Who has a file open, or had the one open that was there before it, as far as is known.
+   * Who has a file open, or the file that was there before it, as far as known.
    *
    * @param queue the file of the queue of writers
    */
@@ -94,8 +94,8 @@ final class SharedFile implements AutoCloseable {
   }
 
   /**
-   * Whether somebody has the log that is there open together with another file than this one. Keys
-   * tell files apart only while they are open: later they are given to others.
+   * Whether somebody has the present log open together with another file than this one. Keys
+   * identify files only while they are open: later they are reused.
    *
    * @param log the key of the log
    * @param queue the file of the queue of writers
@@ -113,7 +113,7 @@ final class SharedFile implements AutoCloseable {
     }
   }
 
-  /** Whether another store of this process uses it, or one that was at the path of another one. */
+  /** Whether another store of this process uses it, or one whose path another file has now. */
   private boolean isUsed(SharedFile other) {
     return path.equals(other.path) && (this != other || users > 1 || queue != null);
   }
@@ -123,7 +123,7 @@ final class SharedFile implements AutoCloseable {
     return turn;
   }
 
-  /** The order of the writers of all processes, who agree on it through a file. */
+  /** The order of the writers of all processes, which they coordinate through a file. */
   WriterQueue queue(Path path) {
     synchronized (OPEN) {
       WriterQueue known = queue;
@@ -138,7 +138,7 @@ final class SharedFile implements AutoCloseable {
   /**
    * Runs work while nobody else has the file open, and keeps others from opening it.
    *
-   * @return its result, or nothing if somebody has
+   * @return its result, or nothing if somebody has it open
    */
   <T> Optional<T> whileAlone(Path path, Supplier<T> work) {
     synchronized (OPEN) {
@@ -153,7 +153,7 @@ final class SharedFile implements AutoCloseable {
     }
   }
 
-  /** The mark in the file without its log, on a page or, if it is not there, on any. */
+  /** The mark in the file without its log, on a page or, if it is not there, on any page. */
   Optional<CommitMark> mark(long page) throws IOException {
     synchronized (raw) {
       int pageSize = pageSize();
@@ -165,7 +165,7 @@ final class SharedFile implements AutoCloseable {
     }
   }
 
-  /** Remembers which mark the file has, and where, to recognise it by. */
+  /** Remembers the mark of the file and its page, to recognise the file. */
   void remember(long number) throws IOException {
     synchronized (raw) {
       markPage = number;
@@ -175,14 +175,14 @@ final class SharedFile implements AutoCloseable {
     }
   }
 
-  /** Whether nothing has reached the file since it was looked at last. */
+  /** Whether nothing has been written to the file since the last check. */
   boolean isUnchanged() throws IOException {
     synchronized (raw) {
       return knownMark().filter(mark -> mark.equals(lastMark)).isPresent();
     }
   }
 
-  /** Whether the file is still the one that it was, or has become by writes since. */
+  /** Whether the file is still the same one, possibly changed by writes since. */
   boolean isSame() throws IOException {
     synchronized (raw) {
       CommitMark last = lastMark;
@@ -218,7 +218,7 @@ final class SharedFile implements AutoCloseable {
     return isRead(page, (markPage - 1) * page.length) ? CommitMark.onPage(page) : Optional.empty();
   }
 
-  /** The last mark on any page: while it moves from one to another there may be two. */
+  /** The last mark on any page: while it moves to another page there may be two. */
   private Optional<CommitMark> markAnywhere(int pageSize) throws IOException {
     Optional<CommitMark> last = Optional.empty();
     byte[] page = new byte[pageSize];
@@ -257,7 +257,9 @@ final class SharedFile implements AutoCloseable {
     return length == bytes.length;
   }
 
-  /** Leaves; the last one closes the descriptor. No connection to the file may be open. */
+  /**
+   * Leaves the stores; the last one closes the descriptor. No connection to the file may be open.
+   */
   @Override
   public void close() throws IOException {
     synchronized (OPEN) {

@@ -10,26 +10,26 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The two files that SQLite keeps beside an open database: the log, and the index of the log that
- * processes agree through. They are told from others of the same name by their keys; a key is null
- * where the file did not exist or the system has none.
+ * The two files that SQLite keeps next to an open database: the log, and the index of the log,
+ * through which processes coordinate. Their keys distinguish them from others of the same name; a
+ * key is null if the file did not exist or the system has none.
  */
 record SideFiles(Path database, @Nullable Object logKey, @Nullable Object indexKey) {
   private static final Logger LOG = LoggerFactory.getLogger(SideFiles.class);
 
-  /** Marks a copy that is not finished yet. */
+  /** Marks an unfinished copy. */
   static final String COPYING = ".copying-";
 
   private static final String LOG_SUFFIX = "-wal";
   private static final String INDEX_SUFFIX = "-shm";
   private static final String ASIDE_SUFFIX = ".set-aside";
 
-  /** The files as they are now. */
+  /** The current files. */
   static SideFiles now(Path database) {
     return new SideFiles(database, key(log(database)), key(index(database)));
   }
 
-  /** Files of which nothing is known yet. */
+  /** Files about which nothing is known yet. */
   static SideFiles unknown(Path database) {
     return new SideFiles(database, null, null);
   }
@@ -55,18 +55,18 @@ record SideFiles(Path database, @Nullable Object logKey, @Nullable Object indexK
     return beside(database, INDEX_SUFFIX);
   }
 
-  /** Gives the log another name, and tells which. */
+  /** Renames the log, and returns the new name. */
   static Path setAside(Path database) throws IOException {
     Path aside = freeName(beside(database, LOG_SUFFIX + ASIDE_SUFFIX));
     return Files.move(log(database), aside);
   }
 
-  /** Whether both are still there. */
+  /** Whether both are unchanged. */
   boolean areSame() {
     return isLogSame() && (indexKey == null || indexKey.equals(key(index(database))));
   }
 
-  /** Whether the log is still there. */
+  /** Whether the log is unchanged. */
   boolean isLogSame() {
     return logKey == null || logKey.equals(key(log(database)));
   }
@@ -77,8 +77,8 @@ record SideFiles(Path database, @Nullable Object logKey, @Nullable Object indexK
   }
 
   /**
-   * Takes the log away from a file that it does not belong to, so that SQLite does not replay it
-   * there. It keeps its content under another name.
+   * Moves the log away from a file that it does not belong to, so that SQLite does not replay it
+   * there. The content is kept under another name.
    */
   void setAside() {
     Path log = log(database);
@@ -103,7 +103,7 @@ record SideFiles(Path database, @Nullable Object logKey, @Nullable Object indexK
     }
   }
 
-  /** The name, or with a number if it is taken. */
+  /** The name, followed by a number if it is taken. */
   static Path freeName(Path wanted) {
     Path name = wanted;
     for (int i = 2; Files.exists(name); i++) {

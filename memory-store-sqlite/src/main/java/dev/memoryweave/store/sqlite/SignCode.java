@@ -1,19 +1,19 @@
 package dev.memoryweave.store.sqlite;
 
 /**
- * Two bits for each number of a vector: its sign, and whether it is one of the large ones.
+ * Two bits for each number of a vector: its sign, and whether its absolute value is large.
  *
  * <p>The signs alone find vectors that may be near, at the cost of a few machine instructions; both
- * bits together put these into an order that is nearly that of the vectors. The four levels are
- * those that lose least of a normal distribution (J. Max, "Quantizing for minimum distortion",
- * 1960): the limit between small and large, and what small and large ones are on average.
+ * bits together sort these nearly in the order of the vectors. The four levels lose the least of a
+ * normal distribution (J. Max, "Quantizing for minimum distortion", 1960): the limit between small
+ * and large, and the averages of small and large values.
  */
 final class SignCode {
   private static final double LIMIT = .9816;
   private static final double SMALL = .4528;
   private static final double LARGE = 1.5104;
 
-  /** How finely the numbers of a query are looked at: 5 bits and their sign. */
+  /** The resolution of a query's numbers: 5 bits and their sign. */
   private static final int LEVELS = 31;
 
   private static final int PLANES = 6;
@@ -35,12 +35,12 @@ final class SignCode {
     this.sum = sum;
   }
 
-  /** How many words the signs of a vector take; the sizes take as many. */
+  /** The number of words for the signs of a vector; the sizes take as many. */
   static int words(int dimensions) {
     return (dimensions + Long.SIZE - 1) / Long.SIZE;
   }
 
-  /** Writes the bits of a kept vector at a place of two arrays. */
+  /** Writes the bits of a stored vector at a place of two arrays. */
   static void write(byte[] data, int dimensions, long[] signs, long[] sizes, int at) {
     double squares = 0;
     for (int i = 0; i < dimensions; i++) {
@@ -86,10 +86,10 @@ final class SignCode {
     return new SignCode(query.length, signs, planes, sum);
   }
 
-  /** In how many dimensions the signs differ, for so many vectors from the first on. */
+  /** In how many dimensions the signs differ, for a number of vectors from the first on. */
   void distances(long[] of, int count, short[] distances, int at) {
     if (words == 6) {
-      // The size of many models: without a loop inside it takes half the time.
+      // The size of many models: without an inner loop it takes half the time.
       distances6(of, count, distances, at);
       return;
     }
@@ -121,9 +121,10 @@ final class SignCode {
     }
   }
 
-  /** About the cosine of the angle to a vector, times the same factor for all vectors. */
+  /** Approximately the cosine of the angle to a vector, times the same factor for all vectors. */
   float similarity(long[] ofSigns, long[] ofSizes, int at) {
-    // Sums of the query's levels where the vector is positive, where it is large, where both.
+    // Sums of the query's levels where the vector is positive, where it is large, and where it is
+    // both.
     int positive = 0;
     int large = 0;
     int both = 0;

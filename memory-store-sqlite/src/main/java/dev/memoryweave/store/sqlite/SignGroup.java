@@ -3,8 +3,8 @@ package dev.memoryweave.store.sqlite;
 import java.util.Arrays;
 
 /**
- * The bits of the vectors of one scope, in the order of linking, each with the position of the node
- * or the id of the chunk that has it. One thread adds while others read the vectors from before.
+ * The bits of the vectors of one scope, in the order of linking, each with the position of its node
+ * or the id of its chunk. One thread adds vectors while others read the earlier ones.
  */
 final class SignGroup {
   private static final int FIRST_CAPACITY = 16;
@@ -54,7 +54,7 @@ final class SignGroup {
     return view;
   }
 
-  /** Adds a vector; not for two threads at once. */
+  /** Adds a vector; not thread-safe. */
   void add(long item, byte[] data) {
     View now = view;
     long[] items = now.items;

@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The bits of all vectors of one model and kind, in memory, shared by all transactions of a store.
  *
- * <p>It is read from the file at the first search, or before it if somebody asks for that, and
- * follows what was linked since, by whatever process, before each further search. What it holds may
- * be more than a snapshot has: links that are younger, and links that were taken again. So what it
- * finds is looked up in the snapshot; when a quarter of it is of the past, it is read anew.
+ * <p>It is read from the file at the first search, or earlier on request, and updated before each
+ * further search with the links that any process has added since. It may contain more than a
+ * snapshot has: later links, and links that were removed. Therefore its results are looked up in
+ * the snapshot; once a quarter of it is outdated, it is read again.
  */
 final class SignIndex {
-  /** So few links of the past are never worth reading all anew. */
+  /** With so few outdated links, reading everything again is never worthwhile. */
   private static final int FEW = 1_000;
 
   private final VectorKind kind;
@@ -32,12 +32,12 @@ final class SignIndex {
   private static final class Content {
     private final Map<Long, SignGroup> groups = new ConcurrentHashMap<>();
 
-    /** How many links had been taken by then. */
+    /** How many links had been removed by then. */
     private final long removedBefore;
 
     private long added;
 
-    /** How many links had been taken when it was last read. */
+    /** How many links had been removed when it was last read. */
     private long removedWhenRead;
 
     private int size;
@@ -49,8 +49,8 @@ final class SignIndex {
   }
 
   /**
-   * The vectors of some scopes, with all that the transaction's snapshot has of them, or null if
-   * the snapshot is older than the index and may have some that are not in it.
+   * The vectors of some scopes, including all that the transaction's snapshot has of them, or null
+   * if the snapshot is older than the index and may have vectors that are not in it.
    */
   @Nullable List<SignGroup.View> views(
       Transaction transaction, Known model, Collection<Long> scopeIds) {
@@ -79,7 +79,7 @@ final class SignIndex {
     if (current == null || model.removed() - current.removedBefore > FEW + current.size / 4) {
       current = new Content(model.removed());
     } else if (model.removed() < current.removedWhenRead) {
-      // What was taken between this snapshot and that reading may never have been read.
+      // Links removed between this snapshot and that reading may never have been read.
       return null;
     }
     if (current.added < model.added()) {
@@ -89,7 +89,7 @@ final class SignIndex {
       current.added = model.added();
       current.removedWhenRead = model.removed();
     }
-    // A reading that failed or was stopped half-way is not kept.
+    // A reading that failed or was stopped half-way is discarded.
     content = current;
     return current;
   }

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The bits of the vectors of a store, in memory. They are read when they are first searched, or in
- * the background before that.
+ * The bits of the vectors of a store, in memory. They are read at the first search, or earlier in
+ * the background.
  */
 final class SignIndexes {
   private final Map<Key, SignIndex> indexes = new ConcurrentHashMap<>();
@@ -17,7 +17,7 @@ final class SignIndexes {
   /**
    * The index of one model.
    *
-   * @param known the models that exist; indexes of others are dropped
+   * @param known the existing models; indexes of others are dropped
    */
   SignIndex of(Known model, VectorKind kind, List<Known> known) {
     Key key = new Key(model.id(), kind);

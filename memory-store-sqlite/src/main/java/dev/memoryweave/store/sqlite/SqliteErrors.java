@@ -18,18 +18,18 @@ import org.slf4j.LoggerFactory;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** Translates SQLite's errors into the exceptions of the SPI; nothing else does. */
+/** Translates SQLite's errors into the exceptions of the SPI; no other class does. */
 final class SqliteErrors {
   private static final Logger LOG = LoggerFactory.getLogger(SqliteErrors.class);
 
-  /** SQLite's extended codes hold the primary one in their lowest byte. */
+  /** SQLite's extended codes have the primary one in their lowest byte. */
   private static final int PRIMARY = 0xff;
 
   /** The names of all full-text indexes. */
   private static final String INDEXES =
       NodeIndex.LAYOUT.table() + " or " + ChunkIndex.LAYOUT.table();
 
-  /** The method that builds the indexes anew, and the operation of doors. */
+  /** The method that rebuilds the indexes, and the operation of doors. */
   static final FailureMessage.Part REBUILD = FailureMessage.either("rebuildIndex()", "{rebuild}");
 
   private static final FailureMessage.Part VERIFY = FailureMessage.either("verify()", "{check}");
@@ -42,7 +42,7 @@ final class SqliteErrors {
 
   private final IndexWarnings indexes;
 
-  /** The kinds of records of which unreadable ones were met. */
+  /** The kinds of records of which unreadable ones were encountered. */
   private final Set<RecordKind> skipped = ConcurrentHashMap.newKeySet();
 
   SqliteErrors(String location, Duration busyTimeout) {
@@ -52,7 +52,7 @@ final class SqliteErrors {
     this.indexes = new IndexWarnings(location);
   }
 
-  /** The search indexes that cannot be read as they should. */
+  /** The search indexes that cannot be read normally. */
   IndexWarnings indexes() {
     return indexes;
   }
@@ -126,7 +126,7 @@ final class SqliteErrors {
     };
   }
 
-  /** Whether it says that another connection has locked the file. */
+  /** Whether it means that another connection has locked the file. */
   static boolean isBusy(StoreException e) {
     return e.getCause() instanceof SQLException cause && isBusy(primary(cause));
   }
@@ -136,7 +136,7 @@ final class SqliteErrors {
         || primary == SQLiteErrorCode.SQLITE_LOCKED.code;
   }
 
-  /** Whether the connection is as good as before. */
+  /** Whether the connection is still usable. */
   static boolean isHarmless(SQLException e) {
     int primary = primary(e);
     return isBusy(primary) || primary == SQLiteErrorCode.SQLITE_CONSTRAINT.code;
@@ -158,7 +158,7 @@ final class SqliteErrors {
     return failure;
   }
 
-  /** A stored record that the model refuses, or a column without the value that it must have. */
+  /** A stored record that the model rejects, or a column without its required value. */
   StoreCorruptedException invalidRecord(InvalidValueException e) {
     return new StoreCorruptedException(
         FailureMessage.of(
@@ -170,7 +170,7 @@ final class SqliteErrors {
         e);
   }
 
-  /** A record that was asked for by its name and breaks the rules of the model. */
+  /** A record that was requested by its name and breaks the rules of the model. */
   StoreCorruptedException unreadable(RecordKind kind, Object name, InvalidValueException e) {
     return new StoreCorruptedException(
         FailureMessage.of(
@@ -189,8 +189,8 @@ final class SqliteErrors {
   }
 
   /**
-   * Logs that a list goes on without an unreadable record: one line for each kind, as lists are
-   * read all the time.
+   * Logs that a list continues without an unreadable record: one line for each kind, because lists
+   * are read all the time.
    */
   void skipped(RecordKind kind, InvalidValueException e) {
     if (skipped.add(kind)) {
@@ -203,7 +203,7 @@ final class SqliteErrors {
     }
   }
 
-  /** An index or a list that was derived names rows that are not there. */
+  /** An index or a derived list names rows that do not exist. */
   StoreCorruptedException gone(String what) {
     return new StoreCorruptedException(
         FailureMessage.of(
@@ -218,7 +218,7 @@ final class SqliteErrors {
             " whether more is wrong"));
   }
 
-  /** A record names a scope that is not there. */
+  /** A record names a scope that does not exist. */
   StoreCorruptedException scopeGone(long id) {
     return new StoreCorruptedException(
         FailureMessage.of(
@@ -229,7 +229,7 @@ final class SqliteErrors {
             " name, is gone; restore the store from a backup"));
   }
 
-  /** Search indexes of which one is damaged, where it is not told which. */
+  /** Some search index is damaged, and it is unknown which. */
   StoreCorruptedException damagedIndexes(Throwable e) {
     return damagedIndex(INDEXES, e);
   }
@@ -254,7 +254,7 @@ final class SqliteErrors {
         e);
   }
 
-  /** A search index in a form of FTS5 that neither this library nor its SQLite knows. */
+  /** A search index in an FTS5 format that neither this library nor its SQLite supports. */
   UnsupportedSchemaException unknownIndex(String index, String engine) {
     return new UnsupportedSchemaException(
         FailureMessage.of(
@@ -280,7 +280,7 @@ final class SqliteErrors {
                 + " to it any more; close the store and open it again"));
   }
 
-  /** The files beside the store's are no longer those that were opened with it. */
+  /** The files next to the store's are no longer those that were opened with it. */
   StoreUnavailableException cutOff() {
     return new StoreUnavailableException(
         FailureMessage.of(
@@ -290,7 +290,7 @@ final class SqliteErrors {
                 + " written to it any more; close the store in all processes and open it again"));
   }
 
-  /** The log beside the file continues another file. */
+  /** The log next to the file continues another file. */
   StoreCorruptedException foreignLog(Path log) {
     return new StoreCorruptedException(
         FailureMessage.of(
@@ -304,7 +304,7 @@ final class SqliteErrors {
                 + " log to another folder, as it holds the latest writes of the other"));
   }
 
-  /** The file cannot be looked at. */
+  /** The file cannot be read. */
   StoreUnavailableException unreadable(IOException e) {
     return new StoreUnavailableException(
         FailureMessage.of("The store ", place, " cannot be read (", e, "); check its disk"), e);
@@ -325,7 +325,7 @@ final class SqliteErrors {
         FailureMessage.either(", or open it with a longer busyTimeout", ""));
   }
 
-  /** Other transactions of this process that read did not end in time. */
+  /** Other read transactions of this process did not end in time. */
   StoreUnavailableException occupied() {
     return new StoreUnavailableException(
         FailureMessage.of(
@@ -337,7 +337,7 @@ final class SqliteErrors {
             FailureMessage.either(", or open it with more readers or a longer busyTimeout", "")));
   }
 
-  /** The transaction of this process that writes does nothing. */
+  /** The write transaction of this process makes no progress. */
   StoreUnavailableException stuck() {
     return new StoreUnavailableException(
         FailureMessage.of(

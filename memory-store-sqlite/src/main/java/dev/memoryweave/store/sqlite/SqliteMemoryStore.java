@@ -28,19 +28,19 @@ import org.slf4j.LoggerFactory;
  * A store in one SQLite file.
  *
  * <p>Any number of processes may use the file at once: each reader sees a snapshot and waits for
- * nobody, writers wait for each other as {@link SqliteOptions#busyTimeout()} says. Acknowledged
- * writes have reached the disk. Beside the file are others while it is in use: {@code -wal},
- * appended to its name, holds the latest changes, {@code -shm} says where in that they are, and
- * {@code -queue}, which stays, lets writers take turns. Copy the file together with the first or
- * while nobody has it open; a log that belongs to another file is refused.
+ * nobody, writers wait for each other as described in {@link SqliteOptions#busyTimeout()}.
+ * Acknowledged writes have reached the disk. While it is in use, there are other files next to it,
+ * with these suffixes: {@code -wal} contains the latest changes, {@code -shm} says where in that
+ * they are, and {@code -queue}, which stays, lets writers take turns. Copy the file together with
+ * the first one or while nobody has it open; a log that belongs to another file is refused.
  *
  * <p>A file that an earlier version of the library wrote is migrated when it is opened, after a
- * copy was made beside it with {@code .backup-v} and its version appended. If the library's text
- * analysis has changed since, the search index is built anew, which takes some seconds for each
- * 10,000 nodes or passages of files.
+ * copy was made next to it with {@code .backup-v} and its version appended. If the library's text
+ * analysis has changed since, the search index is rebuilt, which takes some seconds for each 10,000
+ * nodes or passages of files.
  *
  * <p>Without a file ({@link #openInMemory}) the store is private and ends when it is closed. It is
- * then kept in a memory-backed folder of the system if it has a roomy one, else in a temporary
+ * then kept in a memory-backed folder of the system if that has enough room, else in a temporary
  * file.
  */
 public final class SqliteMemoryStore implements MemoryStore {
@@ -55,7 +55,7 @@ public final class SqliteMemoryStore implements MemoryStore {
   private final SignIndexes indexes = new SignIndexes();
   private final long openingMark = CommitMark.randomNonce();
 
-  /** Held shared by transactions, exclusively by closing. */
+  /** Transactions hold it shared, closing holds it exclusively. */
   private final ReentrantReadWriteLock use = new ReentrantReadWriteLock();
 
   private volatile boolean closed;
@@ -78,9 +78,10 @@ public final class SqliteMemoryStore implements MemoryStore {
    *
    * @throws dev.memoryweave.store.StoreUnavailableException if it cannot be read or created, or
    *     stays locked
-   * @throws dev.memoryweave.store.StoreCorruptedException if it is damaged or no SQLite database
-   * @throws dev.memoryweave.store.UnsupportedSchemaException if it is another program's, or a later
-   *     version of the library wrote it
+   * @throws dev.memoryweave.store.StoreCorruptedException if it is damaged or not an SQLite
+   *     database
+   * @throws dev.memoryweave.store.UnsupportedSchemaException if it belongs to another program, or a
+   *     later version of the library wrote it
    */
   public static SqliteMemoryStore open(Path file) {
     return open(SqliteOptions.of(file));
@@ -140,7 +141,7 @@ public final class SqliteMemoryStore implements MemoryStore {
     }
   }
 
-  /** The work on an index that an older library filled, if there is any. */
+  /** The renewal of an index that an older library filled, if it is needed. */
   Optional<IndexRenewal> renewal() {
     return Optional.ofNullable(renewal);
   }
@@ -259,9 +260,9 @@ public final class SqliteMemoryStore implements MemoryStore {
   }
 
   /**
-   * Puts a backup in the place of a file, which nobody may have open; see {@link
-   * MemoryStore#restore}. The former file is kept beside it with {@code .before-restore} appended,
-   * together with its log.
+   * Replaces a file, which nobody may have open, with a backup; see {@link MemoryStore#restore}.
+   * The former file is kept next to it with {@code .before-restore} appended, together with its
+   * log.
    *
    * @throws dev.memoryweave.store.StoreException as {@link MemoryStore#restore} does
    */

@@ -9,20 +9,20 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Options for opening a {@link SqliteMemoryStore}. All but the file have defaults.
+ * Options for opening a {@link SqliteMemoryStore}. All except the file have defaults.
  *
  * @param file the database file, or null for a private one that ends with the store
- * @param readOnly whether to open an existing file for reading only; default false. A file that may
- *     not be written is opened so anyway
+ * @param readOnly whether to open an existing file read-only; default false. A file without write
+ *     permission is opened read-only in any case
  * @param busyTimeout how long a transaction waits for its turn, 0 to 1 hour; default {@link
- *     #DEFAULT_BUSY_TIMEOUT}. Writers take turns in the order of asking, so expect to wait about as
- *     long as the writes take that asked before, a few milliseconds each, and some times that at
- *     worst. For readers this is the longest wait. A writer waits as long as those before it get
- *     on; this is how long the one that writes may run no statement, be it of this process or of
- *     another one
- * @param readers how many read transactions run at once, 1 to 64; default: as many as there are
- *     processors, but 4 to 16. More of them wait for each other, never for a writer. Each takes a
- *     connection, which is opened when it is first needed
+ *     #DEFAULT_BUSY_TIMEOUT}. Writers take turns in the order of requests, so a wait usually takes
+ *     about as long as the earlier writes, a few milliseconds each, and a multiple of that at
+ *     worst. For readers this is the maximum wait. A writer waits as long as those before it make
+ *     progress; this is how long the current writer, in this process or another one, may run no
+ *     statement
+ * @param readers how many read transactions run at once, 1 to 64; default: the number of
+ *     processors, but 4 to 16. Further ones wait for each other, never for a writer. Each needs a
+ *     connection, which is opened on first use
  * @param synchronous the durability of acknowledged writes; default {@link Synchronous#FULL}
  */
 public record SqliteOptions(
@@ -31,7 +31,7 @@ public record SqliteOptions(
     Duration busyTimeout,
     int readers,
     Synchronous synchronous) {
-  /** The path that stands for a private store without a file. */
+  /** The path that means a private store without a file. */
   public static final String IN_MEMORY = ":memory:";
 
   /** The default time that a transaction waits for its turn. */
@@ -48,9 +48,9 @@ public record SqliteOptions(
 
   /** The durability of acknowledged writes: the failures that they survive. */
   public enum Synchronous {
-    /** Whatever stops the process or the machine, as far as the disk keeps its word. */
+    /** Any stop of the process or the machine, as far as the disk keeps its promises. */
     FULL,
-    /** The end of the process; the latest writes may be lost with the machine. */
+    /** The end of the process; the latest writes may be lost if the machine stops. */
     NORMAL,
     /**
      * The end of the process; the file may be damaged if the machine stops. For bulk loads only.
@@ -82,7 +82,7 @@ public record SqliteOptions(
   /**
    * The defaults for a path as a person writes it, or for {@value #IN_MEMORY}.
    *
-   * @throws InvalidValueException if it is blank or no path of this system
+   * @throws InvalidValueException if it is blank or not a path of this system
    */
   public static SqliteOptions of(String place) {
     InvalidValueException.given("path", place);
@@ -121,7 +121,7 @@ public record SqliteOptions(
     return Math.max(4, Math.min(16, Runtime.getRuntime().availableProcessors()));
   }
 
-  /** Returns a copy that opens the file for reading only, or for writing, too. */
+  /** Returns a copy that opens the file read-only, or also for writing. */
   public SqliteOptions withReadOnly(boolean value) {
     return new SqliteOptions(file, value, busyTimeout, readers, synchronous);
   }

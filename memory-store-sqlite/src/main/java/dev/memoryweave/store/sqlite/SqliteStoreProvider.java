@@ -18,7 +18,8 @@ public final class SqliteStoreProvider implements MemoryStoreProvider {
    *
    * @param location a path, {@value SqliteOptions#IN_MEMORY}, or empty for the {@linkplain
    *     SqliteOptions#atDefaultPlace() usual place}
-   * @throws dev.memoryweave.model.InvalidValueException if the location is no path of this system
+   * @throws dev.memoryweave.model.InvalidValueException if the location is not a path of this
+   *     system
    * @throws dev.memoryweave.store.StoreException as {@link SqliteMemoryStore#open} does
    */
   @Override
@@ -27,10 +28,10 @@ public final class SqliteStoreProvider implements MemoryStoreProvider {
   }
 
   /**
-   * Opens an existing file for reading only.
+   * Opens an existing file read-only.
    *
-   * @throws dev.memoryweave.model.InvalidValueException if the location is no path of this system,
-   *     or no file
+   * @throws dev.memoryweave.model.InvalidValueException if the location is not a path of this
+   *     system, or not a file
    * @throws dev.memoryweave.store.StoreUnavailableException if there is no such file
    * @throws dev.memoryweave.store.UnsupportedSchemaException if it would have to be migrated
    * @throws dev.memoryweave.store.StoreException as {@link SqliteMemoryStore#open} does

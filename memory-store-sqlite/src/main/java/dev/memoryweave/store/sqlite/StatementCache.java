@@ -10,7 +10,7 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The statements that were prepared on a connection lately. */
+/** The statements recently prepared on a connection. */
 final class StatementCache implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(StatementCache.class);
 
@@ -25,7 +25,7 @@ final class StatementCache implements AutoCloseable {
     this.connection = connection;
   }
 
-  /** The texts of the statements, the one that was used last at the end. */
+  /** The texts of the statements, the most recently used last. */
   Set<String> texts() {
     return statements.keySet();
   }
@@ -46,7 +46,7 @@ final class StatementCache implements AutoCloseable {
     return prepared;
   }
 
-  /** Drops a statement that failed, and tells whether it could be closed. */
+  /** Drops a statement that failed, and returns whether it could be closed. */
   boolean isDropped(String sql) {
     PreparedStatement failed = statements.remove(sql);
     if (failed == null) {

@@ -19,16 +19,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The database file and the files that stand beside it.
+ * The database file and the files next to it.
  *
- * <p>An existing database file is never opened from here, only looked at from outside: on POSIX
- * systems closing any descriptor of a file drops all locks that the process holds on it, those of
- * SQLite too.
+ * <p>This class never opens an existing database file, but only inspects it from outside: on POSIX
+ * systems closing any descriptor of a file drops all locks that the process holds on it, including
+ * those of SQLite.
  */
 final class StoreFile {
   private static final String BACKUP = ".backup-";
 
-  /** What follows the name of a copy with writes that did not get into the file. */
+  /** Suffix of the name of a copy with writes that did not get into the file. */
   static final String RESCUED = BACKUP + "rescued";
 
   private final Path path;
@@ -67,8 +67,8 @@ final class StoreFile {
   }
 
   /**
-   * The file itself where the path is a link: SQLite puts its files beside that. The path, if the
-   * file does not exist.
+   * The file itself if the path is a link, because SQLite puts its files next to that. The path, if
+   * the file does not exist.
    */
   Path target() {
     try {
@@ -79,12 +79,11 @@ final class StoreFile {
   }
 
   /**
-   * Makes sure that there is a file to open; makes one if need be.
+   * Makes sure that there is a file to open; creates one if necessary.
    *
-   * @param version the version of the layout that a new file is to have; it is empty if that is not
-   *     at hand
-   * @return whether it can be read only
-   * @throws StoreUnavailableException if there is none and none can be made, or it is no file
+   * @param version the layout version of a new file; it is empty if that is not available
+   * @return whether it can only be read
+   * @throws StoreUnavailableException if there is none and none can be created, or it is not a file
    * @throws StoreCorruptedException if it was emptied, or deleted without its log
    */
   boolean prepare(boolean readOnly, int version) {
@@ -129,7 +128,7 @@ final class StoreFile {
   }
 
   private boolean wasEmptied() {
-    // In this order: the marker goes when there is content.
+    // In this order: the marker is removed when there is content.
     return isEmpty() && !new NewFile(target()).isUnderWay() && isEmpty();
   }
 
@@ -193,7 +192,7 @@ final class StoreFile {
     return Files.isRegularFile(log) && Files.size(log) > 0;
   }
 
-  /** Notes that the file has content, and removes copies that killed processes left beside it. */
+  /** Notes that the file has content, and removes copies that killed processes left next to it. */
   void finish() {
     Path beside = target().toAbsolutePath().getParent();
     if (beside != null && !isVolatile()) {
@@ -224,8 +223,8 @@ final class StoreFile {
   }
 
   /**
-   * Whether SQLite must be told that nothing ever changes the file: where it cannot make the files
-   * beside it that readers agree through, it reads it in no other way.
+   * Whether SQLite must be told that nothing ever changes the file. Where it cannot create the
+   * files next to it through which readers coordinate, it can read it in no other way.
    */
   boolean isImmutable() {
     return !isFolderWritable() && !Files.exists(beside("-wal"));
@@ -236,7 +235,7 @@ final class StoreFile {
     return parent != null && Files.isWritable(parent);
   }
 
-  /** How much room the file and its log take, or -1 if that cannot be found out. */
+  /** The size of the file and its log, or -1 if it is unknown. */
   long bytes() {
     try {
       Path log = beside("-wal");
@@ -246,7 +245,7 @@ final class StoreFile {
     }
   }
 
-  /** A path that ends in the same name and a suffix. */
+  /** A path with a suffix appended to the name. */
   Path beside(String suffix) {
     return SideFiles.beside(target(), suffix);
   }

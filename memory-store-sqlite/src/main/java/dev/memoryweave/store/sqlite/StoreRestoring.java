@@ -15,12 +15,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts a backup in the place of a store that nobody has open.
+ * Replaces a store that nobody has open with a backup.
  *
- * <p>At no moment there is no file under the name of the store: the former one gets a second name,
- * and the new one takes its place in one step. If that is interrupted before the former log is
- * moved away, the store is refused when it is opened, as its log belongs to another file; whoever
- * restores again brings that log to the file that it belongs to.
+ * <p>There is always a file under the name of the store: the former one gets a second name, and the
+ * new one replaces it in one step. If that is interrupted before the former log is moved away,
+ * opening the store is refused, because its log belongs to another file; restoring again moves that
+ * log to the file that it belongs to.
  */
 final class StoreRestoring {
   private static final String FORMER = ".before-restore";
@@ -44,7 +44,7 @@ final class StoreRestoring {
       int version = StoredCopy.requireSound(unfinished, backup);
       FinishedFile.force(unfinished);
       if (Files.exists(target)) {
-        // Copying and checking take long; what was written meanwhile would be left behind.
+        // Copying and checking take long; anything written meanwhile would be lost.
         requireUnused();
       }
       Path former = Files.exists(target) ? keepFormer() : null;
@@ -132,7 +132,7 @@ final class StoreRestoring {
   private Path keepFormer() throws IOException {
     for (Path earlier : formerFiles()) {
       if (Files.isSameFile(earlier, target)) {
-        // A restoring that was interrupted gave it the name.
+        // An interrupted restore gave it the name.
         return earlier;
       }
     }
@@ -146,7 +146,7 @@ final class StoreRestoring {
     return former;
   }
 
-  /** The log has the latest changes of the former file, and goes with it. */
+  /** The log has the latest changes of the former file, and moves with it. */
   private void moveLog(@Nullable Path former) throws IOException {
     Path log = SideFiles.log(target);
     if (Files.exists(log)) {
@@ -158,8 +158,8 @@ final class StoreRestoring {
   }
 
   /**
-   * The file that the log belongs to. Where a restoring was interrupted, that is the file of
-   * before: it has the name that it got then, and no log under it.
+   * The file that the log belongs to. After an interrupted restore, that is the former file: it has
+   * the name that it got then, and no log under it.
    */
   private Path ownerOf(Path log, Path former) throws IOException {
     if (Files.notExists(former) || LogBeside.continues(log, former)) {
@@ -173,7 +173,7 @@ final class StoreRestoring {
     return former;
   }
 
-  /** The former stores beside it, which have no name but that or a number after it. */
+  /** The former stores next to it, whose names end in that suffix or a number after it. */
   private List<Path> formerFiles() throws IOException {
     String prefix = target.getFileName() + FORMER;
     try (Stream<Path> files = Files.list(target.toAbsolutePath().getParent())) {

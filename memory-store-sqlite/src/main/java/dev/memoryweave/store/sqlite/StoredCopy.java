@@ -17,23 +17,23 @@ import org.sqlite.JDBC;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteOpenMode;
 
-/** Makes a copy of a store, and looks at one that nobody has open. */
+/** Makes a copy of a store, and checks one that nobody has open. */
 final class StoredCopy {
   private static final String INTEGRITY = "PRAGMA integrity_check(1)";
 
-  /** Every row is looked up in every index, so that pages are needed again; in KiB. */
+  /** Every row is looked up in every index, so pages are needed again; in KiB. */
   private static final int CACHE = 16_000;
 
-  /** How many findings a message names. */
+  /** Maximum number of findings in a message. */
   private static final int NAMED = 3;
 
   private StoredCopy() {}
 
   /**
-   * Copies the state that a connection sees into an empty file, and has it on the disk.
+   * Copies the state that a connection sees into an empty file, and flushes it to the disk.
    *
    * <p>The copy has a mark of its own. Its pages are not those of the store, so a log of the store
-   * that goes on from the same write must not be taken for its own.
+   * that continues from the same write must not be taken for the log of the copy.
    */
   static void write(Handle reader, Path copy) throws IOException {
     reader.script("PRAGMA query_only = OFF");
@@ -47,12 +47,12 @@ final class StoredCopy {
   }
 
   /**
-   * Reads all pages of the file, and gives the version of its layout.
+   * Reads all pages of the file, and returns its layout version.
    *
    * @param shown the name of the file in messages
-   * @throws StoreCorruptedException if it is damaged or no database
-   * @throws dev.memoryweave.store.UnsupportedSchemaException if it is another program's, or of a
-   *     later version
+   * @throws StoreCorruptedException if it is damaged or not a database
+   * @throws dev.memoryweave.store.UnsupportedSchemaException if it belongs to another program, or
+   *     has a later version
    */
   static int check(Path copy, Path shown) {
     Schema schema = new Schema(Schema.migrations(), shown.toString());
@@ -72,7 +72,7 @@ final class StoredCopy {
   }
 
   /**
-   * Checks a file that is to take the place of a store as {@link #check} does, and all its records.
+   * Checks a file that is to replace a store as {@link #check} does, including all its records.
    *
    * @throws StoreCorruptedException as {@link #check} does, or if anything in it is wrong
    * @throws dev.memoryweave.store.UnsupportedSchemaException as {@link #check} does
@@ -102,7 +102,7 @@ final class StoredCopy {
     }
   }
 
-  /** The checks know the latest layout only, and the file keeps its own. */
+  /** The checks know only the latest layout, and the file keeps its own. */
   private static StoreCheck verifyMigrated(Path copy, Path shown, Schema schema)
       throws IOException {
     Path scratch = FinishedFile.beginBeside(copy, SideFiles.COPYING);
@@ -135,7 +135,7 @@ final class StoredCopy {
     return open(copy, shown, "?immutable=1", SQLiteOpenMode.READONLY);
   }
 
-  /** Opens a file that nobody else knows of, and that is worth nothing if this fails. */
+  /** Opens a file that nobody else knows about, and that is worthless if this fails. */
   private static Handle openPrivately(Path copy, Path shown) {
     Handle handle = open(copy, shown, "", SQLiteOpenMode.READWRITE);
     handle.first("PRAGMA journal_mode = MEMORY", Row::text);

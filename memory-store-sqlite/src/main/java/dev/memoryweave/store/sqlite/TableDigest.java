@@ -6,10 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tables whose rows have a digest, and the columns that it is over: all but those that {@link
- * Verification} compares with what they follow from, such as counts.
+ * The tables whose rows have a digest, and the columns it covers: all except those that {@link
+ * Verification} compares with their sources, such as counts.
  */
-@SuppressWarnings("ImmutableEnumChecker") // The seeds of a digest cannot be changed.
+@SuppressWarnings("ImmutableEnumChecker") // The seeds of a digest are immutable.
 enum TableDigest {
   META("meta", "name", "value"),
   SCOPE("scope", "id", "level", "key", "knowledge_revision"),
@@ -104,7 +104,7 @@ enum TableDigest {
     return table;
   }
 
-  /** Whether its rows are numbered, else they are told apart by their values. */
+  /** Whether its rows are numbered; otherwise their values identify them. */
   boolean isNumbered() {
     return switch (this) {
       case META, NODE_VECTOR, CHUNK_VECTOR, SET_ASIDE_NODE -> false;
@@ -127,14 +127,14 @@ enum TableDigest {
     return digest.of(values);
   }
 
-  /** The values of the columns, followed by their digest: what {@link #insertion} binds. */
+  /** The values of the columns, followed by their digest: the parameters of {@link #insertion}. */
   @Nullable Object[] row(@Nullable Object... values) {
     @Nullable Object[] row = Arrays.copyOf(values, values.length + 1);
     row[values.length] = of(values);
     return row;
   }
 
-  /** What is added to the digest when the value of a column changes. */
+  /** The change of the digest when the value of a column changes. */
   long change(String column, @Nullable Object former, @Nullable Object now) {
     return digest.change(column, former, now);
   }
@@ -151,7 +151,10 @@ enum TableDigest {
     return "SELECT 1 + coalesce(max(%s), 0) FROM %s".formatted(columns().get(0), table);
   }
 
-  /** The same where numbers of rows that are gone must not be given away again. */
+  /**
+   * The statement for the next number, for tables where numbers of removed rows must not be
+   * assigned again.
+   */
   String nextNumberEver() {
     return """
         SELECT 1 + max(coalesce((SELECT max(%1$s) FROM %2$s), 0),

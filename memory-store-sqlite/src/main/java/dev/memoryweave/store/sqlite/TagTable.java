@@ -9,7 +9,7 @@ final class TagTable {
   private static final String REMOVE =
       "DELETE FROM node_tag WHERE scope_id = ? AND tag = ? AND position = ?";
 
-  /** Looks at all tags of the scope; for a node that does not say which it has. */
+  /** Scans all tags of the scope; for a node whose tags are unknown. */
   private static final String REMOVE_ALL =
       "DELETE FROM node_tag WHERE scope_id = ? AND position = ?";
 

@@ -15,11 +15,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Compares a full-text index, and the lengths beside it, with its texts. Some 30 bytes of memory
- * are needed for each entry.
+ * Compares a full-text index, and its separate lengths, with its texts. Needs about 30 bytes of
+ * memory for each entry.
  *
- * <p>Terms are read by FTS5 itself, not by the classes that searches read them with. Whether those
- * can read the pages is a check of its own.
+ * <p>FTS5 itself reads the terms, not the classes that searches use. Whether those can read the
+ * pages is a separate check.
  */
 final class TextIndexCheck {
   private static final Logger LOG = LoggerFactory.getLogger(TextIndexCheck.class);
@@ -34,7 +34,7 @@ final class TextIndexCheck {
   private final EntrySizes sizes;
   private final Map<Long, Block> blocks = new HashMap<>();
 
-  /** How many entries should be there, or may. */
+  /** The number of entries that should or may exist. */
   private long entries;
 
   /** The expected lengths of a block of entries. */
@@ -55,7 +55,7 @@ final class TextIndexCheck {
     sizes = new EntrySizes(handle, layout, findings);
   }
 
-  /** Makes the tables through which FTS5 gives its terms; before the transaction begins. */
+  /** Creates the tables through which FTS5 returns its terms; before the transaction begins. */
   static void prepare(Handle handle, IndexLayout layout) {
     handle.script(
         "CREATE VIRTUAL TABLE temp.%1$s_terms USING fts5vocab('main', '%1$s', 'instance')"
@@ -65,7 +65,7 @@ final class TextIndexCheck {
             .formatted(layout.table()));
   }
 
-  /** Reads the pages of all terms as searches do, and reports pages that cannot be read. */
+  /** Reads the pages of all terms as searches do, and reports unreadable pages. */
   void readPages() {
     try {
       handle
@@ -115,7 +115,7 @@ final class TextIndexCheck {
         });
   }
 
-  /** Takes an entry that should be there. */
+  /** Takes an entry that should exist. */
   void entry(long entry, long scopeId, List<List<String>> fields, String name) {
     sums.subtract(entry, fields);
     if (sums.isEmpty(entry)) {
@@ -131,7 +131,7 @@ final class TextIndexCheck {
     entries++;
   }
 
-  /** Takes an entry of which only the text is known, as its labels may have changed since. */
+  /** Takes an entry of which only the text is known, because its labels may have changed since. */
   void entryOfText(long entry, long scopeId, List<List<String>> fields, String name) {
     sums.subtract(entry, fields);
     if (sums.isTextEmpty(entry)) {
@@ -149,7 +149,7 @@ final class TextIndexCheck {
     return sizes;
   }
 
-  /** Takes an entry that may or may not be there, as its record cannot be read. */
+  /** Takes an entry that may or may not exist, because its record cannot be read. */
   void unknown(long entry) {
     sums.clear(entry);
     block(entry).unknown[NormsBlock.slot(entry)] = true;
@@ -166,7 +166,7 @@ final class TextIndexCheck {
     return blocks.computeIfAbsent(entry >> NormsBlock.BITS, b -> new Block());
   }
 
-  /** Tells of entries that should not be there, and compares the lengths. */
+  /** Reports entries that should not exist, and compares the lengths. */
   void finish() {
     sums.rest(
         entry -> {

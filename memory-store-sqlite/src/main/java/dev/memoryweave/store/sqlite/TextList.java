@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Lists of texts as the JSON arrays that columns hold; an empty list is NULL. */
+/** Lists of texts as JSON arrays in columns; an empty list is NULL. */
 final class TextList {
   private TextList() {}
 

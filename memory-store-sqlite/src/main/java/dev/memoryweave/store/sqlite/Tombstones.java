@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.util.BitSet;
 
 /**
- * Reads which entries were removed from a segment: pages of a hash table, read as a whole. A page
- * begins with the width of an entry's number, a byte that says whether the number 0 was removed,
- * two that say nothing, and how many entries it names.
+ * Reads which entries were removed from a segment: pages of a hash table, read completely. A page
+ * begins with the size of an entry's number, a byte that says whether the number 0 was removed, two
+ * unused bytes, and the number of its entries.
  */
 final class Tombstones {
   private static final int HEADER_BYTES = 8;

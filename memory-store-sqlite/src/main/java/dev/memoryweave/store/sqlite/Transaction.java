@@ -30,8 +30,8 @@ final class Transaction implements WriteTransaction {
   /**
    * A transaction of a store.
    *
-   * @param indexes the parts of the store's vectors that are in memory
-   * @param openingMark a random number that the store drew when it was opened
+   * @param indexes the in-memory parts of the store's vectors
+   * @param openingMark a random number generated when the store was opened
    */
   Transaction(Handle handle, boolean readOnlyStore, SignIndexes indexes, long openingMark) {
     this.vectors = new VectorTable(this, indexes);
@@ -43,7 +43,7 @@ final class Transaction implements WriteTransaction {
   /**
    * The connection, on which all statements of the views run.
    *
-   * @throws IllegalStateException if the transaction is over, or the thread is not its own
+   * @throws IllegalStateException if the transaction is over, or belongs to another thread
    */
   Handle handle() {
     if (over) {
@@ -59,7 +59,7 @@ final class Transaction implements WriteTransaction {
     return handle;
   }
 
-  /** A random number that tells this opening of the store from all others. */
+  /** A random number that distinguishes this opening of the store from all others. */
   long openingMark() {
     return openingMark;
   }
@@ -74,7 +74,9 @@ final class Transaction implements WriteTransaction {
     return new ScopeClearing(this).run(event);
   }
 
-  /** Notes that a node is gone for good, so that nothing of it may stay anywhere in the files. */
+  /**
+   * Notes that a node was removed for good, so that nothing of it may stay anywhere in the files.
+   */
   void forget() {
     forgets = true;
   }

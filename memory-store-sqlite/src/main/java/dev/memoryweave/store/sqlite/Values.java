@@ -7,17 +7,17 @@ import java.sql.SQLException;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Reads values one after the other, from the first to the last. */
+/** Reads values sequentially, from the first to the last. */
 abstract class Values {
-  /** How many were read. */
+  /** Number of values read. */
   private int read;
 
-  /** The place of the next value, from 1 on. */
+  /** The index of the next value, from 1. */
   final int next() {
     return ++read;
   }
 
-  /** Begins with the first value again. */
+  /** Starts again at the first value. */
   final void restart() {
     read = 0;
   }
@@ -51,13 +51,13 @@ abstract class Values {
     return value == null ? null : Instant.ofEpochMilli(value);
   }
 
-  /** Which one an author or an actor is, or null if that is not known. */
+  /** The name of an author or an actor, or null if it is unknown. */
   final @Nullable String principalOrNull() throws SQLException {
     String id = textOrNull();
     return id == null ? null : Text.line("principal", id, Principal.MAX_ID);
   }
 
-  /** The exception for an absent value: the one that was read last. */
+  /** The exception for an absent value, the last one read. */
   final InvalidValueException absent() {
     return new InvalidValueException(name(), null, "have a value");
   }

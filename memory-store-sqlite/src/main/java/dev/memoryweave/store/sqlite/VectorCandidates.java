@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** The vectors that may be near a query, as the bits in memory tell. */
+/** The vectors that may be near a query, according to the bits in memory. */
 final class VectorCandidates {
   private static final int BUCKETS = 1_024;
 
@@ -39,9 +39,9 @@ final class VectorCandidates {
   /**
    * The items that are most similar by both bits, most similar first, among those nearest by sign.
    *
-   * @param bySign how many are looked at closer; a few more if several are equally near
-   * @param wanted how many are wanted at least, if there are so many
-   * @param passes which may be among them, or null for all
+   * @param bySign how many to compare by both bits; a few more if several are equally near
+   * @param wanted the minimum number wanted, if there are as many
+   * @param passes the items that may be among them, or null for all
    */
   long[] best(long bySign, long wanted, @Nullable LongPredicate passes) {
     int[] histogram = new int[dimensions + 1];
@@ -74,14 +74,15 @@ final class VectorCandidates {
     return ordered(items, similarities, wanted);
   }
 
-  /** The items of the highest similarities, in order; among equals the one that comes first. */
+  /** The items with the highest similarities, in order; among equals the first one comes first. */
   private static long[] ordered(long[] items, float[] similarities, long wanted) {
     float limit = wanted < items.length ? limit(similarities, wanted) : Float.NEGATIVE_INFINITY;
     long[] keys = new long[items.length];
     int count = 0;
     for (int i = 0; i < items.length; i++) {
       if (similarities[i] >= limit) {
-        // In one number the similarity, upside down, then the place: sorting gives the order.
+        // One number holds the inverted similarity, then the place, so that sorting gives the
+        // order.
         keys[count++] = ((long) ~sortable(similarities[i]) << Integer.SIZE) | i;
       }
     }
@@ -93,7 +94,7 @@ final class VectorCandidates {
     return ordered;
   }
 
-  /** A similarity that at least so many reach, and not many more; sorting all takes longer. */
+  /** A similarity that at least that many reach, but not many more; sorting all takes longer. */
   private static float limit(float[] similarities, long wanted) {
     float least = Float.POSITIVE_INFINITY;
     float most = Float.NEGATIVE_INFINITY;
@@ -114,11 +115,11 @@ final class VectorCandidates {
     while (count < wanted && bucket > 0) {
       count += histogram[--bucket];
     }
-    // Rounding may put a number on the other side of the border of its bucket.
+    // Rounding may put a number into the adjacent bucket.
     return least + (bucket - 1) * width;
   }
 
-  /** A number that is the greater the greater the similarity. */
+  /** A number that increases with the similarity. */
   private static int sortable(float similarity) {
     int bits = Float.floatToIntBits(similarity);
     return bits < 0 ? bits ^ Integer.MAX_VALUE : bits;

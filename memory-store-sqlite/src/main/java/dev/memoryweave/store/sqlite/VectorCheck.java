@@ -5,10 +5,10 @@ import dev.memoryweave.store.sqlite.VectorModels.Known;
 import java.util.List;
 
 /**
- * Compares the vectors with their checksums, and their links with the nodes and chunks that exist.
+ * Compares the vectors with their checksums, and their links with the existing nodes and chunks.
  */
 final class VectorCheck {
-  /** Others have a digest, which is over the data, too. */
+  /** The others have a digest, which also covers the data. */
   private static final String DATA =
       "SELECT id, data FROM vector WHERE model_id = ? AND row_digest IS NULL ORDER BY id";
 
@@ -51,7 +51,7 @@ final class VectorCheck {
         + (SELECT count(*) FROM %1$s_unembedded AS u
           WHERE u.model_id = ?1 AND u.scope_id = i.scope_id AND u.%1$s = i.item) <> 1""";
 
-  /** Links of nodes or chunks that are gone or in another scope, or to a vector that is gone. */
+  /** Links of nodes or chunks that are missing or in another scope, or to a missing vector. */
   private static final String LOOSE =
       """
       SELECT v.%1$s FROM %1$s_vector AS v WHERE v.model_id = ?1 AND (

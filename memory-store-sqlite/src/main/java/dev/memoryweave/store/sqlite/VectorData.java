@@ -5,12 +5,12 @@ import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stored form of a vector: one signed byte for each number, then four bytes of checksum.
+ * The stored form of a vector: one signed byte for each number, then a checksum of four bytes.
  *
- * <p>A byte stands for its square with its sign. Most numbers of a vector are small and a few are
- * large; squares are finer where most are, so that the best hundred of 100,000 are the same but for
- * one, with even steps but for one and a half. What the largest number was does not matter, as only
- * the direction counts.
+ * <p>A byte represents its square, with its sign. Most numbers of a vector are small and a few are
+ * large; squares have a finer resolution for the small ones, so that of the best hundred of 100,000
+ * only one differs, compared with one and a half for even steps. The absolute scale is not stored,
+ * because only the direction counts.
  */
 final class VectorData {
   private static final int CHECKSUM = Integer.BYTES;
@@ -37,14 +37,14 @@ final class VectorData {
     return (int) checksum.getValue();
   }
 
-  /** Whether this is a vector of so many numbers, undamaged. */
+  /** Whether this is an undamaged vector with that many numbers. */
   static boolean isIntact(byte @Nullable [] data, int dimensions) {
     return data != null
         && data.length == dimensions + CHECKSUM
         && ByteBuffer.wrap(data).getInt(dimensions) == checksum(data, dimensions);
   }
 
-  /** The direction of a vector that was kept; keeping it again gives the same. */
+  /** The direction of a stored vector; storing it again gives the same. */
   static float[] read(byte[] data) {
     float[] vector = new float[data.length - CHECKSUM];
     for (int i = 0; i < vector.length; i++) {
@@ -53,7 +53,7 @@ final class VectorData {
     return vector;
   }
 
-  /** The cosine of the angle between a vector that was kept and one of length 1. */
+  /** The cosine of the angle between a stored vector and one of length 1. */
   static double similarity(byte[] data, float[] unit) {
     double product = 0;
     long squares = 0;

@@ -1,8 +1,8 @@
 package dev.memoryweave.store.sqlite;
 
 /**
- * The kinds of records that have vectors, with the statements about each: nodes and chunks have
- * tables that are alike.
+ * The kinds of records that have vectors, with the statements for each: nodes and chunks have
+ * similar tables.
  */
 enum VectorKind {
   NODE(
@@ -27,7 +27,7 @@ enum VectorKind {
   /** The digest of the links. */
   final TableDigest digest;
 
-  /** The column that conditions on the scope refer to. */
+  /** The column used in conditions on the scope. */
   final String scopeColumn;
 
   /** Links an item to a vector. */
@@ -39,25 +39,25 @@ enum VectorKind {
   /** The link of an item. */
   final String find;
 
-  /** The items of a vector; looks at all links of the model. */
+  /** The items of a vector; scans all links of the model. */
   final String ofVector;
 
-  /** The items of a scope that have vectors; looks at all links of the model. */
+  /** The items of a scope that have vectors; scans all links of the model. */
   final String ofScope;
 
-  /** A link of a model, if there is any. */
+  /** Any link of a model. */
   final String any;
 
-  /** The links that follow a number, with their vectors. */
+  /** The links after a number, with their vectors. */
   final String after;
 
   /** The vectors of some items, given as a JSON array. */
   final String data;
 
-  /** The vectors of those of some items that pass a filter, whose conditions are to be appended. */
+  /** The vectors of those of some items that pass a filter, whose conditions must be appended. */
   final String passingData;
 
-  /** All items that pass a filter, whose conditions are to be appended, with their vectors. */
+  /** All items that pass a filter, whose conditions must be appended, with their vectors. */
   final String allPassing;
 
   final String addMissing;

@@ -23,7 +23,7 @@ final class VectorLinks {
   /** An item that has a vector. */
   private record Linked(long item, long scopeId) {}
 
-  /** Lists all items as having no vector of a new model. */
+  /** Lists all items as lacking a vector of a new model. */
   void addAllMissing(Known model) {
     transaction.handle().update(kind.addAllMissing, model.id());
   }
@@ -32,7 +32,7 @@ final class VectorLinks {
     transaction.handle().update(kind.addMissing, model.id(), scopeId, item);
   }
 
-  /** Links an item to a vector, in the place of the one that it has. */
+  /** Links an item to a vector, replacing its present link. */
   void link(Known model, long scopeId, long item, long vectorId) {
     Optional<Long> former = find(model, item);
     if (former.isPresent() && former.get() == vectorId) {
@@ -52,7 +52,7 @@ final class VectorLinks {
   /**
    * Removes the link of an item, which is then in neither table.
    *
-   * @param forgets whether a vector that nothing has any more goes, too
+   * @param forgets whether to remove a vector that is no longer used, too
    * @return whether it had one
    */
   private boolean unlink(Known model, long item, boolean forgets) {
@@ -69,13 +69,13 @@ final class VectorLinks {
     return true;
   }
 
-  /** Lists an item that is new, or whose text has changed, as having no vector. */
+  /** Lists an item that is new, or whose text has changed, as lacking a vector. */
   void missing(Known model, long scopeId, long item) {
     unlink(model, item, false);
     addMissing(model, scopeId, item);
   }
 
-  /** Removes an item that is gone. */
+  /** Removes an item that no longer exists. */
   void forget(Known model, long scopeId, long item, boolean forgets) {
     if (!unlink(model, item, forgets)) {
       transaction.handle().update(kind.removeMissing, model.id(), scopeId, item);

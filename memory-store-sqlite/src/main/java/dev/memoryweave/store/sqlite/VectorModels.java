@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The models that vectors are kept of, as a transaction sees them; counts are written at its end.
+ * The models that have stored vectors, as a transaction sees them; counts are written at its end.
  */
 final class VectorModels {
   private static final String ALL =
@@ -28,7 +28,7 @@ final class VectorModels {
     this.transaction = transaction;
   }
 
-  /** A model that vectors are kept of. */
+  /** A model that has stored vectors. */
   static final class Known {
     private final long id;
     private final Embedder.Model model;
@@ -60,18 +60,18 @@ final class VectorModels {
       return added;
     }
 
-    /** How many links were taken again. */
+    /** How many links were removed. */
     long removed() {
       return removed;
     }
 
-    /** Counts one more link and gives its number. */
+    /** Counts a new link and returns its number. */
     long add() {
       counted = true;
       return ++added;
     }
 
-    /** Counts a link that was taken. */
+    /** Counts a removed link. */
     void remove() {
       counted = true;
       removed++;
@@ -96,7 +96,7 @@ final class VectorModels {
     return known().get(model);
   }
 
-  /** Adds a model that is not known. */
+  /** Adds an unknown model. */
   Known add(Embedder.Model model) {
     Handle handle = transaction.handle();
     handle.update(
@@ -121,7 +121,7 @@ final class VectorModels {
     return changed || (known != null && known.values().stream().anyMatch(model -> model.counted));
   }
 
-  /** Writes the counts that have changed. */
+  /** Writes the changed counts. */
   void flush() {
     if (known != null) {
       for (Known model : known.values()) {

@@ -64,9 +64,9 @@ final class VectorQueries {
   }
 
   /**
-   * The vectors of some items; those that do not exist or have none are left out.
+   * The vectors of some items; omits those that do not exist or have none.
    *
-   * @param item the position or id of a thing, or null if it is not there
+   * @param item the position or id of a record, or null if it does not exist
    */
   <R> Map<R, float[]> vectors(
       VectorKind kind, Embedder.Model model, Collection<R> refs, Function<R, @Nullable Long> item) {
@@ -80,12 +80,12 @@ final class VectorQueries {
     return vectors;
   }
 
-  /** Takes the stored form of a vector. */
+  /** Receives the stored form of a vector. */
   private interface Taker<R> {
     void take(R ref, byte[] data);
   }
 
-  /** Goes over the vectors of some items, in the order of the items. */
+  /** Iterates over the vectors of some items, in the order of the items. */
   private <R> void each(
       VectorKind kind,
       @Nullable Known known,
@@ -127,9 +127,9 @@ final class VectorQueries {
   }
 
   /**
-   * The similarities of some items; those that do not exist or have no vector are left out.
+   * The similarities of some items; omits those that do not exist or have no vector.
    *
-   * @param item the position or id of a thing, or null if it is not there
+   * @param item the position or id of a record, or null if it does not exist
    */
   <R> Map<R, Double> similarities(
       VectorKind kind,

@@ -45,7 +45,7 @@ final class VectorRows {
     handle.update(ADD, TableDigest.VECTOR.row(handle.number(NEXT), modelId, bytes(hash), data));
   }
 
-  /** Counts a node or chunk that has the vector, or that has it no more if negative. */
+  /** Counts a node or chunk that now has the vector, or, if negative, no longer has it. */
   void count(long id, int change) {
     transaction.handle().update(COUNT, change, id);
   }

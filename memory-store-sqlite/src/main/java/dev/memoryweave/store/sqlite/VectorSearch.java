@@ -17,28 +17,28 @@ import org.slf4j.LoggerFactory;
  * candidates, both bits of these give the likely ones, and the vectors of these, read from the file
  * under the filter, give the result.
  *
- * <p>The numbers were chosen by measuring against comparing with all of 100,000 vectors of a usual
- * model: of the best hundred, 99.7 are among the first 8,000 by sign, and 99.4 among the first 600
- * by both bits.
+ * <p>The numbers were chosen by comparison with an exhaustive search over 100,000 vectors of a
+ * common model: of the best hundred, 99.7 are among the first 8,000 by sign, and 99.4 among the
+ * first 600 by both bits.
  */
 final class VectorSearch {
   private static final Logger LOG = LoggerFactory.getLogger(VectorSearch.class);
 
-  /** How many of those nearest by sign are looked at closer: for each hit, and of all at least. */
+  /** How many of those nearest by sign are compared by both bits: per hit, and as a minimum. */
   private static final int BY_SIGN = 80;
 
   private static final int LEAST_BY_SIGN = 4_000;
   private static final double SHARE_BY_SIGN = 1 / 40.0;
 
-  /** How many vectors are read for each hit, and at least. */
+  /** How many vectors are read: per hit, and as a minimum. */
   private static final int READ = 6;
 
   private static final int LEAST_READ = 200;
 
-  /** How many vectors one statement reads. */
+  /** Number of vectors that one statement reads. */
   private static final int AT_ONCE = 256;
 
-  /** A filter that lets fewer through than one of so many is looked at before the vectors. */
+  /** A filter that passes fewer than one in this many is evaluated before the vectors. */
   private static final long SELECTIVE = 4;
 
   private final Transaction transaction;
@@ -51,8 +51,8 @@ final class VectorSearch {
   /**
    * A search.
    *
-   * @param query of length 1
-   * @param conditions the filter, with the scopes
+   * @param query has length 1
+   * @param conditions the filter, including the scopes
    */
   VectorSearch(
       Transaction transaction,
@@ -75,7 +75,7 @@ final class VectorSearch {
         Comparator.comparingDouble(Found::similarity).reversed().thenComparingLong(Found::item);
   }
 
-  /** Compares the query with all vectors that pass, straight from the file. */
+  /** Compares the query with all vectors that pass, read directly from the file. */
   List<Found> exhaustive() {
     BestOf<Found> best = new BestOf<>(limit, Found.ORDER);
     List<Object> values = new ArrayList<>();
@@ -97,7 +97,7 @@ final class VectorSearch {
   /**
    * Finds the nearest among some vectors.
    *
-   * @param passing the items that pass the filter, asked for if few do
+   * @param passing supplies the items that pass the filter; called if few do
    */
   List<Found> among(List<SignGroup.View> groups, Supplier<LongPredicate> passing) {
     VectorCandidates candidates =
@@ -113,14 +113,14 @@ final class VectorSearch {
       near = candidates.best(bySign, bySign, passing.get());
       reading.read(near, false);
       if (reading.passed < limit && near.length >= bySign) {
-        // Nearly all that is near is of the past.
+        // Nearly everything near is outdated.
         return exhaustive();
       }
     }
     return reading.best.sorted();
   }
 
-  /** The vectors that have been read. */
+  /** The vectors read so far. */
   private final class Reader {
     private final BestOf<Found> best = new BestOf<>(limit, Found.ORDER);
     private final Set<Long> seen = new HashSet<>();
@@ -139,7 +139,7 @@ final class VectorSearch {
     /**
      * Reads vectors in an order until enough have passed the filter.
      *
-     * @param gives whether to give up when few pass
+     * @param gives whether to give up if few pass
      */
     void read(long[] items, boolean gives) {
       int looked = 0;

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
-/** The vectors of nodes and chunks, and which have none. */
+/** The vectors of nodes and chunks, and the list of those without one. */
 final class VectorTable implements VectorStore.Writer {
   private final Transaction transaction;
   private final VectorQueries queries;
@@ -108,7 +108,7 @@ final class VectorTable implements VectorStore.Writer {
 
   // ---- writing ----------------------------------------------------------------------------------
 
-  /** A model, of which every record is missing if it was not known. */
+  /** A model; if it was unknown, all of its vectors are listed as missing. */
   Known findOrAdd(Embedder.Model model) {
     Known known = models.find(model);
     if (known == null) {
@@ -159,7 +159,7 @@ final class VectorTable implements VectorStore.Writer {
 
   // ---- kept in step with what vectors are of ----------------------------------------------------
 
-  /** Lists a new node as having no vector. */
+  /** Lists a new node as lacking a vector. */
   void inserted(long scopeId, long position) {
     models.all().forEach(model -> nodes.addMissing(model, scopeId, position));
   }
@@ -172,20 +172,21 @@ final class VectorTable implements VectorStore.Writer {
     }
   }
 
-  /** Removes the links of a node that is gone for good. */
+  /** Removes the links of a node that was removed for good. */
   void deleted(long scopeId, long position) {
     models.all().forEach(model -> nodes.forget(model, scopeId, position, true));
   }
 
-  /** Lists a new chunk as having no vector. */
+  /** Lists a new chunk as lacking a vector. */
   void insertedChunk(long scopeId, long id) {
     models.all().forEach(model -> chunks.addMissing(model, scopeId, id));
   }
 
   /**
-   * Removes the links of a chunk that is gone.
+   * Removes the links of a removed chunk.
    *
-   * @param forgets whether for good; a file that is put again wants most vectors again
+   * @param forgets whether it was removed for good; a file that is stored again needs most vectors
+   *     again
    */
   void removedChunk(long scopeId, long id, boolean forgets) {
     models.all().forEach(model -> chunks.forget(model, scopeId, id, forgets));

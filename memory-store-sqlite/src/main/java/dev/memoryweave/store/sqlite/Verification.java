@@ -13,8 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks everything in a file against its records, in one snapshot, on a connection of its own: it
- * takes long, and damage that it finds must not disturb other work.
+ * Checks everything in a file against its records, in one snapshot, on a connection of its own: the
+ * check takes long, and damage that it finds must not disturb other work.
  */
 final class Verification {
   private static final String RELABELLED =
@@ -38,15 +38,15 @@ final class Verification {
   }
 
   /**
-   * Checks a file that is about to become a store. A search index of another version of the library
-   * is not looked at, as opening the file builds it anew.
+   * Checks a file that is about to become a store. Skips a search index of another version of the
+   * library, because opening the file rebuilds it.
    */
   static StoreCheck ofCopy(Handle handle, Schema schema) {
     return run(handle, schema, true);
   }
 
   private static StoreCheck run(Handle handle, Schema schema, boolean mayIndexBeOlder) {
-    // The tables it makes for itself are temporary ones.
+    // The tables it creates for itself are temporary.
     handle.script("PRAGMA query_only = OFF");
     TextIndexCheck.prepare(handle, NodeIndex.LAYOUT);
     TextIndexCheck.prepare(handle, ChunkIndex.LAYOUT);
@@ -81,7 +81,7 @@ final class Verification {
     return findings.result();
   }
 
-  /** A check that comes upon a damaged page cannot go on; the others can. */
+  /** A check that encounters a damaged page cannot continue; the others can. */
   private void step(Check check) {
     try {
       check.run();
@@ -90,7 +90,7 @@ final class Verification {
     }
   }
 
-  /** An index that is being renewed holds entries of two versions, which is no fault. */
+  /** An index that is being renewed contains entries of two versions, which is not a fault. */
   private boolean isCurrent(FullTextIndex index, IndexLayout layout) {
     boolean isCurrent = index.isCurrent();
     if (!isCurrent && !mayIndexBeOlder && !index.isBeingRenewed()) {
@@ -173,7 +173,7 @@ final class Verification {
     }
   }
 
-  /** The documents of chunks that are asked for in the order of their ids. */
+  /** The documents of chunks that are requested in the order of their ids. */
   private final class Documents {
     private static final String HOLDING =
         "SELECT coalesce(max(id), -1) FROM document WHERE id <= ?";

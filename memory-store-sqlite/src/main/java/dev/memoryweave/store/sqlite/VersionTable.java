@@ -21,13 +21,13 @@ final class VersionTable {
     this.rows = rows;
   }
 
-  /** Keeps the state of a node that is about to change. */
+  /** Stores the state of a node that is about to change. */
   void keep(long position, MemoryNode former) {
     Object[] values = rows.values(former, position).toArray();
     transaction.handle().update(KEEP, TableDigest.VERSION.row(values));
   }
 
-  /** The former states of a node that can be read, oldest first. */
+  /** The readable former states of a node, oldest first. */
   List<MemoryNode> of(long position) {
     return Records.list(transaction.handle(), RecordKind.VERSION, OF, rows::read, position);
   }

@@ -4,12 +4,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Reads an index in a format that only FTS5 knows, through its table of vocabulary, which has a row
+ * Reads an index in a format that only FTS5 knows, through its vocabulary table, which has a row
  * for each place of each term. It finds the same entries as {@link SegmentPostings}, but takes many
  * times as long.
  *
- * <p>The table is a temporary one that stands for the index and holds nothing itself; each
- * connection makes its own when it first needs it.
+ * <p>The table is a temporary one that refers to the index and contains nothing itself; each
+ * connection creates its own on first use.
  */
 final class VocabularyPostings implements PostingReader {
   private static final String IS_MADE = "SELECT count(*) FROM temp.sqlite_schema WHERE name = ?";
@@ -25,7 +25,7 @@ final class VocabularyPostings implements PostingReader {
   /**
    * Creates the reader.
    *
-   * @param whenRead is run after each term that could be read
+   * @param whenRead runs after each term that could be read
    */
   VocabularyPostings(Handle handle, IndexLayout layout, EntryNorms norms, Runnable whenRead) {
     this.whenRead = whenRead;
@@ -66,7 +66,7 @@ final class VocabularyPostings implements PostingReader {
     whenRead.run();
   }
 
-  /** Joins the places of an entry, which come one a row. */
+  /** Joins the places of an entry, which arrive one per row. */
   private final class Collector {
     private final Postings postings;
     private final PositionList.Writer places = new PositionList.Writer();
@@ -96,7 +96,7 @@ final class VocabularyPostings implements PostingReader {
       lastPosition = position;
     }
 
-    /** Hands over the entry that was begun. */
+    /** Passes on the current entry. */
     void end() {
       if (isBegun && !postings.isDone()) {
         int place = norms.place(entry);

@@ -13,9 +13,9 @@ import org.slf4j.LoggerFactory;
 /**
  * A private folder for a store that ends with its use.
  *
- * <p>SQLite's own in-memory databases have no write-ahead log, so in them a reader and a writer
- * wait for each other. A file has one; where the system has a folder that is kept in memory, the
- * file goes there.
+ * <p>SQLite's own in-memory databases have no write-ahead log, so readers and a writer wait for
+ * each other. A file has one; if the system has a folder that is kept in memory, the file is stored
+ * there.
  */
 final class VolatileFolder {
   private static final Logger LOG = LoggerFactory.getLogger(VolatileFolder.class);
@@ -59,8 +59,8 @@ final class VolatileFolder {
   }
 
   /**
-   * A file of the folder. The process removes it, and the files that SQLite puts beside it, when it
-   * ends, unless it is killed.
+   * A file of the folder. The process removes it, and the files that SQLite puts next to it, when
+   * it ends, unless it is killed.
    */
   Path file(String name) {
     Path file = folder.resolve(name);

@@ -15,14 +15,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The complete transactions of a log, which SQLite would replay into the file beside it (SQLite's
+ * The complete transactions of a log, which SQLite would replay into the file next to it (SQLite's
  * documentation, "Database File Format", section 4).
  *
  * @param isEmpty whether there is nothing to replay
  * @param marks the marks of the writes, in order
- * @param markPage the page of the file that they are on, or 0 if there are none
+ * @param markPage the page of the file with the marks, or 0 if there are none
  * @param header the header of the file as the log first writes it, or nothing if it does not
- * @param damage the writes that SQLite would leave out although they are in the log, if there are
+ * @param damage the writes in the log that SQLite would ignore, if there are any
  */
 record WriteAheadLog(
     boolean isEmpty,
@@ -39,20 +39,21 @@ record WriteAheadLog(
       new WriteAheadLog(true, List.of(), 0, Optional.empty(), Optional.empty());
 
   /**
-   * A place in the log where SQLite stops reading, with complete writes behind it.
+   * A place in the log where SQLite stops reading, followed by complete writes.
    *
-   * @param pageSize the bytes of a page
-   * @param before how many frames are replayed
-   * @param all how many frames there are up to the end of the last write
-   * @param marks the marks that were found behind it, in order
-   * @param writes how many writes are left out, as far as can be told; at least 1
+   * @param pageSize the size of a page in bytes
+   * @param before the number of frames that are replayed
+   * @param all the number of frames up to the end of the last write
+   * @param marks the marks found after it, in order
+   * @param writes the number of ignored writes, as far as known; at least 1
    */
   record Damage(int pageSize, long before, long all, List<CommitMark> marks, long writes) {}
 
   /**
    * Reads a log; one that does not exist is empty.
    *
-   * @param pageSize the bytes of a page of the file beside it, in case the log does not say
+   * @param pageSize the size in bytes of a page of the file next to it, in case the log does not
+   *     say
    */
   static WriteAheadLog read(Path file, int pageSize) throws IOException {
     Reader reader = new Reader(ByteOrder.LITTLE_ENDIAN);
@@ -80,7 +81,7 @@ record WriteAheadLog(
     List<CommitMark> all = new ArrayList<>(marks);
     damage.ifPresent(place -> all.addAll(place.marks()));
     if (all.isEmpty()) {
-      // Before there were marks, nobody could tell.
+      // Before marks existed, nobody could tell.
       return isEmpty || mark.isEmpty();
     }
     CommitMark first = all.get(0);
@@ -149,10 +150,10 @@ record WriteAheadLog(
     }
 
     /**
-     * Reads to the end, not only to the first frame that does not follow the one before: what comes
-     * behind such a frame and states the sums that it should have was written after it.
+     * Reads to the end, not only to the first frame that does not follow the previous one: later
+     * frames that state the checksums it should have were written after it.
      *
-     * @param sums the sums of the header
+     * @param sums the checksums of the header
      */
     private void readFrames(DataInputStream in, long sums, ByteBuffer logHeader, int pageSize)
         throws IOException {
@@ -212,7 +213,7 @@ record WriteAheadLog(
               });
     }
 
-    /** What is behind the end may also be left of a write that was given up, and written over. */
+    /** Content after the end may also be the remainder of an abandoned and overwritten write. */
     private Optional<Damage> damage(int pageSize) {
       if (all == before) {
         return Optional.empty();

@@ -22,15 +22,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The order in which processes write, as they come.
+ * The order in which processes write: first come, first served.
  *
- * <p>SQLite has its waiting writers look again after ever longer pauses, so the one that looks at
- * the right moment goes first, and some wait for ever. Here a writer draws a ticket from a file
- * beside the database and holds a lock on a byte of its own; it waits for the one before it to let
- * go of its byte. Locks end with their process, so nobody waits for one that was killed.
+ * <p>SQLite makes waiting writers check again after ever longer pauses, so the one that checks at
+ * the right moment goes first, and some wait forever. Here a writer draws a ticket from a file next
+ * to the database and holds a lock on a byte of its own; it waits for the previous writer to
+ * release its byte. Locks end with their process, so nobody waits for a killed one.
  *
- * <p>The queue only keeps order; that two do not write at once is up to SQLite. A process that
- * cannot queue goes on without. One thread of a process uses it at a time.
+ * <p>The queue only keeps order; SQLite itself prevents two from writing at once. A process that
+ * cannot queue continues without the queue. Only one thread of a process uses it at a time.
  */
 final class WriterQueue implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(WriterQueue.class);
@@ -43,26 +43,26 @@ final class WriterQueue implements AutoCloseable {
 
   private static final int COUNTERS = 2 * Long.BYTES;
 
-  /** A byte that every process has locked, shared, that uses the file. */
+  /** A byte on which every process that uses the file holds a shared lock. */
   private static final long USERS_AT = COUNTERS;
 
-  /** Then it says which files belong together. */
+  /** After it, the record of which files belong together. */
   private static final long FILES_AT = USERS_AT + 1;
 
   private static final long TICKETS_AT = 1_024;
 
-  /** Before the tickets it says how often writers have told that they get on. */
+  /** Before the tickets, the number of times that writers have reported progress. */
   private static final long STEPS_AT = TICKETS_AT - Long.BYTES;
 
-  /** More tickets than these are never waiting at once. */
+  /** There are never more tickets than these waiting at once. */
   private static final long TICKETS = 1 << 20;
 
-  /** The next writer looks this often whether it may go; writers further back look more rarely. */
+  /** The pause between two checks of the next writer; writers further back check less often. */
   private static final long PAUSE = TimeUnit.MICROSECONDS.toNanos(200);
 
   private static final long MOST_AHEAD = 10;
 
-  /** Those of this process, by the keys of their files. */
+  /** The queues of this process, by the keys of their files. */
   private static final Map<Object, WriterQueue> OPEN = new HashMap<>();
 
   private final @Nullable Path path;
@@ -75,12 +75,12 @@ final class WriterQueue implements AutoCloseable {
     this.file = file;
   }
 
-  /** No queue: everybody goes at once. */
+  /** No queue: nobody waits. */
   static WriterQueue none() {
     return new WriterQueue(null, null);
   }
 
-  /** The queue of a file; of one that is open in this process already, the one that is known. */
+  /** The queue of a file; if it is already open in this process, the existing one. */
   static WriterQueue open(Path path) {
     try {
       LockFile file = LockFile.open(path, FinishedFile.forOwner(path));
@@ -103,8 +103,8 @@ final class WriterQueue implements AutoCloseable {
   }
 
   /**
-   * Whether somebody uses the file that the queue is of. Nobody is known to where there is no
-   * queue.
+   * Whether somebody uses the file that the queue belongs to. Without a queue file, other users
+   * cannot be detected.
    */
   static boolean isUsed(Path path) {
     try {
@@ -123,9 +123,9 @@ final class WriterQueue implements AutoCloseable {
   }
 
   /**
-   * Runs work while no other process uses the file that the queue is of.
+   * Runs work while no other process uses the file that the queue belongs to.
    *
-   * @return its result, or nothing if another one uses the file, or that cannot be known
+   * @return its result, or nothing if another process uses the file, or that is unknown
    */
   <T> Optional<T> whileAlone(Supplier<T> work) {
     FileLock alone = null;
@@ -150,7 +150,7 @@ final class WriterQueue implements AutoCloseable {
     }
   }
 
-  /** Which database and log were open together last, by their keys; or nothing if none were. */
+  /** The database and log that were last open together, by their keys; or nothing if none were. */
   record OpenFiles(String database, String log) {}
 
   /** The files that {@link #note} wrote last. */
@@ -173,7 +173,7 @@ final class WriterQueue implements AutoCloseable {
     return Optional.empty();
   }
 
-  /** Notes which files belong together, for whoever finds them. */
+  /** Records which files belong together, for whoever finds them. */
   void note(OpenFiles files) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (DataOutputStream out = new DataOutputStream(bytes)) {
@@ -188,8 +188,8 @@ final class WriterQueue implements AutoCloseable {
   }
 
   /**
-   * Whether nobody waits, as far as is known: a killed writer may seem to wait until another one
-   * has queued.
+   * Whether nobody waits, as far as known: a killed writer may seem to wait until another one has
+   * queued.
    */
   boolean isEmpty() {
     try {
@@ -200,7 +200,7 @@ final class WriterQueue implements AutoCloseable {
     }
   }
 
-  /** How often writers have told that they get on, as far as is known. */
+  /** How often writers have reported progress, as far as known. */
   long steps() {
     try {
       return read(STEPS_AT);
@@ -211,8 +211,8 @@ final class WriterQueue implements AutoCloseable {
   }
 
   /**
-   * Tells those that wait, if there are any, that the one who writes gets on. Only who writes may
-   * do so: those that wait must not keep each other waiting.
+   * Reports to waiting writers, if any, that the current one makes progress. Only the current
+   * writer may do so: waiting ones must not keep each other waiting.
    */
   void noteStep() {
     try {
@@ -247,8 +247,8 @@ final class WriterQueue implements AutoCloseable {
     }
 
     /**
-     * Whether only the one before is in the way, as far as is known. If that does not move, it may
-     * have been stopped.
+     * Whether only the previous writer is in the way, as far as known. If that one makes no
+     * progress, it may have been stopped.
      */
     boolean isNext() {
       try {
@@ -258,7 +258,7 @@ final class WriterQueue implements AutoCloseable {
       }
     }
 
-    /** Waits until the one before has left, or for some time; tells whether it has. */
+    /** Waits until the previous writer has left, or for some time; returns whether it has. */
     boolean await(long nanos) {
       long start = System.nanoTime();
       while (own != null && isHeld(number - 1)) {
@@ -273,7 +273,7 @@ final class WriterQueue implements AutoCloseable {
       return true;
     }
 
-    /** How many writers are before this one, at least 1, as far as is known. */
+    /** How many writers are before this one, at least 1, as far as known. */
     private long ahead() {
       try {
         return Math.max(1, number - 1 - read(LEFT_AT));
@@ -294,7 +294,7 @@ final class WriterQueue implements AutoCloseable {
     }
   }
 
-  /** Draws a ticket; gives up the order, not the write, if that takes longer than some time. */
+  /** Draws a ticket; gives up the order, not the write, if that takes too long. */
   Ticket join(long nanos) {
     FileLock counter = null;
     try {

@@ -9,19 +9,19 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The turns of this process's threads to write to a file: one at a time, in the order of asking.
+ * The turns of this process's threads to write to a file: one at a time, in the order of requests.
  *
- * <p>However many are before it, a thread waits as long as they get on. It gives up when the one
- * whose turn it is has run no statement for as long as the patience lasts.
+ * <p>However many are before it, a thread waits as long as they make progress. It gives up when the
+ * current writer has run no statement for as long as the patience lasts.
  */
 final class WriterTurn {
-  /** What became of asking for a turn. */
+  /** The outcome of a request for a turn. */
   enum Outcome {
     TAKEN,
-    /** The thread whose turn it is ran no statement for too long. */
+    /** The current writer ran no statement for too long. */
     STUCK,
     INTERRUPTED,
-    /** The turn is not wanted any more. */
+    /** The turn is no longer wanted. */
     GIVEN_UP
   }
 
@@ -30,26 +30,26 @@ final class WriterTurn {
     private volatile boolean isCalled;
   }
 
-  /** A write that takes longer tells the others that it gets on, in nanoseconds. */
+  /** A write that takes longer than this reports its progress to the others, in nanoseconds. */
   static final long TELLING_PAUSE = TimeUnit.MILLISECONDS.toNanos(500);
 
   private final LongSupplier nanoTime;
 
-  /** Those that wait, the next one first; guarded by this. */
+  /** The waiting threads, the next one first; guarded by this. */
   private final Deque<Waiter> waiting = new ArrayDeque<>();
 
-  /** Whose turn it is; written while this is held. */
+  /** The current writer; written while this is held. */
   private volatile @Nullable Thread holder;
 
   /** How many times the holder has taken the turn; guarded by this. */
   private int holds;
 
-  /** When a statement of a holder ended last. */
+  /** When the last statement of a holder ended. */
   private volatile long lastStep;
 
   private volatile boolean isStepping;
 
-  /** Tells other processes; used by the thread whose turn it is. */
+  /** Reports progress to other processes; used by the current writer. */
   private @Nullable Runnable teller;
 
   private long lastTold;
@@ -60,7 +60,7 @@ final class WriterTurn {
   }
 
   /**
-   * Turns by a clock.
+   * Creates the turns with a clock.
    *
    * @param nanoTime the clock, as {@link System#nanoTime}
    */
@@ -70,11 +70,11 @@ final class WriterTurn {
   }
 
   /**
-   * Takes the turn, as soon as it is this thread's; one that has it takes it once more. Where that
-   * needs no waiting, the turn is taken though the thread is interrupted.
+   * Takes the turn, as soon as it is this thread's; a thread that has it takes it once more. If no
+   * waiting is needed, the turn is taken even if the thread is interrupted.
    *
-   * @param patience how long to wait while nothing gets on, in nanoseconds
-   * @param isUnwanted tells that there is no use in waiting on; asked whenever {@link #look} was
+   * @param patience how long to wait without progress, in nanoseconds
+   * @param isUnwanted whether further waiting is pointless; checked whenever {@link #look} was
    *     called
    */
   Outcome take(long patience, BooleanSupplier isUnwanted) {
@@ -84,7 +84,7 @@ final class WriterTurn {
     }
     long start = nanoTime.getAsLong();
     while (!waiter.isCalled) {
-      // In this order: where no statement runs, the time is that of the end of the last one.
+      // In this order: if no statement runs, the time is the end of the last one.
       boolean steps = isStepping;
       long step = lastStep;
       long now = nanoTime.getAsLong();
@@ -103,7 +103,7 @@ final class WriterTurn {
     return Outcome.TAKEN;
   }
 
-  /** Takes the turn if nobody has it, else joins those that wait. */
+  /** Takes the turn if nobody has it, else joins the waiting threads. */
   private synchronized @Nullable Waiter askFor() {
     Thread thread = Thread.currentThread();
     if (holder == null || holder == thread) {
@@ -116,7 +116,7 @@ final class WriterTurn {
     return waiter;
   }
 
-  /** Leaves the others waiting, unless the turn was handed over meanwhile. */
+  /** Leaves the waiting threads, unless the turn was handed over meanwhile. */
   private synchronized boolean leaves(Waiter waiter) {
     return waiting.remove(waiter);
   }
@@ -137,7 +137,7 @@ final class WriterTurn {
     }
   }
 
-  /** Has all that wait ask again whether they still want to. */
+  /** Makes all waiting threads check again whether they still want the turn. */
   synchronized void look() {
     waiting.forEach(waiter -> LockSupport.unpark(waiter.thread));
   }
@@ -164,27 +164,27 @@ final class WriterTurn {
   }
 
   /**
-   * Has other processes told, now and then, that the thread whose turn it is gets on; by that
-   * thread alone.
+   * Reports to other processes, now and then, that the current writer makes progress; called only
+   * by that thread.
    *
-   * @param others tells them, or null where it does not write
+   * @param others reports it, or null if it does not write
    */
   void tell(@Nullable Runnable others) {
     lastTold = nanoTime.getAsLong();
     teller = others;
   }
 
-  /** Notes that those of other processes that the thread waits for get on. */
+  /** Notes progress of other processes that the thread waits for. */
   void noteOthers() {
     lastStep = nanoTime.getAsLong();
   }
 
-  /** Notes whether the thread whose turn it is waits for another process. */
+  /** Notes whether the current writer waits for another process. */
   void setWaiting(boolean value) {
     waitsForOthers = value;
   }
 
-  /** Whether the thread whose turn it is waits for another process. */
+  /** Whether the current writer waits for another process. */
   boolean isWaiting() {
     return waitsForOthers;
   }

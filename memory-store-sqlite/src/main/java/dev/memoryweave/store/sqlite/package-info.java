@@ -3,12 +3,13 @@
  * memory.
  *
  * <p>Start from {@link dev.memoryweave.store.sqlite.SqliteMemoryStore}; {@link
- * dev.memoryweave.store.sqlite.SqliteOptions} are its settings. All other classes are hidden:
+ * dev.memoryweave.store.sqlite.SqliteOptions} holds its settings. All other classes are hidden:
  *
  * <ul>
  *   <li><b>Opening.</b> {@code OpenedFile} prepares a file: {@code StoreFile} finds or creates it,
- *       {@code FileWatch} guards against files that were moved or replaced, {@code Schema} brings
- *       the layout to the latest {@code Migration}, and {@code Backup} copies the file before that.
+ *       {@code FileWatch} guards against files that were moved or replaced, {@code Schema} applies
+ *       each {@code Migration} up to the latest layout, and {@code Backup} copies the file before
+ *       that.
  *   <li><b>Connections.</b> {@code Connections} lends one connection to writers, in the order of
  *       {@code WriterTurn} and {@code WriterQueue}, and several to readers; each is a {@code
  *       Handle}. {@code SqliteErrors} translates SQLite's errors into the exceptions of the SPI.
@@ -19,7 +20,7 @@
  *       themselves if they are damaged, and {@code EntryScorer} computes the scores.
  *   <li><b>Vector search.</b> {@code VectorSearch} narrows the vectors down by {@code SignIndex}.
  *   <li><b>Upkeep.</b> {@code Verification} checks a file, {@code IndexRebuild} and {@code Repair}
- *       mend it, {@code FreeSpace} returns the space of deleted records to the disk.
+ *       repair it, {@code FreeSpace} returns the space of deleted records to the disk.
  * </ul>
  */
 @NullMarked

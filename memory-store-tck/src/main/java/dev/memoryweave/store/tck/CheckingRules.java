@@ -25,7 +25,7 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Checking a store, building anew what is derived, and mending, where nothing is damaged. */
+/** Checking a store, rebuilding derived data, and repairing, where nothing is damaged. */
 abstract class CheckingRules extends StoreRules {
   private static final MemoryNode FACT =
       fact("A lantern").toBuilder().tags(List.of("light")).build();

@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Closing a store, and what it says of itself before. */
+/** Closing a store, and its status before that. */
 abstract class ClosingRules extends StoreRules {
   private final Companions companions = new Companions();
 

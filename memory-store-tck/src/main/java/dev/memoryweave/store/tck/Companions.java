@@ -12,11 +12,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** Threads beside that of a test. */
+/** Threads that run alongside a test. */
 final class Companions implements AutoCloseable {
   /**
-   * How long a test waits, in seconds, before it says that the store is stuck. No store that keeps
-   * the contract comes near it.
+   * How long a test waits, in seconds, before it reports that the store is stuck. No store that
+   * fulfils the contract comes near it.
    */
   private static final long PATIENCE = 120;
 
@@ -32,7 +32,7 @@ final class Companions implements AutoCloseable {
     return threads.submit(work);
   }
 
-  /** What the work gave; what it threw is thrown. */
+  /** The result of the work; rethrows its exception. */
   static <T> T result(Future<T> work) {
     try {
       return work.get(PATIENCE, TimeUnit.SECONDS);
@@ -51,8 +51,8 @@ final class Companions implements AutoCloseable {
     }
   }
 
-  /** Lets other threads run, so that what must wait but does not shows it. */
-  @SuppressWarnings("ThreadPriorityCheck") // nothing depends on whether it works
+  /** Lets other threads run, so that a missing wait becomes visible. */
+  @SuppressWarnings("ThreadPriorityCheck") // Nothing depends on whether it works.
   static void giveWay(int times) {
     for (int i = 0; i < times; i++) {
       Thread.yield();
@@ -69,7 +69,7 @@ final class Companions implements AutoCloseable {
     }
   }
 
-  /** Waits until as many threads as the barrier counts are here. */
+  /** Waits until as many threads as the barrier counts have arrived. */
   static void meet(CyclicBarrier barrier) {
     try {
       barrier.await(PATIENCE, TimeUnit.SECONDS);

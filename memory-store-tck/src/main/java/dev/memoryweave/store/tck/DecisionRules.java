@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Decisions: numbered over the store, found by scope, report, node and outcome. */
+/** Decisions: numbered across the store, found by scope, report, node and outcome. */
 abstract class DecisionRules extends StoreRules {
   private static final Outcome[] OUTCOMES = Outcome.values();
 

@@ -30,7 +30,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Deleting: nothing of a node is left, and nothing else is lost. */
+/** Deleting: no trace of a node remains, and nothing else is lost. */
 abstract class DeleteRules extends StoreRules {
   DeleteRules(MemoryStoreContract contract) {
     super(contract);

@@ -21,7 +21,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Events: numbered over the store, and counted by scope as its revision. */
+/** Events: numbered across the store, and counted by scope as its revision. */
 abstract class EventRules extends StoreRules {
   EventRules(MemoryStoreContract contract) {
     super(contract);
@@ -304,7 +304,7 @@ abstract class EventRules extends StoreRules {
     }
 
     assertThat(points).allMatch(point -> store.<Boolean>read(leadsThrough(point)));
-    // A scope that is cleared keeps its place in the history.
+    // A cleared scope keeps its place in the history.
     change(tx -> tx.clear(event(MemoryEvent.Type.SCOPE_CLEARED, PROJECT, "project")));
     assertThat(points).allMatch(point -> store.<Boolean>read(leadsThrough(point)));
   }

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Evidence: kept once, attached to any number of nodes of its scope. */
+/** Evidence: stored once, attached to any number of nodes of its scope. */
 abstract class EvidenceRules extends StoreRules {
   EvidenceRules(MemoryStoreContract contract) {
     super(contract);

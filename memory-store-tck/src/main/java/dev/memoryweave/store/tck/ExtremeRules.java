@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Texts of any script come back as they were; large texts and many nodes are no trouble. */
+/** Texts of any script come back unchanged; large texts and many nodes cause no trouble. */
 abstract class ExtremeRules extends StoreRules {
   private static final int MANY = 3_000;
 

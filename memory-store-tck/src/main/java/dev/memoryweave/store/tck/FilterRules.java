@@ -28,7 +28,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Filters: each condition alone and several together, in lists, counts and searches alike. */
+/**
+ * Filters: each condition alone and several together, consistently in lists, counts and searches.
+ */
 abstract class FilterRules extends StoreRules {
   private static final SessionId MONDAY = SessionId.of("monday");
   private static final NodeId ROOT = NodeId.of(NodeKind.MODULE, "lantern-root");
@@ -74,7 +76,7 @@ abstract class FilterRules extends StoreRules {
     return new Lifetime(null, end);
   }
 
-  /** Checks that just these slugs of the project pass, whichever way the filter is used. */
+  /** Checks that exactly these slugs of the project pass, however the filter is used. */
   private void assertPass(NodeFilter filter, String... slugs) {
     assertThat(list(filter)).extracting(node -> node.id().slug()).containsExactlyInAnyOrder(slugs);
     assertThat(list(filter, NodeQuery.Order.RECENTLY_UPDATED_FIRST, 2))

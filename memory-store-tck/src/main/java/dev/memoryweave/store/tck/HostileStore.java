@@ -16,10 +16,10 @@ import java.util.function.Function;
 
 /**
  * A store that uses every freedom that the contract of {@link MemoryStore} leaves, to test code on
- * top of stores. It keeps its records in another store and keeps the contract as well as that one
+ * top of stores. It keeps its records in another store and fulfils the contract as well as that one
  * does.
  *
- * <p>It is made without any hostility by {@link #over}; each further method gives a store with one
+ * <p>{@link #over} creates it without any hostility; each further method returns a store with one
  * more.
  */
 public final class HostileStore extends InterceptedStore {
@@ -37,14 +37,14 @@ public final class HostileStore extends InterceptedStore {
     this.slow = slow;
   }
 
-  /** A store that behaves as the given one, which it closes when it is closed. */
+  /** A store that behaves like the given one, and closes it when it is closed. */
   public static HostileStore over(MemoryStore store) {
     return new HostileStore(store, 0, false, false);
   }
 
   /**
-   * A copy whose every nth commit fails with {@link StoreUnavailableException}; nothing of its work
-   * is kept. Work that throws by itself does not count.
+   * A copy in which every nth commit fails with {@link StoreUnavailableException} and stores
+   * nothing of its work. Work that itself throws does not count.
    *
    * @param nth 1 for every commit, 2 for every other one, and so on
    * @throws InvalidValueException if nth is below 1
@@ -54,7 +54,7 @@ public final class HostileStore extends InterceptedStore {
     return new HostileStore(store, nth, oneRowPages, slow);
   }
 
-  /** A copy whose pages of lists hold one row each, whatever limit was asked for. */
+  /** A copy whose pages of lists contain one row each, whatever the limit. */
   public HostileStore withOneRowPages() {
     return new HostileStore(store, failingWrite, true, slow);
   }

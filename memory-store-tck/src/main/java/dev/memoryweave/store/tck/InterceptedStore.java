@@ -22,17 +22,17 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * A store that hands each call of a view to an interceptor before the store below it. It is the
- * base of stores for tests that differ from another store in little; everything that is not
- * intercepted or overridden is done by the store below.
+ * A store that passes each call of a view to an interceptor before the underlying store. It is the
+ * base of test stores that differ little from another store; the underlying store does everything
+ * that is not intercepted or overridden.
  */
 public class InterceptedStore implements MemoryStore {
-  /** Decides what happens at a call of a view. */
+  /** Decides what happens when a method of a view is called. */
   public interface Interceptor {
-    /** Does every call as the store below does it. */
+    /** Passes every call on to the underlying store. */
     Interceptor NONE = Call::proceed;
 
-    /** Gives the result of the call. */
+    /** Returns the result of the call. */
     Object at(Call call) throws Throwable;
   }
 
@@ -44,7 +44,7 @@ public class InterceptedStore implements MemoryStore {
     /** The arguments, which may be replaced; null if the method has none. */
     Object[] arguments();
 
-    /** Calls the view of the store below with the arguments as they are now. */
+    /** Calls the view of the underlying store with the current arguments. */
     Object proceed() throws Throwable;
   }
 
@@ -70,7 +70,7 @@ public class InterceptedStore implements MemoryStore {
   final MemoryStore store;
   private final Interceptor interceptor;
 
-  /** A store over another one, which it closes when it is closed. */
+  /** A store on top of another one, which it closes when it is closed. */
   public InterceptedStore(MemoryStore store, Interceptor interceptor) {
     this.store = store;
     this.interceptor = interceptor;

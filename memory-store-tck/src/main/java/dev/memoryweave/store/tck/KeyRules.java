@@ -22,7 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Keys: one current node of a scope, a tier and, where it matters, a session holds each. */
+/**
+ * Keys: each is held by only one current node of a scope, a tier and, where it matters, a session.
+ */
 abstract class KeyRules extends StoreRules {
   private static final SessionId MONDAY = SessionId.of("monday");
   private static final SessionId TUESDAY = SessionId.of("tuesday");

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Documents: from which of them memories are still to be drawn. */
+/** Documents: which of them memories have yet to be drawn from. */
 abstract class KnowledgeDrawingRules extends KnowledgeStoreRules {
   private static final Set<SourceType> PROSE = Set.of(SourceType.DOCUMENT, SourceType.README);
 
@@ -37,7 +37,7 @@ abstract class KnowledgeDrawingRules extends KnowledgeStoreRules {
     return store.read(tx -> tx.knowledge().count(filter(scope, version)));
   }
 
-  /** Notes that a version has drawn from a document as it is. */
+  /** Notes that a version has drawn memories from a document in its current state. */
   private static void draw(WriteTransaction tx, String path, int version) {
     KnowledgeDocument document = tx.knowledge().document(PROJECT, path).orElseThrow();
     assertThat(tx.knowledge().update(document.withDrawing(new Drawing(version, true)))).isTrue();
@@ -47,7 +47,7 @@ abstract class KnowledgeDrawingRules extends KnowledgeStoreRules {
     change(tx -> draw(tx, path, version));
   }
 
-  /** A page of one passage of whose former texts a version has drawn. */
+  /** A page with one passage, from an earlier text of which a version has drawn memories. */
   private static KnowledgeDocument page(String path, int drawnBy) {
     return document(path, 1).withDrawing(new Drawing(drawnBy, false));
   }

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Lists of documents: their order, pages and filters, the manifest, and odd paths. */
 abstract class KnowledgeListRules extends KnowledgeStoreRules {
-  /** In the order of their code points; in that of UTF-16 the emoji would come before U+FF21. */
+  /** In code point order; in UTF-16 order the emoji would come before U+FF21. */
   private static final List<String> SORTED =
       List.of(
           "\u0001\n\r\t.txt",
@@ -194,7 +194,7 @@ abstract class KnowledgeListRules extends KnowledgeStoreRules {
     DocumentQuery query = new DocumentQuery(ALL, 4, null);
     Page<KnowledgeDocument> first = store.read(tx -> tx.knowledge().documents(query));
 
-    // The document that the page ended with goes, one before it comes, one after it changes.
+    // The last document of the page disappears, one before it is added, one after it changes.
     int shown = first.items().size();
     remove(SORTED.get(shown - 1));
     put(document("\u0001", KnowledgeDocument.Status.SKIPPED));
@@ -259,7 +259,7 @@ abstract class KnowledgeListRules extends KnowledgeStoreRules {
             assertThat(tx.knowledge().chunks(PROJECT, path)).as(path).isEmpty();
           }
         });
-    // The files of a folder before the file that has its name.
+    // The files of a folder come before the file with its name.
     for (int i = SORTED.size() - 1; i >= 0; i--) {
       assertThat(remove(SORTED.get(i))).as(SORTED.get(i)).isTrue();
     }

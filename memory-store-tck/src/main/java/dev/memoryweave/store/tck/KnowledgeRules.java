@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Documents and their chunks: putting, replacing, touching and looking them up. */
+/** Documents and their chunks: storing, replacing, touching and looking them up. */
 abstract class KnowledgeRules extends KnowledgeStoreRules {
   KnowledgeRules(MemoryStoreContract contract) {
     super(contract);

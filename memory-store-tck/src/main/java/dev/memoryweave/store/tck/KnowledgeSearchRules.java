@@ -52,7 +52,7 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     return chunkRefs(search(chunkWords(filter, EVERY_FIELD, words)));
   }
 
-  /** A document that names a lantern in each part that belongs to a field, one part each. */
+  /** A document that mentions a lantern in each part that belongs to a field. */
   private void putOneInEachField() {
     put("text.md", "a copper lantern");
     put(titled("title.md", "A copper lantern", List.of(), List.of()), passages("x"));
@@ -236,7 +236,7 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
       expected.add(ref(path, 0));
       expected.add(ref(path, 1));
     }
-    // The path has terms, too, of which each document has as many.
+    // The path has terms, too; each document has the same number of them.
     assertThat(foundIn(ChunkQuery.Field.BODY, "lantern")).isEqualTo(expected);
 
     put("c.md", "a lantern", "a lantern", "nothing");

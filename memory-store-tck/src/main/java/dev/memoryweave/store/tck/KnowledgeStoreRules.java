@@ -25,7 +25,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** What the groups about knowledge have in common. */
+/** The common parts of the groups about knowledge. */
 abstract class KnowledgeStoreRules extends StoreRules {
   /** All documents of {@link TckNodes#PROJECT}. */
   static final DocumentFilter ALL = DocumentFilter.in(List.of(PROJECT));
@@ -36,7 +36,7 @@ abstract class KnowledgeStoreRules extends StoreRules {
     super(contract);
   }
 
-  /** Puts a page of the project that says these things. */
+  /** Stores a page of the project with these texts. */
   final KnowledgeDocument put(String path, String... texts) {
     return put(document(path, texts.length), passages(texts));
   }
@@ -70,7 +70,7 @@ abstract class KnowledgeStoreRules extends StoreRules {
     return store.read(tx -> tx.knowledge().counts(DocumentFilter.in(List.of(scopes))));
   }
 
-  /** What the chunks of a document of the project say. */
+  /** The texts of the chunks of a document of the project. */
   final List<String> texts(String path) {
     return store.read(
         tx ->
@@ -79,7 +79,7 @@ abstract class KnowledgeStoreRules extends StoreRules {
                 .toList());
   }
 
-  /** The paths of all documents that pass, in pages of a size. */
+  /** The paths of all documents that pass, in pages of a given size. */
   final List<String> paths(DocumentFilter filter, int limit) {
     return all(filter, limit).stream().map(KnowledgeDocument::path).toList();
   }

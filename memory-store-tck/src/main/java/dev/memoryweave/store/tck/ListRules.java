@@ -33,19 +33,19 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Lists of nodes: their order, and how they come in pages. */
+/** Lists of nodes: their order, and their pages. */
 abstract class ListRules extends StoreRules {
   ListRules(MemoryStoreContract contract) {
     super(contract);
   }
 
-  /** Nodes whose updates and weights do not come in the order of insertion, with ties. */
+  /** Nodes whose updates and weights differ from the order of insertion, with ties. */
   private List<MemoryNode> insertSome() {
     List<MemoryNode> nodes = new ArrayList<>();
     int[] seconds = {3, 0, 7, 3, 3, 9, 0, 1, 7, 2, 3};
     int[] tenths = {5, 9, 5, 0, 10, 5, 7, 9, 0, 1, 7};
     for (int i = 0; i < seconds.length; i++) {
-      // Ids against the order of insertion, so that it cannot stand in for it.
+      // Ids in reverse order of insertion, so that it cannot substitute for their order.
       String title = "Number " + (99 - i);
       MemoryNode node =
           node(NodeKind.FACT, title)

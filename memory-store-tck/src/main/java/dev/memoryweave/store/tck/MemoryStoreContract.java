@@ -15,30 +15,31 @@ import org.junit.jupiter.api.Nested;
  */
 public abstract class MemoryStoreContract {
 
-  /** Opens a new, empty store that may be written to. */
+  /** Opens a new, empty, writable store. */
   protected abstract MemoryStore open();
 
   /**
-   * Opens the data of the store that {@link #open} gave last once more: after that store was
+   * Opens the data of the store that {@link #open} last returned once more: after that store was
    * closed, or, for a store with {@link dev.memoryweave.store.MemoryStore.Capability#SHARED},
-   * beside it. Nothing, as it is by default, if the data ends with the store.
+   * alongside it. Returns nothing, as by default, if the data ends with the store.
    */
   protected Optional<MemoryStore> reopen() {
     return Optional.empty();
   }
 
   /**
-   * Opens the data of the store that {@link #open} gave last, after that store was closed, for
-   * reading only. Nothing, as it is by default, if the store knows no such thing.
+   * Opens the data of the store that {@link #open} last returned read-only, after that store was
+   * closed. Returns nothing, as by default, if the store does not support it.
    */
   protected Optional<MemoryStore> reopenReadOnly() {
     return Optional.empty();
   }
 
   /**
-   * Opens a file that {@link MemoryStore#backup} of the store that {@link #open} gave last has
-   * made. Nothing, as it is by default, leaves out the rules about what is in a backup, so a store
-   * with {@link dev.memoryweave.store.MemoryStore.Capability#BACKUP} gives one.
+   * Opens a file that {@link MemoryStore#backup} has made of the store that {@link #open} last
+   * returned. If it returns nothing, as by default, the rules about the contents of a backup are
+   * skipped, so a store with {@link dev.memoryweave.store.MemoryStore.Capability#BACKUP} must
+   * return one.
    */
   protected Optional<MemoryStore> openBackup(Path file) {
     return Optional.empty();

@@ -43,7 +43,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Inserting, finding and updating nodes, and what is kept of their past. */
+/** Inserting, finding and updating nodes, and their stored history. */
 abstract class NodeRules extends StoreRules {
   NodeRules(MemoryStoreContract contract) {
     super(contract);

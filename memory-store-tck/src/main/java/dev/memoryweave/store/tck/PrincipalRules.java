@@ -30,11 +30,11 @@ abstract class PrincipalRules extends StoreRules {
   private static final Principal CODEX = new Principal(Trust.AGENT, "codex");
   private static final Principal BUILD = new Principal(Trust.PROGRAM, "build");
 
-  /** Some that are easily taken for one another, and some that nobody named. */
+  /** Names that are easily confused, and unnamed principals. */
   private static final List<@Nullable String> NAMES =
       Arrays.asList("codex", null, "build:7", "Codex", null, "build", ":", "codex");
 
-  /** As many characters as a name may have, each of two units of UTF-16. */
+  /** A name of maximum length, each character two UTF-16 units long. */
   private static final String LONGEST = "\uD83D\uDE00".repeat(Principal.MAX_ID);
 
   PrincipalRules(MemoryStoreContract contract) {
@@ -87,7 +87,7 @@ abstract class PrincipalRules extends StoreRules {
     List<Trust> trusts = List.of(Trust.values());
     List<Principal> named = new ArrayList<>();
     for (int i = 0; i < Usage.MAX_NAMED; i++) {
-      // Neither in the order of their names nor of their kinds; colons, quotes and cases count.
+      // Sorted neither by name nor by kind; colons, quotes and case count.
       String name = List.of("Anna", "anna", "anna:", ":", "\"a\", \"b\"", "[]").get(i % 6) + i % 7;
       named.add(new Principal(trusts.get(i * 5 % trusts.size()), name));
     }

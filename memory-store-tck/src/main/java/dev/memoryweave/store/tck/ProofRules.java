@@ -15,7 +15,7 @@ import dev.memoryweave.store.ProofStore.Proof;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The proofs by which those who belong to a scope are known. */
+/** The proofs that identify members of a scope. */
 abstract class ProofRules extends StoreRules {
   private static final Proof REMOTE = new Proof(PROJECT, "remote:example.com/a/b", false, NOON);
   private static final Proof PATH = new Proof(PROJECT, "path:0a", true, NOON.plusMillis(7));

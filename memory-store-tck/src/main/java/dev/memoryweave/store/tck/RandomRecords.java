@@ -33,7 +33,7 @@ import java.util.Random;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Makes records at random out of so few values that they often meet. */
+/** Creates random records from so few values that they often coincide. */
 final class RandomRecords {
   static final List<Scope> SCOPES = List.of(PROJECT, WORKSPACE);
 
@@ -79,18 +79,18 @@ final class RandomRecords {
     return pick(WORDS);
   }
 
-  /** An address that a node may or may not have. */
+  /** The address of a node that may or may not exist. */
   NodeRef ref() {
     return new NodeRef(pick(SCOPES), NodeId.of(pick(KINDS), "n" + below(SLUGS)));
   }
 
-  /** A node with that address; parents and successors are among the nodes that exist. */
+  /** A node with that address; its parents and successors are existing nodes. */
   MemoryNode node(NodeRef ref, List<NodeRef> existing) {
     MemoryNode blank = MemoryNode.builder(ref.scope(), ref.id(), word(), NOON).build();
     return changed(blank, existing);
   }
 
-  /** The node with everything about it changed that can change. */
+  /** The node with everything changed that can change. */
   MemoryNode changed(MemoryNode node, List<NodeRef> existing) {
     List<NodeStatus> fitting = STATUSES.stream().filter(s -> s.fits(node.kind())).toList();
     NodeStatus status = oneIn(2) ? node.kind().liveStatus() : pick(fitting);
@@ -117,7 +117,7 @@ final class RandomRecords {
         .build();
   }
 
-  /** Some that are named once each, and some that are not. */
+  /** Some who are named once each, and some who are not named. */
   private Usage usage() {
     Set<Principal> named = new LinkedHashSet<>();
     for (int i = below(4); i > 0; i--) {
@@ -159,7 +159,7 @@ final class RandomRecords {
         NOON.plusSeconds(below(100)));
   }
 
-  /** What an evidence check found. */
+  /** The result of an evidence check. */
   Evidence.Check check() {
     return new Evidence.Check(
         pick(List.of(Evidence.Check.Verdict.values())), NOON.plusSeconds(below(100)));
@@ -219,7 +219,7 @@ final class RandomRecords {
         random.nextBoolean());
   }
 
-  /** A filter whose conditions hold for some nodes or none. */
+  /** A filter that some nodes or none match. */
   NodeFilter filter() {
     return new NodeFilter(
         scopes(),

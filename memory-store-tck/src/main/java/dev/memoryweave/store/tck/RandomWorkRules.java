@@ -36,9 +36,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Random work, done on a store and on a {@link ReferenceModel}: after each write both must hold the
- * same. The seed is part of the test's name; the system property {@code memoryweave.tck.seed}
- * chooses another.
+ * Random work on a store and on a {@link ReferenceModel}: after each write both must have the same
+ * content. The seed is part of the test's name; the system property {@code memoryweave.tck.seed}
+ * selects another one.
  */
 abstract class RandomWorkRules extends StoreRules {
   private static final String SEED = "memoryweave.tck.seed";
@@ -263,7 +263,7 @@ abstract class RandomWorkRules extends StoreRules {
     String words = random.word() + " " + random.word();
     Map<String, Long> frequencies = tx.nodes().frequencies(terms(words), 1_000);
     for (String term : terms(words)) {
-      // What was removed a moment ago may still be counted.
+      // Recently removed entries may still be counted.
       assertThat(frequencies.getOrDefault(term, 0L))
           .as("the nodes with '%s'", term)
           .isGreaterThanOrEqualTo(model.frequency(term));
@@ -277,7 +277,7 @@ abstract class RandomWorkRules extends StoreRules {
         .isEqualTo(model.holding(terms(words), filter));
   }
 
-  /** Thrown to have a write taken back. */
+  /** Thrown to roll a write back. */
   private static final class OnPurpose extends RuntimeException {
     private static final long serialVersionUID = 1L;
   }

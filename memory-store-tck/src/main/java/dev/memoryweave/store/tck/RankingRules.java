@@ -24,9 +24,9 @@ import org.assertj.core.api.recursive.comparison.RecursiveComparisonConfiguratio
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
-/** Full-text search: in which order nodes are found, and with which scores. */
+/** Full-text search: the order of results, and their scores. */
 abstract class RankingRules extends StoreRules {
-  /** Scores need not agree to the last digit. */
+  /** Scores need not agree in every digit. */
   private static final double TOLERANCE = 1e-6;
 
   RankingRules(MemoryStoreContract contract) {
@@ -49,7 +49,7 @@ abstract class RankingRules extends StoreRules {
     return insert(node(NodeKind.FACT, title).body(body).build());
   }
 
-  /** Nodes without any of the words searched for, so that these are rare. */
+  /** Nodes without any of the query words, so that these are rare. */
   private void insertOthers(int count) {
     for (int i = 0; i < count; i++) {
       insertBody("Other " + i, "nothing of that kind");
@@ -287,7 +287,7 @@ abstract class RankingRules extends StoreRules {
           node(NodeKind.FACT, "number " + number).title("A lantern").body("filler").build();
       inserted.add(insert(node));
     }
-    // A change and back: the text is indexed later, the place stays.
+    // Changed and changed back: the text is indexed later, but the place stays.
     MemoryNode changed = update(inserted.get(3).toBuilder().body("other").build());
     update(changed.toBuilder().body("filler").build());
 

@@ -28,8 +28,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * What a store should hold, kept in the plainest way: lists that are searched from one end to the
- * other. Random work is done on it and on a store, and the two compared.
+ * The expected contents of a store, kept in the simplest way: lists that are searched from
+ * beginning to end. Random work runs on it and on a store, and the two are compared.
  */
 final class ReferenceModel {
   private final Map<NodeRef, MemoryNode> nodes = new LinkedHashMap<>();
@@ -41,7 +41,7 @@ final class ReferenceModel {
   private final List<MemoryEvent> events = new ArrayList<>();
   private final List<PromotionRecord> decisions = new ArrayList<>();
 
-  /** A model that holds the same and changes on its own. */
+  /** A model with the same contents that changes independently. */
   ReferenceModel copy() {
     ReferenceModel copy = new ReferenceModel();
     copy.nodes.putAll(nodes);
@@ -55,7 +55,7 @@ final class ReferenceModel {
     return copy;
   }
 
-  /** The addresses of all nodes, in the order of insertion. */
+  /** The addresses of all nodes, in order of insertion. */
   List<NodeRef> refs() {
     return List.copyOf(nodes.keySet());
   }
@@ -64,7 +64,7 @@ final class ReferenceModel {
     return Optional.ofNullable(nodes.get(ref));
   }
 
-  /** Another current node than this that holds its key. */
+  /** Another current node that holds the same key. */
   Optional<MemoryNode> rival(MemoryNode node) {
     return nodes.values().stream()
         .filter(other -> node.status().isCurrent() && other.status().isCurrent())
@@ -137,7 +137,7 @@ final class ReferenceModel {
         .toList();
   }
 
-  /** Keeps the decision that the store made of one. */
+  /** Adds a decision as the store created it. */
   void append(PromotionRecord decision) {
     decisions.add(decision);
   }
@@ -170,7 +170,7 @@ final class ReferenceModel {
         .toList();
   }
 
-  /** How many nodes hold a term. */
+  /** The number of nodes that contain a term. */
   long frequency(String term) {
     return nodes.values().stream()
         .filter(node -> holdsOne(IndexedText.of(node), List.of(term)))
@@ -225,19 +225,19 @@ final class ReferenceModel {
         && relation.to().equals(to);
   }
 
-  /** What a relation was before each change. */
+  /** The versions of a relation before each change. */
   List<Relation> formerVersions(NodeRef from, Predicate predicate, NodeRef to) {
     return formerRelations.stream()
         .filter(relation -> isOfThree(relation, from, predicate, to))
         .toList();
   }
 
-  /** Appends the event that the store made of a draft. */
+  /** Appends the event that the store created from a draft. */
   void append(MemoryEvent event) {
     events.add(event);
   }
 
-  /** The event that the store should make of a draft if it gives it that sequence. */
+  /** The event that the store should create from a draft if it assigns that sequence. */
   MemoryEvent next(MemoryEvent.Draft draft, long sequence) {
     return MemoryEvent.of(draft, sequence, revision(draft.scope()) + 1);
   }
@@ -300,7 +300,7 @@ final class ReferenceModel {
     return found;
   }
 
-  /** The nodes that hold at least one of the terms and pass, in the order of insertion. */
+  /** The nodes that contain at least one of the terms and pass, in order of insertion. */
   List<NodeRef> holding(Collection<String> terms, NodeFilter filter) {
     return list(filter, NodeQuery.Order.OLDEST_FIRST).stream()
         .filter(node -> holdsOne(IndexedText.of(node), terms))

@@ -20,7 +20,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Relations: one for each three of two nodes and a predicate. */
+/** Relations: at most one for each combination of two nodes and a predicate. */
 abstract class RelationRules extends StoreRules {
   private final NodeRef a = fact("Alpha").ref();
   private final NodeRef b = fact("Beta").ref();

@@ -46,7 +46,7 @@ import java.util.Set;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
-/** Opening the same data again: after closing, beside the first store, and for reading only. */
+/** Opening the same data again: after closing, alongside the first store, and read-only. */
 abstract class ReopeningRules extends KnowledgeStoreRules {
   private static final EventQuery EVENTS =
       new EventQuery(List.of(PROJECT), null, Set.of(), 0, 100, false);

@@ -30,7 +30,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Sessions, and turns by who said them and when. */
+/** Sessions, and turns by speaker and time. */
 abstract class SessionRules extends StoreRules {
   private static final SessionId TALK = SessionId.of("talk");
 

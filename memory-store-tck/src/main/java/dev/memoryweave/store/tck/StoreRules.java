@@ -27,7 +27,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
 /**
- * What the groups of the contract have in common: a store for each test, and short ways to use it.
+ * The common parts of the groups of the contract: a store for each test, and shortcuts to use it.
  */
 abstract class StoreRules {
   /** All nodes of {@link TckNodes#PROJECT}. */
@@ -50,14 +50,14 @@ abstract class StoreRules {
     store.close();
   }
 
-  /** Skips the test for a store without an ability. */
+  /** Skips the test for a store without a capability. */
   final void assumeCapable(MemoryStore.Capability capability) {
     assumeTrue(
         store.capabilities().contains(capability),
         () -> "the store does not declare " + capability);
   }
 
-  /** Does something in one write. */
+  /** Runs something in one write. */
   final void change(Consumer<WriteTransaction> work) {
     store.write(
         transaction -> {
@@ -66,7 +66,7 @@ abstract class StoreRules {
         });
   }
 
-  /** Does something in one write that fails at its end, so that nothing of it may be left. */
+  /** Runs something in one write that fails at its end, so that nothing of it may remain. */
   final void changeInVain(Consumer<WriteTransaction> work) {
     assertThatExceptionOfType(IllegalArgumentException.class)
         .isThrownBy(
@@ -79,7 +79,7 @@ abstract class StoreRules {
         .withMessage("on purpose");
   }
 
-  /** Looks at something in one read. */
+  /** Runs something in one read. */
   final void look(Consumer<ReadTransaction> work) {
     store.read(
         transaction -> {
@@ -88,12 +88,12 @@ abstract class StoreRules {
         });
   }
 
-  /** Work that tells whether the history leads through a point. */
+  /** Work that returns whether the history leads through a point. */
   static Function<ReadTransaction, Boolean> leadsThrough(HistoryPoint point) {
     return transaction -> transaction.journal().leadsThrough(point);
   }
 
-  /** Inserts the nodes in one write and gives the last as stored. */
+  /** Inserts the nodes in one write and returns the last one as stored. */
   final MemoryNode insert(MemoryNode... nodes) {
     return store.write(
         transaction -> {
@@ -122,7 +122,7 @@ abstract class StoreRules {
     return store.read(transaction -> transaction.nodes().find(ref).isPresent());
   }
 
-  /** All nodes that pass, oldest first, in as many pages as it takes. */
+  /** All nodes that pass, oldest first, in as many pages as necessary. */
   final List<MemoryNode> list(NodeFilter filter) {
     return list(filter, NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
   }
@@ -172,7 +172,7 @@ abstract class StoreRules {
     return store.read(transaction -> transaction.nodes().search(query));
   }
 
-  /** What a search gives a node that it must find. */
+  /** The score that a search gives to a node, which it must find. */
   final double score(TextQuery query, MemoryNode node) {
     return search(query).stream()
         .filter(hit -> hit.ref().equals(node.ref()))
@@ -195,7 +195,7 @@ abstract class StoreRules {
         TextQuery.MAX_LIMIT);
   }
 
-  /** The terms that stores index of a text. */
+  /** The terms that stores index for a text. */
   static List<String> terms(String text) {
     return new TextAnalyzer().indexTerms(text);
   }
@@ -204,7 +204,7 @@ abstract class StoreRules {
     return hits.stream().map(NodeHit::ref).toList();
   }
 
-  /** The addresses of the nodes, to compare lists by. */
+  /** The addresses of the nodes, for comparing lists. */
   static List<NodeRef> refs(MemoryNode... nodes) {
     return Arrays.stream(nodes).map(MemoryNode::ref).toList();
   }

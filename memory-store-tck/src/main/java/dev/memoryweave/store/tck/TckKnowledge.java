@@ -66,7 +66,7 @@ public final class TckKnowledge {
         status == KnowledgeDocument.Status.SKIPPED ? "too large" : null);
   }
 
-  /** A document of the project in which every field holds something; it has two chunks. */
+  /** A document of the project with a value in every field; it has two chunks. */
   public static KnowledgeDocument full() {
     return new KnowledgeDocument(
         PROJECT,

@@ -32,7 +32,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Records for tests of stores. All times are counted from {@link #NOON}, never from a clock. */
+/**
+ * Records for tests of stores. All times are relative to {@link #NOON}, never taken from a clock.
+ */
 public final class TckNodes {
   /** The default time of all records. */
   public static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
@@ -43,7 +45,7 @@ public final class TckNodes {
   /** Another scope of the same level. */
   public static final Scope OTHER_PROJECT = Scope.project("tck-other");
 
-  /** A broader scope whose key is that of {@link #PROJECT}. */
+  /** A broader scope with the same key as {@link #PROJECT}. */
   public static final Scope WORKSPACE = Scope.workspace("tck");
 
   private TckNodes() {}
@@ -73,13 +75,13 @@ public final class TckNodes {
     return node(NodeKind.TURN, title).session(SessionId.of(session)).build();
   }
 
-  /** The address of a node of the project that no test ever makes. */
+  /** The address of a node of the project that no test ever creates. */
   public static NodeRef nowhere() {
     return new NodeRef(PROJECT, NodeId.of(NodeKind.FACT, "nowhere"));
   }
 
   /**
-   * A node of the project in which every field holds something. {@link #fullParent} and {@link
+   * A node of the project with a value in every field. {@link #fullParent} and {@link
    * #fullSuccessor} are its parent and its successor.
    */
   public static MemoryNode full() {
@@ -125,12 +127,12 @@ public final class TckNodes {
     return node(WORKSPACE, NodeKind.DECISION, "No retries").build();
   }
 
-  /** Evidence of the project that a file holds. */
+  /** Evidence of the project from a file. */
   public static Evidence evidence(String locator) {
     return evidence(PROJECT, locator);
   }
 
-  /** Evidence that a file holds. */
+  /** Evidence from a file. */
   public static Evidence evidence(Scope scope, String locator) {
     return Evidence.of(
         scope,
@@ -169,7 +171,7 @@ public final class TckNodes {
         NOON);
   }
 
-  /** The decision, made by an actor of that name, or of none. */
+  /** The decision, by an actor with that name, or without one. */
   static PromotionRecord by(@Nullable String principalId, PromotionRecord decision) {
     return new PromotionRecord(
         decision.sequence(),
@@ -194,7 +196,7 @@ public final class TckNodes {
     return new MemoryEvent.Draft(type, scope, subject, Source.AGENT, NOON, null);
   }
 
-  /** When a node was said, or else made. */
+  /** When a node was said, or else created. */
   static Instant saidAt(MemoryNode node) {
     Utterance said = node.utterance();
     return said == null || said.saidAt() == null ? node.createdAt() : said.saidAt();

@@ -36,7 +36,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Full-text search: what each term and phrase gives, the same in every store. */
+/** Full-text search: the scores of each term and phrase, which are the same in every store. */
 abstract class TermScoreRules extends KnowledgeStoreRules {
   /** Shares are not computed to the last digit. */
   private static final double TOLERANCE = 1e-6;
@@ -70,7 +70,7 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
         new Phrase(terms("lantern harbor anchor"), 3));
   }
 
-  /** What is expected of texts, each as the terms of its fields. */
+  /** The expected result for texts, each given as the terms of its fields. */
   private static <K> Map<K, TermScores> expected(
       Map<K, List<List<String>>> texts, double... weights) {
     long length = texts.values().stream().mapToLong(fields -> Bm25.length(code(fields))).sum();
@@ -196,7 +196,7 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
     List<ChunkHit> hits =
         search(new ChunkQuery(someTerms(), somePhrases(), fields, ALL, TextQuery.MAX_LIMIT));
 
-    // How rare a term is depends on all scopes, one of which is searched.
+    // The rarity of a term depends on all scopes, only one of which is searched.
     assertThat(hits.stream().map(hit -> (Object) hit.ref()).toList())
         .containsExactlyInAnyOrderElementsOf(
             expected.keySet().stream()

@@ -33,7 +33,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Threads: a read sees one moment whatever others write, and writes come one after the other. */
+/** Threads: a read sees one moment whatever others write, and writes run one after the other. */
 abstract class ThreadRules extends KnowledgeStoreRules {
   private static final int WRITERS = 4;
   private static final int ROUNDS = 25;
@@ -86,7 +86,7 @@ abstract class ThreadRules extends KnowledgeStoreRules {
                       return before;
                     }));
     await(looked);
-    // The writer must not wait for the reader, who is not done before the writer is.
+    // The writer must not wait for the reader, which does not finish before the writer does.
     change(
         tx -> {
           MemoryNode added = tx.nodes().insert(fact("A quartz"));

@@ -38,7 +38,7 @@ import java.util.Set;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** Transactions: all or nothing, not nested, and over when they are over. */
+/** Transactions: all or nothing, not nested, and unusable after their end. */
 abstract class TransactionRules extends StoreRules {
   private static final Evidence.Check CHECK =
       new Evidence.Check(Evidence.Check.Verdict.CHANGED, NOON.plusSeconds(1));

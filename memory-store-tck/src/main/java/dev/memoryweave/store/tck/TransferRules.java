@@ -52,7 +52,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Nodes with their history, clearing of scopes, and backups. */
 abstract class TransferRules extends StoreRules {
-  /** A store whose backup waits for those who write would else never end. */
+  /** Otherwise, if a store's backup waited for writers, the test would never end. */
   private static final int MOST_WRITES = 5_000;
 
   TransferRules(MemoryStoreContract contract) {
@@ -248,7 +248,7 @@ abstract class TransferRules extends StoreRules {
         .isThrownBy(() -> look(tx -> store.backup(folder.resolve("backup"))));
   }
 
-  /** What a store holds of the project, one line a record. */
+  /** The contents of a store in the project, one line per record. */
   private static List<String> contents(MemoryStore of) {
     return of.read(
         tx -> {
@@ -303,7 +303,7 @@ abstract class TransferRules extends StoreRules {
     assertThat(exists(fact("A pier").ref())).isTrue();
   }
 
-  /** Both go on from one moment, with events of the same numbers. */
+  /** Both continue from one moment, with events of the same numbers. */
   @Test
   void backup_thatGoesOn_hasAnotherHistoryThanItsStore(@TempDir Path folder) {
     assumeCapable(MemoryStore.Capability.BACKUP);
@@ -328,7 +328,7 @@ abstract class TransferRules extends StoreRules {
     return store.read(tx -> tx.journal().reached());
   }
 
-  /** Each write makes a node with an event; a copy of one moment has both or neither of them. */
+  /** Each write creates a node with an event; a consistent copy has both or neither. */
   @Test
   void backup_whileOthersWrite_isTheStoreAtOneMoment(@TempDir Path folder) {
     assumeCapable(MemoryStore.Capability.BACKUP);

@@ -31,7 +31,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
-/** Keeping vectors, and keeping them in step with what they are of. */
+/** Storing vectors, and keeping them in step with their records. */
 abstract class VectorRules extends VectorStoreRules {
   VectorRules(MemoryStoreContract contract) {
     super(contract);

@@ -36,7 +36,7 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What a search by vector finds, in which order. */
+/** The results of a search by vector, and their order. */
 abstract class VectorSearchRules extends VectorStoreRules {
   VectorSearchRules(MemoryStoreContract contract) {
     super(contract);

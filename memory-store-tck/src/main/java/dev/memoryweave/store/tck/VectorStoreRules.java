@@ -23,7 +23,7 @@ import java.util.Map;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.BeforeEach;
 
-/** What the groups about vectors have in common; stores without the ability pass over them. */
+/** The common parts of the groups about vectors; skipped for stores without the capability. */
 abstract class VectorStoreRules extends KnowledgeStoreRules {
   /** A small model, whose vectors are written by hand. */
   static final Embedder.Model MODEL = new Embedder.Model("tck-small", 3);
@@ -31,7 +31,7 @@ abstract class VectorStoreRules extends KnowledgeStoreRules {
   /** Another model of the same size. */
   static final Embedder.Model OTHER_MODEL = new Embedder.Model("tck-other", 3);
 
-  /** How far similarities may be off. */
+  /** The tolerance of similarities. */
   static final Offset<Double> ABOUT = Offset.offset(.02);
 
   VectorStoreRules(MemoryStoreContract contract) {
@@ -50,7 +50,7 @@ abstract class VectorStoreRules extends KnowledgeStoreRules {
     return new float[] {(float) x, (float) y, (float) z};
   }
 
-  /** A vector that is so similar to {@code vector(1, 0, 0)}. */
+  /** A vector with that similarity to {@code vector(1, 0, 0)}. */
   static float[] similar(double cosine) {
     return vector(cosine, Math.sqrt(1 - cosine * cosine), 0);
   }
@@ -70,12 +70,12 @@ abstract class VectorStoreRules extends KnowledgeStoreRules {
     keep(tx, model, Map.of());
   }
 
-  /** Keeps vectors that nothing has yet. */
+  /** Stores vectors that no record has yet. */
   static void keep(WriteTransaction tx, Embedder.Model model, Map<String, float[]> vectors) {
     assertThat(tx.vectors().nodes().put(model, Map.of(), vectors)).isEmpty();
   }
 
-  /** Gives a node the vector of a text, and tells whether it has it. */
+  /** Gives a node the vector of a text, and returns whether it has it. */
   static boolean link(WriteTransaction tx, Embedder.Model model, NodeRef ref, String hash) {
     return tx.vectors().nodes().put(model, Map.of(ref, hash), Map.of()).contains(ref);
   }
@@ -84,7 +84,7 @@ abstract class VectorStoreRules extends KnowledgeStoreRules {
     return tx.vectors().chunks().put(model, Map.of(ref, hash), Map.of()).contains(ref);
   }
 
-  /** Gives a stored node a vector, and tells whether it has it. */
+  /** Gives a stored node a vector, and returns whether it has it. */
   static boolean give(WriteTransaction tx, Embedder.Model model, NodeRef ref, float[] vector) {
     String hash = hash(tx.nodes().find(ref).orElseThrow());
     return tx.vectors().nodes().put(model, Map.of(ref, hash), Map.of(hash, vector)).contains(ref);
@@ -103,7 +103,7 @@ abstract class VectorStoreRules extends KnowledgeStoreRules {
     change(tx -> give(tx, MODEL, ref, vector));
   }
 
-  /** Stores a node with a vector that is so similar to {@link #QUERY}. */
+  /** Stores a node with a vector of that similarity to {@link #QUERY}. */
   final MemoryNode insert(MemoryNode node, double cosine) {
     MemoryNode stored = insert(node);
     give(stored.ref(), similar(cosine));

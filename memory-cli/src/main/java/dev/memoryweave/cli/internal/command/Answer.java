@@ -7,20 +7,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of a call.
+ * The outcome of a call.
  *
- * @param data the answer as JSON has it, or null if there is none
- * @param text the answer as people read it, fit for the terminal; empty if it was shown already or
- *     the failure says it
- * @param failure why it came to nothing or is not done yet, or null if it is done
+ * @param data the answer as JSON, or null if there is none
+ * @param text the answer for people, fit for the terminal; empty if it was shown already or the
+ *     failure says it
+ * @param failure why the call failed or is not done yet, or null if it is done
  */
 public record Answer(@Nullable Map<String, Object> data, String text, @Nullable Failure failure) {
-  /** An answer of a call that did what it was asked. */
+  /** The answer of a call that did what it was asked. */
   public static Answer of(Map<String, Object> data, String text) {
     return new Answer(data, text, null);
   }
 
-  /** A call that came to nothing. */
+  /** The answer of a call that failed. */
   public static Answer failed(Failure failure) {
     return new Answer(null, "", failure);
   }
@@ -44,19 +44,19 @@ public record Answer(@Nullable Map<String, Object> data, String text, @Nullable 
             : null);
   }
 
-  /** Calls wrong arguments by the options that they were typed as. */
+  /** Names wrong arguments by the options as they were typed. */
   public Answer naming(Map<String, String> optionOf) {
     return failure == null ? this : new Answer(data, text, failure.naming(optionOf));
   }
 
-  /** Gives a failure of some kind an advice that fits this verb better than the usual one. */
+  /** Gives failures of a kind advice that fits this verb better than the default. */
   public Answer advised(String kind, String advice) {
     return failure == null || !failure.kind().equals(kind)
         ? this
         : new Answer(data, text, new Failure(kind, failure.message(), advice, failure.exit()));
   }
 
-  /** The lines of a text, without a line end behind the last. */
+  /** Joins the lines of a text, without a final line end. */
   public static String lines(List<String> lines) {
     return String.join("\n", lines);
   }

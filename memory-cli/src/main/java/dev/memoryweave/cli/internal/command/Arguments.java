@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The arguments of an operation, taken from what was typed. What was not typed is left out. */
+/**
+ * The arguments of an operation, taken from the typed words. Arguments that were not typed are
+ * omitted.
+ */
 public final class Arguments {
   private final Call call;
   private final Map<String, String> options;
@@ -14,7 +17,7 @@ public final class Arguments {
   /**
    * No arguments yet.
    *
-   * @param options takes the option of each argument that one was taken from
+   * @param options receives the option that each argument was taken from
    */
   Arguments(Call call, Map<String, String> options) {
     this.call = call;
@@ -26,7 +29,7 @@ public final class Arguments {
     return put(name, value);
   }
 
-  /** Sets an argument; null leaves it out. */
+  /** Sets an argument; null omits it. */
   public Arguments put(String name, @Nullable Object value) {
     if (value != null) {
       values.put(name, value);
@@ -39,7 +42,7 @@ public final class Arguments {
     return put(name, option, call.text(option));
   }
 
-  /** Takes all values of an option that can be given several times. */
+  /** Takes all values of a repeatable option. */
   public Arguments texts(String name, String option) {
     List<String> all = call.texts(option);
     return put(name, option, all.isEmpty() ? null : all);
@@ -48,7 +51,7 @@ public final class Arguments {
   /**
    * Takes a whole number.
    *
-   * @throws CommandException if it is none
+   * @throws CommandException if it is not a whole number
    */
   public Arguments whole(String name, String option) {
     String value = call.text(option);
@@ -66,7 +69,7 @@ public final class Arguments {
   /**
    * Takes a number.
    *
-   * @throws CommandException if it is none
+   * @throws CommandException if it is not a number
    */
   public Arguments number(String name, String option) {
     String value = call.text(option);
@@ -81,7 +84,7 @@ public final class Arguments {
     }
   }
 
-  /** Sets an argument to true if an option without a value was given. */
+  /** Sets an argument to true if a flag was given. */
   public Arguments flag(String name, String option) {
     return put(name, option, call.flag(option) ? Boolean.TRUE : null);
   }

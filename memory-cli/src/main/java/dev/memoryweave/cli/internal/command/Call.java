@@ -31,9 +31,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A call of a verb: what was typed, and the memory that it is about. */
+/** A call of a verb: the typed words, and the memory they refer to. */
 public final class Call implements AutoCloseable {
-  /** Operations whose own answer says which project the settings call the folder. */
+  /** Operations whose own answer reports the project that the settings claim for the folder. */
   private static final Set<String> TELL_STANDING = Set.of("status", "check");
 
   private final String verb;
@@ -54,7 +54,7 @@ public final class Call implements AutoCloseable {
   /**
    * A call that has opened nothing yet.
    *
-   * @throws CommandException if the options of every verb cannot be understood
+   * @throws CommandException if the common options cannot be understood
    */
   public Call(String verb, Typed typed, Host host) {
     this.verb = verb;
@@ -96,13 +96,13 @@ public final class Call implements AutoCloseable {
     return paint;
   }
 
-  /** Texts made fit for where the answer is shown. */
+  /** Makes texts fit for where the answer is shown. */
   public Page page() {
     return new Page(paint, terminal().showsOutput() ? terminal().width() : 0);
   }
 
   /**
-   * Whether a person sits at the terminal and reads the answer there: an agent can make a terminal,
+   * Whether a person sits at the terminal and reads the answer there; an agent can open a terminal,
    * too.
    */
   public boolean isPerson() {
@@ -117,7 +117,7 @@ public final class Call implements AutoCloseable {
     return sign;
   }
 
-  /** The name under which is written what no person writes. */
+  /** The author name for writes that do not come from a person. */
   private String agent() {
     return options.agent(sign().map(AgentSign::agent));
   }
@@ -127,7 +127,7 @@ public final class Call implements AutoCloseable {
     return typed.text(name);
   }
 
-  /** The value of an argument that must be given. */
+  /** The value of a required argument. */
   public String required(String name) {
     String value = text(name);
     if (value == null) {
@@ -137,7 +137,7 @@ public final class Call implements AutoCloseable {
     return value;
   }
 
-  /** The values of an argument or an option that can be given several times. */
+  /** The values of a repeatable argument or option. */
   public List<String> texts(String name) {
     return typed.texts(name);
   }
@@ -147,7 +147,7 @@ public final class Call implements AutoCloseable {
     return String.join(" ", texts(name));
   }
 
-  /** Whether an option without a value was given. */
+  /** Whether a flag was given. */
   public boolean flag(String name) {
     return typed.has(name);
   }
@@ -157,12 +157,14 @@ public final class Call implements AutoCloseable {
     return typed.has(name);
   }
 
-  /** The arguments of an operation, to be filled. */
+  /** A builder for the arguments of an operation. */
   public Arguments arguments() {
     return new Arguments(this, optionOf);
   }
 
-  /** Tells something beside the answer: on standard error, or among the warnings of the JSON. */
+  /**
+   * Reports something besides the answer: on standard error, or among the warnings of the JSON.
+   */
   public void warn(String warning) {
     warnings.add(warning);
     if (!options.json()) {
@@ -175,20 +177,20 @@ public final class Call implements AutoCloseable {
     return Map.copyOf(optionOf);
   }
 
-  /** What was told beside the answer. */
+  /** The warnings reported besides the answer. */
   public List<String> warnings() {
     return List.copyOf(warnings);
   }
 
   /**
-   * Runs an operation on the memory as it is; files of the project are not read for it, unless the
+   * Runs an operation on the memory as it is, without reading files of the project, unless the
    * operation does that.
    */
   public OperationResult run(String operation, Map<String, ?> arguments) {
     return run(operation, arguments, false);
   }
 
-  /** Runs an operation, and reads what has changed in the files of the project meanwhile. */
+  /** Runs an operation, and meanwhile reads changed files of the project. */
   public OperationResult runReading(String operation, Map<String, ?> arguments) {
     return run(operation, arguments, true);
   }
@@ -245,7 +247,7 @@ public final class Call implements AutoCloseable {
     return isPerson() ? context.withPrompt(this::agree) : context;
   }
 
-  /** Settings that call the folder another project are told before the answer, once. */
+  /** Reports once, before the answer, that the settings claim another project for the folder. */
   private void tellStanding(CallContext context) {
     OpenProject opened = context.project();
     if (opened != null && !standingTold) {
@@ -258,7 +260,10 @@ public final class Call implements AutoCloseable {
     }
   }
 
-  /** Nothing shows that a person wants it, or something shows that an agent does. */
+  /**
+   * Warns that an agent counts as the author: nothing indicates a person, or something indicates an
+   * agent.
+   */
   private void sayWhoWrites() {
     if (!isPerson() && !told && !options.opening().readOnly()) {
       told = true;
@@ -284,9 +289,9 @@ public final class Call implements AutoCloseable {
   }
 
   /**
-   * Asks the person at the terminal whether to go on; without one nobody agrees.
+   * Asks the person at the terminal whether to continue; without a person, the answer is no.
    *
-   * @param shown what it is about, fit for the terminal
+   * @param shown the subject, fit for the terminal
    */
   public boolean confirms(String shown, String question) {
     return isPerson() && isYes(terminal().ask(shown + question + " [y/N] "));

@@ -2,7 +2,7 @@ package dev.memoryweave.cli.internal.command;
 
 import dev.memoryweave.operations.model.DoorWords;
 
-/** Names of operations as the commands that run them. */
+/** Replaces names of operations by the commands that run them. */
 final class CommandWords implements DoorWords {
   @Override
   public String of(String operation) {

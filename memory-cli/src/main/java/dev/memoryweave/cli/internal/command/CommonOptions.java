@@ -15,20 +15,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options that every verb takes, before the verb or behind it.
+ * The options that every verb takes, before or after the verb.
  *
  * @param opening the project and memory to open, and how
  * @param person the name of the person at the terminal
- * @param named the name that was given for what no person writes, or null
+ * @param named the name given for writes that do not come from a person, or null
  * @param json whether the answer is JSON
- * @param plain whether nothing is coloured
+ * @param plain whether output is without colours
  */
 public record CommonOptions(
     OpeningOptions opening, String person, @Nullable String named, boolean json, boolean plain) {
   /** Whether answers are JSON. */
   public static final String JSON = "--json";
 
-  /** Whether nothing is coloured. */
+  /** Whether output is without colours. */
   public static final String NO_COLOR = "--no-color";
 
   private static final String PERSON = "--person";
@@ -60,7 +60,7 @@ public record CommonOptions(
     return new Option(name, value, false, description);
   }
 
-  /** All of them, in the order in which they are listed. */
+  /** All common options, in display order. */
   public static List<Option> all() {
     return ALL;
   }
@@ -119,12 +119,12 @@ public record CommonOptions(
     }
   }
 
-  /** The name of an agent: the one that was given, else its own, else a usual one. */
+  /** The name of an agent: the given one, else its own, else a default. */
   String agent(Optional<String> own) {
     return named != null ? named : own.orElse(AGENT);
   }
 
-  /** The author of what is written: the person at a terminal, else an agent. */
+  /** The authors of writes: the person at a terminal, else an agent. */
   Speakers speakers(boolean isPerson, String agent) {
     return isPerson
         ? Speakers.ofPerson(Source.CLI, person)

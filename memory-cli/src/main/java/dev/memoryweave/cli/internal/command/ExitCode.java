@@ -8,22 +8,22 @@ public final class ExitCode {
   /** It failed. */
   public static final int ERROR = 1;
 
-  /** It was called wrongly. */
+  /** It was called incorrectly. */
   public static final int USAGE = 2;
 
   /**
-   * It takes something before it can be done, which the message says: a project, a database that
-   * can be opened, or the decision of a person, for which it waits.
+   * A precondition is not met, which the message names: a project, a database that can be opened,
+   * or the pending decision of a person.
    */
   public static final int PRECONDITION = 3;
 
-  /** A part of it is done, and another part waits for a person. */
+  /** Part of it is done, and another part is pending. */
   public static final int PARTLY_WAITS = 4;
 
-  /** The user ended it; as of other commands that a signal 2 ended. */
+  /** The user interrupted it; the usual code after signal 2. */
   public static final int INTERRUPTED = 130;
 
-  /** Whoever read the output stopped reading; as of other commands that a signal 13 ended. */
+  /** Whoever read the output stopped reading; the usual code after signal 13. */
   public static final int BROKEN_PIPE = 141;
 
   private ExitCode() {}

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Why a call came to nothing.
+ * Why a call failed.
  *
  * @param kind the kind, in lower case with underscores
  * @param message what went wrong, and where
@@ -16,27 +16,27 @@ import java.util.regex.Pattern;
  * @param exit the exit code
  */
 public record Failure(String kind, String message, String advice, int exit) {
-  /** An argument at the beginning of a line that tells what is wrong with it. */
+  /** An argument at the beginning of a line that describes its problem. */
   private static final Pattern WRONG_ARGUMENT =
       Pattern.compile("(?m)^- ([a-z_]+)(?:\\[\\d+])?+(?= )");
 
-  /** The call does not follow the rules of the command line. */
+  /** The call breaks the rules of the command line. */
   public static Failure usage(String message, String advice) {
     return new Failure("usage", message, advice, ExitCode.USAGE);
   }
 
-  /** Something has to be so before. */
+  /** A precondition is not met. */
   public static Failure precondition(String message, String advice) {
     return new Failure("precondition", message, advice, ExitCode.PRECONDITION);
   }
 
-  /** Something failed that the call needs. */
+  /** Something that the call needs has failed. */
   public static Failure error(String kind, String message, String advice) {
     return new Failure(kind, message, advice, ExitCode.ERROR);
   }
 
   /**
-   * Something that was asked for is stored as a proposal, and not done.
+   * Something that was asked for is pending, and not done.
    *
    * @param isAll whether nothing else was asked for
    */
@@ -53,7 +53,7 @@ public record Failure(String kind, String message, String advice, int exit) {
     return new Failure(label(kind), message, advice(kind), exit(kind));
   }
 
-  /** Calls wrong arguments by their options. */
+  /** Names wrong arguments by their options. */
   Failure naming(Map<String, String> optionOf) {
     if (!kind.equals(label(ErrorKind.INVALID_ARGUMENTS))) {
       return this;
@@ -81,7 +81,7 @@ public record Failure(String kind, String message, String advice, int exit) {
     };
   }
 
-  /** Advice to whoever sits at the command line, where it is not that to an agent. */
+  /** Advice to the user of the command line, where it differs from the advice to an agent. */
   private static String advice(ErrorKind kind) {
     return switch (kind) {
       case INVALID_ARGUMENTS, REFUSED, PRECONDITION, INTERRUPTED -> "";

@@ -9,14 +9,14 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * The surroundings that the command was called in.
+ * The environment in which the command was called.
  *
  * @param environment the variables of the environment
  * @param terminal the terminal, if there is one
- * @param ancestry the processes that have called one another and the command
- * @param streams where it reads and writes
+ * @param ancestry the chain of processes that called the command
+ * @param streams the streams for input and output
  * @param clock the time
- * @param nanoTime tells how long something took, in nanoseconds
+ * @param nanoTime a clock for durations, in nanoseconds
  */
 public record Host(
     Map<String, String> environment,
@@ -31,8 +31,9 @@ public record Host(
   }
 
   /**
-   * The agent that has called the command, as far as its variables and processes tell. Processes
-   * are looked at only where the terminal looks like a person's: elsewhere it is an agent anyway.
+   * The agent that has called the command, as far as its variables and processes show it. Processes
+   * are checked only if the terminal looks like a person's; otherwise the caller is an agent
+   * anyway.
    */
   Optional<AgentSign> agent() {
     return terminal.isPerson() ? AgentSign.in(environment, ancestry) : AgentSign.in(environment);

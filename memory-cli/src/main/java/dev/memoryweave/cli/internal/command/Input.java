@@ -10,7 +10,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** Texts that are handed to a call: on standard input, or in a file. */
+/** Texts passed to a call on standard input or in a file. */
 public final class Input {
   private static final int MOST_BYTES = 16 * 1024 * 1024;
 
@@ -19,7 +19,7 @@ public final class Input {
   /**
    * All of a file, or of standard input if its name is a hyphen.
    *
-   * @throws CommandException if it cannot be read, is too large or no UTF-8
+   * @throws CommandException if it cannot be read, is too large or is not UTF-8
    */
   public static String read(Call call, String name) {
     boolean isInput = name.equals("-");

@@ -7,7 +7,7 @@ public interface ProgramVerb {
   /**
    * Runs the program.
    *
-   * @param arguments what stands behind the verb
+   * @param arguments the words after the verb
    * @return the exit code
    */
   int run(List<String> arguments, Host host) throws InterruptedException;

@@ -7,7 +7,7 @@ import java.io.PrintStream;
  * Standard input, output and error.
  *
  * @param in the input
- * @param out takes what was asked for, and nothing else
+ * @param out takes only what was asked for
  * @param err takes everything else
  */
 public record Streams(InputStream in, PrintStream out, PrintStream err) {}

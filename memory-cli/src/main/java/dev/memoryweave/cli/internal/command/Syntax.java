@@ -18,49 +18,49 @@ public final class Syntax {
     return syntax;
   }
 
-  /** An argument that must be there. */
+  /** Adds a required argument. */
   public Syntax argument(String name, String description) {
     arguments.add(new Argument(name, true, false, description));
     return this;
   }
 
-  /** An argument that may be left out. */
+  /** Adds an optional argument. */
   public Syntax optional(String name, String description) {
     arguments.add(new Argument(name, false, false, description));
     return this;
   }
 
-  /** All further arguments, at least one. */
+  /** Adds an argument that takes all further words, at least one. */
   public Syntax words(String name, String description) {
     arguments.add(new Argument(name, true, true, description));
     return this;
   }
 
-  /** All further arguments, if there are any. */
+  /** Adds an argument that takes all further words, if there are any. */
   public Syntax optionalWords(String name, String description) {
     arguments.add(new Argument(name, false, true, description));
     return this;
   }
 
-  /** An option that takes a value. */
+  /** Adds an option that takes a value. */
   public Syntax option(String name, String value, String description) {
     options.add(new Option(name, value, false, description));
     return this;
   }
 
-  /** An option that takes a value and may be given several times. */
+  /** Adds an option that takes a value and may be given several times. */
   public Syntax options(String name, String value, String description) {
     options.add(new Option(name, value, true, description));
     return this;
   }
 
-  /** An option without a value. */
+  /** Adds an option without a value. */
   public Syntax flag(String name, String description) {
     options.add(new Option(name, "", false, description));
     return this;
   }
 
-  /** Adds a call as an example, and what it is for. */
+  /** Adds an example call and its purpose. */
   public Syntax example(String call, String purpose) {
     examples.add(call);
     examples.add(purpose);
@@ -72,12 +72,12 @@ public final class Syntax {
     return List.copyOf(arguments);
   }
 
-  /** The options of the verb itself, in the order in which they are listed. */
+  /** The verb's own options, in display order. */
   public List<Option> options() {
     return List.copyOf(options);
   }
 
-  /** Calls and what they are for, in turn. */
+  /** Example calls and their purposes, alternating. */
   public List<String> examples() {
     return List.copyOf(examples);
   }

@@ -5,10 +5,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words behind a verb, read by its syntax.
+ * The words after a verb, parsed by its syntax.
  *
- * @param values the values of each argument and option that was given, in order; none for an option
- *     without a value
+ * @param values the values of each given argument and option, in order; none for an option without
+ *     a value
  */
 public record Typed(Map<String, List<String>> values) {
   /** Whether an argument or an option was given. */

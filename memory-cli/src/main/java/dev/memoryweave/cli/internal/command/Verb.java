@@ -6,9 +6,9 @@ public interface Verb {
   void declare(Syntax syntax);
 
   /**
-   * Carries it out.
+   * Runs it.
    *
-   * @throws CommandException if it comes to nothing
+   * @throws CommandException if it fails
    */
   Answer run(Call call);
 }

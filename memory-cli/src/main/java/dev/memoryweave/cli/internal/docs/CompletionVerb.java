@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** Prints what a shell needs to complete verbs and options. */
+/** Prints the script that lets a shell complete verbs and options. */
 public final class CompletionVerb implements Verb {
   private final Supplier<List<VerbPage>> verbs;
   private final Supplier<List<Part>> common;

@@ -18,13 +18,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** Shows the pages of the documentation, which the jar holds, and writes the manual pages. */
+/** Shows the documentation pages in the jar, and writes the manual pages. */
 public final class DocsVerb implements Verb {
   private static final String PAGE = "PAGE";
   private static final String MANUAL = "--manual";
   private static final String FOLDER = "/META-INF/memory-weave-docs/";
 
-  /** The pages, in the order in which they are listed, and what they are about. */
+  /** The pages and their subjects, in display order. */
   private static final Map<String, String> PAGES = pages();
 
   private final Supplier<ManualPage> manual;

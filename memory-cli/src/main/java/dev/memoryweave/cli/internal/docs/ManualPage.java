@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Manual pages in the language of {@code man}, equal for equal verbs. */
+/** Manual pages in the language of {@code man}; the same verbs always give the same pages. */
 public final class ManualPage {
   private final String version;
   private final List<VerbPage> verbs;
@@ -93,7 +93,7 @@ public final class ManualPage {
     return page.toString();
   }
 
-  /** Without a date: the same sources give the same page. */
+  /** Without a date, so that the same sources give the same page. */
   private StringBuilder begin(String name, String summary) {
     return new StringBuilder()
         .append(".TH \"")
@@ -127,7 +127,7 @@ public final class ManualPage {
     }
   }
 
-  /** A text as roff shows it; a hyphen of an option must stay one that can be copied. */
+  /** Escapes a text for roff; hyphens of options must stay hyphens that can be copied. */
   private static String escaped(String text) {
     return text.replace("\\", "\\e")
         .replace("-", "\\-")

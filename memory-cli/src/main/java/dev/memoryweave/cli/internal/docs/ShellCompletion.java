@@ -8,14 +8,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Completion for shells, as scripts that know all verbs and options: no program is started to
- * complete a word.
+ * Completion for shells, as scripts that contain all verbs and options, so that completing a word
+ * starts no program.
  *
  * @param verbs all verbs
  * @param common the options that every verb takes
  */
 record ShellCompletion(List<VerbPage> verbs, List<Part> common) {
-  /** What values are called that are files or folders. */
+  /** The value names that mean files or folders. */
   private static final Set<String> FILES = Set.of("FILE", "DIR", "FOLDER", "PATH");
 
   String bash() {

@@ -3,23 +3,23 @@ package dev.memoryweave.cli.internal.docs;
 import java.util.List;
 
 /**
- * A verb as it is told of.
+ * Documentation of a verb.
  *
  * @param name the verb
- * @param summary what it does, in a few words
- * @param arguments what stands behind it
+ * @param summary its purpose, in a few words
+ * @param arguments the arguments after it
  * @param options its own options
- * @param examples calls and what they are for, in turn
+ * @param examples example calls and their purposes, alternating
  */
 public record VerbPage(
     String name, String summary, List<Part> arguments, List<Part> options, List<String> examples) {
   /**
    * An argument or an option.
    *
-   * @param name the name of an option, or what an argument is called
-   * @param value what the value of an option is called, or empty
-   * @param form how it is written in a summary, such as {@code [CLIENT...]}
-   * @param description what it means
+   * @param name the name of an option, or of an argument in the help
+   * @param value the name of an option's value in the help, or empty
+   * @param form its form in a summary, such as {@code [CLIENT...]}
+   * @param description its meaning
    */
   public record Part(String name, String value, String form, String description) {}
 

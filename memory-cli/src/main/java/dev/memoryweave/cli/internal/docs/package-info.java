@@ -1,8 +1,8 @@
 /**
- * What the command tells about itself outside of its help: manual pages, completion for shells, and
- * the pages of the documentation.
+ * Documentation of the command outside its help: manual pages, shell completion, and the
+ * documentation pages.
  *
- * <p>All are made from {@link dev.memoryweave.cli.internal.docs.VerbPage}.
+ * <p>The pages and scripts are made from {@link dev.memoryweave.cli.internal.docs.VerbPage}.
  */
 @NullMarked
 package dev.memoryweave.cli.internal.docs;

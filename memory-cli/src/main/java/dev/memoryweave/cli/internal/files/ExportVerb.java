@@ -6,7 +6,7 @@ import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.operations.model.OperationResult;
 
-/** Writes the memories of a project into a file. */
+/** Writes the memories of a project to a file. */
 public final class ExportVerb implements Verb {
   @Override
   public void declare(Syntax syntax) {

@@ -6,7 +6,7 @@ import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.operations.model.OperationResult;
 
-/** Takes in an export, or transcripts of conversations. */
+/** Imports an export, or transcripts of conversations. */
 public final class ImportVerb implements Verb {
   @Override
   public void declare(Syntax syntax) {

@@ -6,7 +6,7 @@ import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.operations.model.OperationResult;
 
-/** Brings a backup back. */
+/** Restores a backup. */
 public final class RestoreVerb implements Verb {
   @Override
   public void declare(Syntax syntax) {

@@ -1,5 +1,5 @@
 /**
- * Verbs that carry memories out of the store and into it.
+ * Verbs that export memories from the store and import them.
  *
  * <p>Start from {@link dev.memoryweave.cli.internal.files.ImportVerb}.
  */

@@ -1,14 +1,14 @@
 package dev.memoryweave.cli.internal.install;
 
-/** Settings that cannot be understood, and are therefore not changed. */
+/** Settings that cannot be parsed, and are therefore not changed. */
 final class BrokenSettingsException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   /**
-   * An exception that says where.
+   * Creates an exception that names the line.
    *
    * @param text the whole file
-   * @param at the position of the fault
+   * @param at the position of the error
    */
   BrokenSettingsException(String text, int at, String problem) {
     super(place(text, at) + ": " + problem);

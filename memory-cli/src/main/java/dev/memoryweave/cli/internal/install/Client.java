@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Programs that start the server, and where they are told to. */
-@SuppressWarnings("ImmutableEnumChecker") // The forms of settings keep nothing.
+/** Programs that start the server, and where their settings are. */
+@SuppressWarnings("ImmutableEnumChecker") // The settings formats are stateless.
 enum Client {
   CLAUDE_CODE("claude-code", "Claude Code", new JsonSettings("mcpServers", true)) {
     @Override
@@ -77,31 +77,31 @@ enum Client {
   /** The settings of the user, for all projects. */
   abstract Path user(Places places);
 
-  /** The settings that go with a project, if there are any. */
+  /** The settings that belong to a project, if there are any. */
   abstract Optional<Path> project(Path root);
 
-  /** What it is called at the command line. */
+  /** Its name at the command line. */
   String label() {
     return label;
   }
 
-  /** What it is called by people. */
+  /** Its name for people. */
   String title() {
     return title;
   }
 
-  /** How its settings are written. */
+  /** The format of its settings. */
   SettingsText settings() {
     return settings;
   }
 
   /**
-   * The arguments of the server, where they are the user's own or go with a project. What the
-   * program writes has a name of its own, so that two programs are two authors.
+   * The arguments of the server, for settings of the user or of a project. Each program writes
+   * under a name of its own, so that two programs are two authors.
    */
   List<String> arguments(boolean withProject, Path root) {
     if (this == CLAUDE_DESKTOP) {
-      // It has no project of its own, and tells none.
+      // It has no project of its own, and names none.
       return List.of("mcp", "--principal", label, "--project-root", root.toString());
     }
     return this == VS_CODE && withProject
@@ -109,7 +109,7 @@ enum Client {
         : List.of("mcp", "--principal", label);
   }
 
-  /** The client of a name. */
+  /** The client with a name. */
   static Optional<Client> labelled(String label) {
     return Arrays.stream(values()).filter(client -> client.label.equals(label)).findFirst();
   }

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the server into the settings of programs, after showing what it will write. */
+/** Adds the server to the settings of programs, after showing the change. */
 public final class InstallVerb implements Verb {
   private static final DateTimeFormatter STAMP =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
@@ -127,7 +127,7 @@ public final class InstallVerb implements Verb {
                                 "Leave " + PROJECT + " out.")))
             : client.user(places);
     List<String> arguments = client.arguments(project, root);
-    // Others have the program elsewhere, if at all.
+    // Other users may have the program elsewhere, if at all.
     ServerEntry server =
         project
             ? new ServerEntry("memory", arguments)
@@ -246,7 +246,7 @@ public final class InstallVerb implements Verb {
 
   private static Answer list(Call call, Places places, Path root) {
     List<Map<String, Object>> clients = new ArrayList<>();
-    // Where rows become paragraphs, the headings are not there to tell what is what.
+    // Where rows become paragraphs, no headings label the values.
     boolean isNarrow = call.terminal().width() < NARROW;
     Table table =
         new Table(

@@ -6,21 +6,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A change of a client's settings: decided first, and made when it was looked at.
+ * A change to a client's settings: planned first, and made once it was reviewed.
  *
  * @param client the program
  * @param file its settings
- * @param before the text as it is
- * @param after the text as it is to be
+ * @param before the current text
+ * @param after the new text
  */
 record Installation(Client client, SettingsFile file, String before, String after) {
-  /** Lines that are shown around a change. Few, since settings hold what is nobody's business. */
+  /** Number of lines shown around a change. Few, since settings may contain private data. */
   private static final int AROUND = 2;
 
   /**
-   * Decides what is to be changed.
+   * Plans the change.
    *
-   * @throws BrokenSettingsException if the settings cannot be understood
+   * @throws BrokenSettingsException if the settings cannot be parsed
    * @throws IOException if they cannot be read
    */
   static Installation of(Client client, Path path, ServerEntry server, boolean remove)
@@ -40,7 +40,7 @@ record Installation(Client client, SettingsFile file, String before, String afte
     return !before.equals(after);
   }
 
-  /** What is to be done, in a word. */
+  /** The planned action, in a word. */
   String action() {
     if (!changes()) {
       return "none";
@@ -48,7 +48,7 @@ record Installation(Client client, SettingsFile file, String before, String afte
     return Files.exists(file.path()) ? "change" : "create";
   }
 
-  /** The change, line by line, with the lines next to it. */
+  /** The change, line by line, with the adjacent lines. */
   String shown() {
     return LineDiff.hunks(before, after, AROUND);
   }

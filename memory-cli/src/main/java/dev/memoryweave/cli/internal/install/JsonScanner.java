@@ -5,11 +5,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the parts of a JSON text by their positions, so that it can be changed without being
- * written anew. Comments and commas behind the last element are allowed, as editors allow them.
+ * Finds the parts of a JSON text by position, so that it can be changed without being rewritten.
+ * Comments and trailing commas are allowed, as editors allow them.
  */
 final class JsonScanner {
-  /** Deeper settings are no settings; the scanner calls itself for each level. */
+  /** Settings are never nested deeper; the scanner recurses for each level. */
   private static final int DEEPEST = 500;
 
   private final String text;
@@ -24,9 +24,9 @@ final class JsonScanner {
   /**
    * A value by its position.
    *
-   * @param start of its first character
-   * @param end behind its last one
-   * @param members what it holds, or null if it is no object
+   * @param start the index of its first character
+   * @param end the index after its last character
+   * @param members its members, or null if it is not an object
    */
   record Value(int start, int end, @Nullable List<Member> members) {
     /** The last member of a name, which is the one that counts; null if there is none. */
@@ -44,8 +44,8 @@ final class JsonScanner {
   /**
    * A member of an object.
    *
-   * @param start where its name begins
-   * @param comma where the comma behind it stands, or -1
+   * @param start the index of its name
+   * @param comma the index of the comma after it, or -1
    */
   record Member(String name, int start, Value value, int comma) {}
 
@@ -53,7 +53,7 @@ final class JsonScanner {
    * Reads a text.
    *
    * @return its value, or null if it is blank
-   * @throws BrokenSettingsException if it is no JSON
+   * @throws BrokenSettingsException if it is not JSON
    */
   static @Nullable Value read(String text) {
     JsonScanner scanner = new JsonScanner(text);

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Settings in JSON: an object of servers by name, inside the object that the file is. Comments,
- * order and spaces stay.
+ * Settings in JSON: an object of servers by name, inside the top-level object. Comments, order and
+ * spaces stay.
  *
  * @param section the name of the object of servers
- * @param typed whether a server's kind is written
+ * @param typed whether a server's type is written
  */
 record JsonSettings(String section, boolean typed) implements SettingsText {
   private static final String USUAL_INDENT = "  ";
@@ -66,7 +66,7 @@ record JsonSettings(String section, boolean typed) implements SettingsText {
         : text.substring(0, value.start()) + json + text.substring(value.end());
   }
 
-  /** Adds a member behind the others, with objects inside for the rest of the path. */
+  /** Adds a member after the others, with nested objects for the rest of the path. */
   private static String inserted(
       String text, Value holder, List<Member> members, List<String> path, String json) {
     String newline = text.contains("\r\n") ? "\r\n" : "\n";
@@ -116,7 +116,7 @@ record JsonSettings(String section, boolean typed) implements SettingsText {
         + "}";
   }
 
-  /** Takes a member away with its comma, and with its lines where it has them to itself. */
+  /** Removes a member with its comma, and with its lines if nothing else is on them. */
   private static String removed(String text, List<Member> members, Member member) {
     int start = member.start();
     int end = member.comma() < 0 ? member.value().end() : member.comma() + 1;
@@ -132,7 +132,7 @@ record JsonSettings(String section, boolean typed) implements SettingsText {
     Member before = index == 0 ? null : members.get(index - 1);
     boolean last = index == members.size() - 1;
     if (last && member.comma() < 0 && before != null) {
-      // The one before is the last now, and must have no comma.
+      // The previous member is now the last, and must have no comma.
       return text.substring(0, before.comma())
           + text.substring(before.comma() + 1, start)
           + text.substring(end);
@@ -148,7 +148,7 @@ record JsonSettings(String section, boolean typed) implements SettingsText {
     return members;
   }
 
-  /** What a level is moved in by. */
+  /** The indentation of one level. */
   private static String unit(String text) {
     Value root = JsonScanner.read(text);
     List<Member> members = root == null ? null : root.members();
@@ -157,7 +157,7 @@ record JsonSettings(String section, boolean typed) implements SettingsText {
     return indent.isEmpty() ? USUAL_INDENT : indent;
   }
 
-  /** The blanks at the beginning of the line of a position. */
+  /** The blanks at the beginning of the line that contains a position. */
   private static String indent(String text, int at) {
     int start = text.lastIndexOf('\n', Math.max(0, at - 1)) + 1;
     int end = start;
@@ -167,7 +167,7 @@ record JsonSettings(String section, boolean typed) implements SettingsText {
     return text.substring(start, end);
   }
 
-  /** The text of a value without the blanks between its parts. */
+  /** The text of a value without whitespace between its parts. */
   private static String withoutBlanks(String json) {
     StringBuilder kept = new StringBuilder();
     boolean quoted = false;

@@ -16,13 +16,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The command by which this program can be called again, from anywhere.
+ * The command that runs this program again, from anywhere.
  *
- * @param program the script or Java, with its whole path
- * @param arguments what Java needs to be told; nothing for a script
+ * @param program the script or Java executable, with its absolute path
+ * @param arguments the arguments that Java needs; empty for a script
  */
 public record OwnCommand(String program, List<String> arguments) {
-  /** The system property in which the script that started the program names itself. */
+  /** The system property in which the script that started the program passes its own path. */
   static final String LAUNCHER = "memoryweave.launcher";
 
   /** What lies beside the folder of a build, by the name of that folder. */
@@ -55,8 +55,8 @@ public record OwnCommand(String program, List<String> arguments) {
   }
 
   /**
-   * The folder that a build empties and that the program lies in; nothing if it lies elsewhere.
-   * Settings that name it would soon name nothing.
+   * The build folder that contains the program, or empty. Settings must not point into it: the next
+   * clean build deletes it.
    */
   Optional<Path> buildFolder() {
     return Stream.concat(Stream.of(program), arguments.stream())
@@ -81,7 +81,7 @@ public record OwnCommand(String program, List<String> arguments) {
             .anyMatch(file -> Files.exists(folder.resolveSibling(file)));
   }
 
-  /** The arguments with more behind them. */
+  /** The arguments, followed by more. */
   public List<String> with(List<String> more) {
     List<String> all = new ArrayList<>(arguments);
     all.addAll(more);

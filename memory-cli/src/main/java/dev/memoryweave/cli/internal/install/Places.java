@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Where programs keep their settings on a system.
+ * The locations of program settings on a system.
  *
  * @param system the kind of the system
  * @param home the home directory of the user
@@ -27,13 +27,13 @@ record Places(Kind system, Path home, Map<String, String> environment) {
     }
   }
 
-  /** The places of this system and this user. */
+  /** The locations on this system for this user. */
   static Places here(Map<String, String> environment) {
     Kind system = Kind.named(System.getProperty("os.name", ""));
     return new Places(system, home(system, environment), environment);
   }
 
-  /** Programs go by the variable, Java by the account. */
+  /** Programs use the variable, Java uses the account. */
   private static Path home(Kind system, Map<String, String> environment) {
     String named = system == Kind.WINDOWS ? "" : environment.getOrDefault("HOME", "");
     return named.isBlank()
@@ -42,7 +42,7 @@ record Places(Kind system, Path home, Map<String, String> environment) {
         : Path.of(named);
   }
 
-  /** The folder in which desktop programs have their folders. */
+  /** The folder that contains the folders of desktop programs. */
   Path applications() {
     return switch (system) {
       case LINUX -> variable("XDG_CONFIG_HOME", home.resolve(".config"));
@@ -51,7 +51,7 @@ record Places(Kind system, Path home, Map<String, String> environment) {
     };
   }
 
-  /** The folder that a variable names, or else another. */
+  /** The folder that a variable names, or else a default. */
   Path variable(String name, Path otherwise) {
     String value = environment.getOrDefault(name, "");
     return value.isBlank() ? otherwise : Path.of(value);

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How a program is told to start the server.
+ * How a program starts the server.
  *
- * @param command the program that is run
- * @param arguments what it is given
+ * @param command the program to run
+ * @param arguments its arguments
  */
 record ServerEntry(String command, List<String> arguments) {
   /** The name of the server in all settings. */
@@ -19,7 +19,7 @@ record ServerEntry(String command, List<String> arguments) {
     arguments = List.copyOf(arguments);
   }
 
-  /** The settings by name, each as JSON, which TOML reads just so. */
+  /** The settings by name, each as JSON, which is valid in TOML, too. */
   Map<String, String> settings(boolean typed) {
     Map<String, String> settings = new LinkedHashMap<>();
     if (typed) {
@@ -32,7 +32,7 @@ record ServerEntry(String command, List<String> arguments) {
     return settings;
   }
 
-  /** A text between quotes; what JSON must escape, basic strings of TOML must escape, too. */
+  /** A quoted text; basic strings of TOML require the same escapes as JSON. */
   static String quoted(String text) {
     StringBuilder quoted = new StringBuilder("\"");
     for (int i = 0; i < text.length(); i++) {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A file with settings.
  *
- * @param path where it is; a link is followed
+ * @param path its location; links are followed
  */
 record SettingsFile(Path path) {
   private static final int LARGEST = 64 * 1024 * 1024;
@@ -52,7 +52,7 @@ record SettingsFile(Path path) {
    * Writes the text in one step, if the file is still as it was.
    *
    * @param before the text that was read
-   * @param backups the folder for a copy of what was there
+   * @param backups the folder for a copy of the previous file
    * @param stamp makes the name of the copy
    * @return the copy, or null if there was no file
    */
@@ -84,7 +84,7 @@ record SettingsFile(Path path) {
     boolean hasRights =
         Files.exists(target)
             && Files.getFileAttributeView(target, PosixFileAttributeView.class) != null;
-    // Settings may hold tokens, which nobody else is to read meanwhile.
+    // Settings may hold tokens, which nobody else may read meanwhile.
     Files.createFile(draft, hasRights ? FinishedFile.forOwner(draft) : new FileAttribute<?>[0]);
     if (hasRights) {
       Files.setPosixFilePermissions(draft, Files.getPosixFilePermissions(target));
@@ -99,7 +99,7 @@ record SettingsFile(Path path) {
     }
   }
 
-  /** Settings may hold tokens: copies are for the owner's eyes alone. */
+  /** Settings may hold tokens, so only the owner may read the copies. */
   private static Path backup(Path target, Path backups, String stamp) throws IOException {
     Files.createDirectories(backups);
     Path copy = backups.resolve(stamp + "-" + target.getFileName());

@@ -1,20 +1,20 @@
 package dev.memoryweave.cli.internal.install;
 
-/** The text of a file with settings, in which one server is written or removed. */
+/** The text of a settings file, in which one server is added or removed. */
 interface SettingsText {
   /**
-   * The text with the server in it. Everything else stays as it is, in the server's own settings,
-   * too.
+   * The text with the server added. Everything else stays as it is, including other settings of the
+   * server.
    *
-   * @param text the text before; blank if there is no file
-   * @throws BrokenSettingsException if the text cannot be understood
+   * @param text the previous text; blank if there is no file
+   * @throws BrokenSettingsException if the text cannot be parsed
    */
   String with(String text, ServerEntry server);
 
   /**
    * The text without the server.
    *
-   * @throws BrokenSettingsException if the text cannot be understood
+   * @throws BrokenSettingsException if the text cannot be parsed
    */
   String without(String text);
 

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds the statements of a TOML text by their positions: headers of tables, and keys with values.
- * Values are passed over, so that nothing inside them is taken for a statement.
+ * Finds the statements of a TOML text by position: table headers, and keys with values. Values are
+ * skipped, so that nothing inside them is taken for a statement.
  */
 final class TomlScanner {
   private final String text;
@@ -17,20 +17,20 @@ final class TomlScanner {
   }
 
   /**
-   * A statement by its position.
+   * A statement with its position.
    *
    * @param header whether it begins a table
-   * @param path the key in its parts
-   * @param start of its first character
-   * @param value where its value begins; of a header its end
-   * @param end behind its last character
+   * @param path the parts of the key
+   * @param start the index of its first character
+   * @param value the index of its value; for a header, of its end
+   * @param end the index after its last character
    */
   record Statement(boolean header, List<String> path, int start, int value, int end) {}
 
   /**
    * Reads a text.
    *
-   * @throws BrokenSettingsException if it is no TOML
+   * @throws BrokenSettingsException if it is not TOML
    */
   static List<Statement> read(String text) {
     TomlScanner scanner = new TomlScanner(text);
@@ -116,7 +116,7 @@ final class TomlScanner {
     }
   }
 
-  /** An array or a table in braces; what stands between is passed over. */
+  /** Skips an array or an inline table. */
   private void nested(char closing) {
     int start = at++;
     for (skipAll(); at < text.length() && text.charAt(at) != closing; skipAll()) {
@@ -191,7 +191,7 @@ final class TomlScanner {
     }
   }
 
-  /** Passes over blanks, ends of lines and comments. */
+  /** Skips blanks, line ends and comments. */
   private void skipAll() {
     while (at < text.length()) {
       char c = text.charAt(at);

@@ -84,7 +84,7 @@ record TomlSettings(String section) implements SettingsText {
     return before + gap + name + " = " + value + newline + text.substring(at);
   }
 
-  /** The statements of the server's table, without the tables inside it. */
+  /** The statements of the server's table, without its subtables. */
   private List<Statement> ownSettings(String text) {
     List<Statement> own = new ArrayList<>();
     boolean inside = false;
@@ -105,7 +105,7 @@ record TomlSettings(String section) implements SettingsText {
         .orElse(null);
   }
 
-  /** A server may be written in other ways, which are not changed. */
+  /** A server may be written in other forms, which are not changed. */
   private void requireTables(String text) {
     List<String> table = List.of();
     for (Statement statement : TomlScanner.read(text)) {
@@ -140,7 +140,7 @@ record TomlSettings(String section) implements SettingsText {
     return text.lastIndexOf('\n', at - 1) + 1;
   }
 
-  /** Behind the line of a position. */
+  /** The index after the line that contains a position. */
   private static int lineEnd(String text, int at) {
     int end = text.indexOf('\n', at);
     return end < 0 ? text.length() : end + 1;

@@ -1,5 +1,5 @@
 /**
- * Writes the server into the settings of programs that talk to it.
+ * Adds the server to the settings of programs that connect to it.
  *
  * <p>Start from {@link dev.memoryweave.cli.internal.install.InstallVerb}; {@link
  * dev.memoryweave.cli.internal.install.Client} knows where each program keeps its settings.

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fields of an answer as JSON has it; what is not there reads as nothing.
+ * Fields of a JSON answer; missing fields read as empty.
  *
  * @param map the fields by name
  */
@@ -21,7 +21,7 @@ public record Fields(Map<?, ?> map) {
     return value == null ? "" : value.toString();
   }
 
-  /** A field as a number; 0 if it is none. */
+  /** A field as a number; 0 if it is not a number. */
   public long number(String name) {
     return map.get(name) instanceof Number number ? number.longValue() : 0;
   }
@@ -36,7 +36,7 @@ public record Fields(Map<?, ?> map) {
     return map.get(name) != null;
   }
 
-  /** The fields in a field. */
+  /** The nested fields of a field. */
   public Fields in(String name) {
     return of(map.get(name));
   }
@@ -61,7 +61,7 @@ public record Fields(Map<?, ?> map) {
     return time.length() >= 10 ? time.substring(0, 10) : time;
   }
 
-  /** The minute of a field that holds a time; it is that of Greenwich, which a Z says. */
+  /** The minute of a field that holds a time, in UTC, marked by a Z. */
   public String minute(String name) {
     String time = text(name);
     return time.length() >= 16 ? time.substring(0, 16).replace('T', ' ') + 'Z' : time;

@@ -5,13 +5,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values as JSON on one line. Characters that a terminal could take for commands are escaped, even
- * where JSON does not ask for it.
+ * Values as JSON on one line. Characters that a terminal could interpret as commands are escaped,
+ * even where JSON does not require it.
  */
 public final class Json {
   private Json() {}
 
-  /** The JSON of maps, lists, texts, numbers, flags and null; of others their text. */
+  /** The JSON of maps, lists, texts, numbers, flags and null; other values as text. */
   public static String of(@Nullable Object value) {
     StringBuilder json = new StringBuilder();
     write(json, value);

@@ -11,23 +11,25 @@ import java.util.stream.Collectors;
 
 /** Differences of two texts: by words within a line, by lines otherwise. */
 public final class LineDiff {
-  /** Pieces of each text that are compared; with more of them, one text replaces the other. */
+  /**
+   * Maximum number of compared pieces per text; beyond it, one text replaces the other as a whole.
+   */
   private static final int MOST_PIECES = 2_000;
 
   private static final Pattern WORD = Pattern.compile("\\s+|[\\p{L}\\p{M}\\p{N}_]+|.");
   private static final String INDENT = "    ";
 
-  /** Lines that stay and are shown before and after a change. */
+  /** Number of unchanged lines shown before and after a change. */
   private static final int AROUND = 3;
 
   private final Paint paint;
 
-  /** Differences in some colours; without them, marks stand in for them. */
+  /** Differences in colours; without colours, marked by signs. */
   public LineDiff(Paint paint) {
     this.paint = paint;
   }
 
-  /** The lines that tell the difference; none if there is none. */
+  /** The lines that show the difference; empty if there is none. */
   public List<String> lines(String before, String after) {
     String old = SafeText.of(before.strip());
     String now = SafeText.of(after.strip());
@@ -101,7 +103,7 @@ public final class LineDiff {
     SAME("  "),
     GONE("- "),
     NEW("+ "),
-    /** Pieces that stay and are not shown. */
+    /** Unchanged pieces that are not shown. */
     GAP("  ");
 
     private final String sign;
@@ -114,10 +116,9 @@ public final class LineDiff {
   private record Step(Kind kind, String text) {}
 
   /**
-   * The lines that go, after a minus, and those that come, after a plus, as people are used to see
-   * them.
+   * Removed lines after a minus and added lines after a plus, in the usual form.
    *
-   * @param around how many lines that stay are shown around each change
+   * @param around the number of unchanged lines shown around each change
    */
   public static String hunks(String before, String after, int around) {
     return near(steps(before.lines().toList(), after.lines().toList()), around).stream()
@@ -125,7 +126,7 @@ public final class LineDiff {
         .collect(Collectors.joining("\n"));
   }
 
-  /** The steps near a change, with a mark where some between two changes are left out. */
+  /** The steps near a change, with a mark where steps between two changes are omitted. */
   private static List<Step> near(List<Step> steps, int around) {
     boolean[] shown = new boolean[steps.size()];
     for (int i = 0; i < steps.size(); i++) {
@@ -146,7 +147,7 @@ public final class LineDiff {
     return near;
   }
 
-  /** The pieces that stay, go and come; what both begin and end with is not compared further. */
+  /** The unchanged, removed and added pieces; the common beginning and end are not compared. */
   private static List<Step> steps(List<String> before, List<String> after) {
     int shorter = Math.min(before.size(), after.size());
     int head = 0;
@@ -169,7 +170,7 @@ public final class LineDiff {
     return steps;
   }
 
-  /** The longest common subsequence tells what stays. */
+  /** The longest common subsequence stays. */
   private static List<Step> compared(List<String> before, List<String> after) {
     List<Step> steps = new ArrayList<>();
     if (before.size() > MOST_PIECES || after.size() > MOST_PIECES) {

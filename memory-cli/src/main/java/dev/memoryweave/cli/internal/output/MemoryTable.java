@@ -4,7 +4,7 @@ import dev.memoryweave.cli.internal.terminal.Paint;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A table of memories: what can be shown beside the title depends on the room. */
+/** A table of memories; the columns shown besides the title depend on the available width. */
 public final class MemoryTable {
   private static final int ROOMY = 120;
 
@@ -36,7 +36,7 @@ public final class MemoryTable {
     return table.text();
   }
 
-  /** How far a memory holds that is not the project's own, such as "tenant"; else empty. */
+  /** How far a memory applies if it is not the project's own, such as "tenant"; else empty. */
   public static String level(Fields memory) {
     String scope = memory.text("scope");
     int colon = scope.indexOf(':');

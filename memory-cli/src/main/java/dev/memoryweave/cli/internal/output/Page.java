@@ -6,11 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A text of an operation made fit for the terminal: harmless, with lines that are no longer than it
- * is wide.
+ * Makes a text of an operation fit for the terminal: harmless, with lines no longer than its width.
  *
  * @param paint the colours
- * @param width the columns of a line; 0 where lines stay as they are, such as in a pipe
+ * @param width the width of a line in columns; 0 to keep lines as they are, such as in a pipe
  */
 public record Page(Paint paint, int width) {
   private static final int LONGEST_HEADING = 60;
@@ -20,7 +19,7 @@ public record Page(Paint paint, int width) {
     return String.join("\n", lines(text));
   }
 
-  /** The text; its first line stands out, and so do headings and warnings. */
+  /** The text, with its first line, headings and warnings highlighted. */
   public String titled(String text) {
     List<String> painted = new ArrayList<>();
     boolean first = true;

@@ -7,7 +7,7 @@ import java.io.PrintStream;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
-/** A bar on one line of standard error that is drawn over and over, and taken away at the end. */
+/** A bar on one line of standard error that is redrawn, and removed at the end. */
 public final class ProgressLine implements Progress, AutoCloseable {
   private static final int BAR = 20;
   private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(100);
@@ -21,9 +21,9 @@ public final class ProgressLine implements Progress, AutoCloseable {
   private String shown = "";
 
   /**
-   * A bar that is not drawn yet.
+   * A bar that is not yet drawn.
    *
-   * @param nanoTime tells how long ago it was drawn, in nanoseconds
+   * @param nanoTime a clock for the time since it was drawn, in nanoseconds
    */
   public ProgressLine(PrintStream err, int width, LongSupplier nanoTime) {
     this.err = err;
@@ -48,7 +48,7 @@ public final class ProgressLine implements Progress, AutoCloseable {
     err.flush();
   }
 
-  /** The bar at some point. */
+  /** The bar at a point of progress. */
   String line(long done, long total, String message) {
     long most = Math.max(1, total);
     int full = (int) (BAR * Math.max(0, Math.min(done, most)) / most);
@@ -60,7 +60,7 @@ public final class ProgressLine implements Progress, AutoCloseable {
         : bar + (words.isEmpty() ? "" : TextWidth.fitting(words, room));
   }
 
-  /** Takes the bar away. */
+  /** Removes the bar. */
   @Override
   public synchronized void close() {
     if (isDrawn) {

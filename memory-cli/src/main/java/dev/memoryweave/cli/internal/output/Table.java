@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Rows in columns. The last column takes the room that is left, over several lines if need be;
- * where that is too little, each row becomes a paragraph.
+ * Rows in columns. The last column takes the remaining width, on several lines if necessary; if
+ * that is too narrow, each row becomes a paragraph.
  */
 public final class Table {
   private static final int LEAST_ROOM = 28;
@@ -29,7 +29,7 @@ public final class Table {
     this.titles = List.copyOf(titles);
   }
 
-  /** Adds a row with a text for each column; whoever wrote them cannot harm the terminal. */
+  /** Adds a row with a text for each column; the texts are made harmless for the terminal. */
   public void add(List<String> cells) {
     if (cells.size() != titles.size()) {
       throw new IllegalArgumentException("A row of " + cells.size() + " for " + titles);
@@ -42,7 +42,7 @@ public final class Table {
     return rows.isEmpty();
   }
 
-  /** The table, without a line end behind the last line. */
+  /** The table, without a line end after the last line. */
   public String text() {
     int[] columns = IntStream.range(0, titles.size() - 1).map(this::width).toArray();
     int room = width - IntStream.of(columns).map(column -> column + GAP.length()).sum();

@@ -4,15 +4,15 @@ import dev.memoryweave.cli.internal.terminal.TextWidth;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Texts broken into lines of some columns. */
+/** Breaks texts into lines of a number of columns. */
 public final class TextLines {
   private static final int FEWEST = 10;
 
   private TextLines() {}
 
   /**
-   * A paragraph, broken at blanks, and inside words only if they are longer than a line. At least
-   * one line.
+   * A paragraph, broken at blanks, and inside words only if they are longer than a line. Returns at
+   * least one line.
    */
   public static List<String> wrapped(String text, int width) {
     int most = Math.max(FEWEST, width);
@@ -52,10 +52,10 @@ public final class TextLines {
   }
 
   /**
-   * A line of a text whose words stay whole, such as ids and paths that are copied: broken at
-   * blanks where it is too long, with its further lines set in as far as its first one.
+   * A line of a text whose words stay whole, such as ids and paths to copy: it is broken at blanks
+   * if it is too long, and its further lines are indented like its first one.
    *
-   * @param width the columns of a line; 0 leaves the line as it is
+   * @param width the width of a line in columns; 0 keeps the line as it is
    */
   static List<String> fitted(String line, int width) {
     if (width == 0 || line.indexOf('\t') >= 0 || TextWidth.of(line) <= width) {

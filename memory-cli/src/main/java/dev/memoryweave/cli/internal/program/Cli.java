@@ -13,11 +13,11 @@ import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.operations.text.Suggestions;
 import java.util.List;
 
-/** The command {@code memory}, with everything that it needs handed in. */
+/** The command {@code memory}, with all its dependencies passed in. */
 public final class Cli {
   private final Host host;
 
-  /** A command in some surroundings. */
+  /** The command in an environment. */
   public Cli(Host host) {
     this.host = host;
   }

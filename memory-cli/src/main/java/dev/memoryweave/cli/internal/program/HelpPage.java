@@ -17,7 +17,7 @@ final class HelpPage {
 
   private final int width;
 
-  /** Help for a terminal of some columns. */
+  /** Help for a terminal of some width. */
   HelpPage(int width) {
     this.width = Math.min(width, WIDEST);
   }

@@ -14,13 +14,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Shows what came of a call.
+ * Shows the outcome of a call.
  *
- * @param terminal how wide what it shows may be
- * @param json whether as one JSON object
+ * @param terminal decides the width of the output
+ * @param json whether to print one JSON object
  */
 record Outlet(Streams streams, Terminal terminal, boolean json) {
-  /** Shows an answer; the result is the exit code. */
+  /** Shows an answer and returns the exit code. */
   int show(String verb, Answer answer, List<String> warnings) {
     Failure failure = answer.failure();
     if (json) {
@@ -31,7 +31,7 @@ record Outlet(Streams streams, Terminal terminal, boolean json) {
     } else if (!answer.text().isEmpty()) {
       streams.out().println(answer.text());
       if (failure != null) {
-        // The answer says what is the matter; who reads no more than errors is to know, too.
+        // The answer explains the problem; whoever reads only standard error needs to know, too.
         streams.err().println("note: " + SafeText.of(failure.advice()));
       }
     }

@@ -17,12 +17,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** Reads any line by picocli, which also knows what is wrong with one. */
+/** Parses any command line with picocli, which also finds what is wrong with it. */
 final class PicocliLine {
   private PicocliLine() {}
 
   /**
-   * Reads words.
+   * Parses words.
    *
    * @throws CommandException if they do not follow the syntax
    */
@@ -47,7 +47,7 @@ final class PicocliLine {
       spec.addOption(part);
       parts.put(option.name(), part);
     }
-    // A title may begin with an @ or hold ${...}.
+    // A title may begin with an @ or contain ${...}.
     CommandLine.ParseResult parsed =
         new CommandLine(spec)
             .setExpandAtFiles(false)
@@ -74,7 +74,7 @@ final class PicocliLine {
     if (part.arity().max() == 0) {
       return List.of();
     }
-    // The last one counts where only one does.
+    // The last value counts where only one does.
     return part.isMultiValue() ? List.copyOf(all) : List.of(all.get(all.size() - 1));
   }
 

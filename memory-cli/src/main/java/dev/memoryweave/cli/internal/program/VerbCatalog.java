@@ -41,8 +41,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All verbs, in the order in which they are listed. Only the one that is called is made: each class
- * that a start loads costs time.
+ * All verbs, in display order. Only the called one is created, because each class that a start
+ * loads costs time.
  */
 public final class VerbCatalog {
   /** Groups of verbs. */
@@ -66,9 +66,9 @@ public final class VerbCatalog {
   }
 
   /**
-   * A verb as it is listed.
+   * A verb in the list.
    *
-   * @param summary what it does, in a few words
+   * @param summary its purpose, in a few words
    */
   public record Entry(String name, Group group, String summary) {}
 
@@ -117,7 +117,7 @@ public final class VerbCatalog {
     return ENTRIES;
   }
 
-  /** The verb of a name, or nothing. */
+  /** The verb with a name, or nothing. */
   public static Optional<Entry> find(String name) {
     for (Entry entry : ENTRIES) {
       if (entry.name().equals(name)) {
@@ -132,7 +132,7 @@ public final class VerbCatalog {
     return name.equals("mcp") || name.equals("serve");
   }
 
-  /** Makes the verb of a name. */
+  /** Creates the verb with a name. */
   public static Verb verb(String name) {
     return switch (name) {
       case "recall" -> new RecallVerb();
@@ -172,7 +172,7 @@ public final class VerbCatalog {
     };
   }
 
-  /** Makes the verb of a name that is a program. */
+  /** Creates the program verb with a name. */
   static ProgramVerb program(String name) {
     return switch (name) {
       case "mcp" -> new McpVerb();

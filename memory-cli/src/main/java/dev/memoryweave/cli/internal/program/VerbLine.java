@@ -12,11 +12,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The line that a verb is called with.
+ * The command line of a verb.
  *
- * <p>Lines as most calls have them are read here: arguments, and options by their whole names with
- * a value behind them. All others are left to {@link PicocliLine}, whose three hundred classes take
- * a fifth of the time of a short call. What is read here is read as it would be there.
+ * <p>The usual lines are parsed here: arguments, and options by their full names followed by a
+ * value. All others are left to {@link PicocliLine}, whose three hundred classes take a fifth of
+ * the time of a short call. A line parsed here gives the same result as there.
  *
  * @param verb the name of the verb
  * @param arguments the arguments that it takes, in order
@@ -30,7 +30,7 @@ record VerbLine(String verb, List<Argument> arguments, List<Option> options) {
   }
 
   /**
-   * Reads words.
+   * Parses words.
    *
    * @throws dev.memoryweave.cli.internal.command.CommandException if they do not follow the syntax
    */
@@ -84,7 +84,7 @@ record VerbLine(String verb, List<Argument> arguments, List<Option> options) {
     return null;
   }
 
-  /** Gives each argument its words; false if there are too few or too many. */
+  /** Assigns words to the arguments; false if there are too few or too many. */
   private boolean place(List<String> free, Map<String, List<String>> values) {
     int next = 0;
     for (Argument argument : arguments) {

@@ -9,7 +9,7 @@ import dev.memoryweave.cli.internal.docs.VerbPage;
 import dev.memoryweave.cli.internal.docs.VerbPage.Part;
 import java.util.List;
 
-/** All verbs as manual pages and shells are told of them. */
+/** Documentation of all verbs, for manual pages and shells. */
 public final class VerbPages {
   private VerbPages() {}
 

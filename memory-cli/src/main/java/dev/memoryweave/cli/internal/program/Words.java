@@ -11,13 +11,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words of a command line, taken apart.
+ * The parsed words of a command line.
  *
  * @param verb the verb, or null if there is none
- * @param before the options of every verb that stand before it
- * @param behind what stands behind it
- * @param isHelp whether help is wanted
- * @param isVersion whether the version is asked for
+ * @param before the common options before it
+ * @param behind the words after it
+ * @param isHelp whether help is requested
+ * @param isVersion whether the version is requested
  */
 record Words(
     @Nullable String verb,
@@ -29,7 +29,7 @@ record Words(
   private static final List<String> VERSION = List.of("--version", "-V");
 
   /**
-   * Takes a command line apart.
+   * Parses a command line.
    *
    * @throws CommandException if there is an unknown option before the verb
    */
@@ -86,7 +86,7 @@ record Words(
                 .orElse("'memory --help' lists the verbs and their common options.")));
   }
 
-  /** Everything but the verb. */
+  /** Everything except the verb. */
   List<String> all() {
     List<String> all = new ArrayList<>(before);
     all.addAll(behind);

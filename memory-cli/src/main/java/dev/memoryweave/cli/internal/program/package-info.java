@@ -1,5 +1,5 @@
 /**
- * The program: finding the verb, running it, showing what came of it.
+ * The program: finds the verb, runs it, and shows the outcome.
  *
  * <p>Start from {@link dev.memoryweave.cli.internal.program.Cli}.
  */

@@ -9,7 +9,7 @@ import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.model.OperationResult;
 
-/** Checks that all that is stored can be read and fits together. */
+/** Checks that all stored data can be read and is consistent. */
 public final class CheckVerb implements Verb {
   @Override
   public void declare(Syntax syntax) {

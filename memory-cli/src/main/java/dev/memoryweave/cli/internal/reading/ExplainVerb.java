@@ -6,7 +6,7 @@ import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.operations.model.OperationResult;
 
-/** Shows why a memory is believed and in force, or why it waits. */
+/** Shows why a memory is believed and active, or why it is pending. */
 public final class ExplainVerb implements Verb {
   @Override
   public void declare(Syntax syntax) {

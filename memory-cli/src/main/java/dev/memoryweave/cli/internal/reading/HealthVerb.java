@@ -66,7 +66,7 @@ public final class HealthVerb implements Verb {
     return Answer.of(result, String.join("\n", lines));
   }
 
-  /** The verb that carries an advice out; nothing where there is more than one way. */
+  /** The verb that follows a piece of advice; nothing where there is more than one way. */
   private static String verb(String category) {
     return switch (category) {
       case "duplicates" -> " See 'memory health --repairs'.";

@@ -14,7 +14,7 @@ import dev.memoryweave.operations.model.OperationResult;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shows how a memory came to say what it says. */
+/** Shows how a memory got its present content. */
 public final class HistoryVerb implements Verb {
   @Override
   public void declare(Syntax syntax) {

@@ -8,7 +8,7 @@ import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.operations.model.OperationResult;
 
-/** Shows what matters for a task, as an agent gets it. */
+/** Shows what matters for a task, as an agent receives it. */
 public final class RecallVerb implements Verb {
   @Override
   public void declare(Syntax syntax) {
@@ -23,7 +23,7 @@ public final class RecallVerb implements Verb {
             "why each item is there, and at its rank");
   }
 
-  /** Declares what a block is asked for by. */
+  /** Declares the arguments and options of a recall. */
   static Syntax declareRequest(Syntax syntax) {
     return syntax
         .words("TASK", "the task, in your words")
@@ -38,7 +38,7 @@ public final class RecallVerb implements Verb {
             "--style", "NAME", "task; or compact, for what is always worth having, in 1500 tokens");
   }
 
-  /** The arguments for a block. */
+  /** The arguments of a recall. */
   static Arguments request(Call call) {
     return call.arguments()
         .put("task", call.joined("TASK"))

@@ -11,7 +11,7 @@ import dev.memoryweave.cli.internal.output.Table;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.List;
 
-/** Lists the snapshots of a memory, makes one, or goes back to one. */
+/** Lists the snapshots of a memory, makes one, or restores one. */
 public final class SnapshotsVerb implements Verb {
   @Override
   public void declare(Syntax syntax) {

@@ -7,7 +7,7 @@ import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.Map;
 
-/** Shows which project this is, and how much is known of it. */
+/** Shows which project this is, and how much is known about it. */
 public final class StatusVerb implements Verb {
   @Override
   public void declare(Syntax syntax) {

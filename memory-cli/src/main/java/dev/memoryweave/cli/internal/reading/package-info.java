@@ -1,5 +1,5 @@
 /**
- * Verbs that show something.
+ * Read-only verbs.
  *
  * <p>Start from {@link dev.memoryweave.cli.internal.reading.RecallVerb}.
  */

@@ -12,7 +12,7 @@ import java.util.List;
 public final class ServeVerb implements ProgramVerb {
   private static final String HTTP = "--http";
 
-  /** The port where none is named, on this computer alone. */
+  /** The default port, on this computer only. */
   private static final String PORT = "8642";
 
   @Override

@@ -11,25 +11,25 @@ import dev.memoryweave.operations.start.StartedProgram;
 import java.util.List;
 import java.util.Map;
 
-/** What the command is asked for by itself, for the sake of a quick start. */
+/** Internal calls of the command, for the sake of a quick start. */
 public final class QuickVerbs {
   private static final String MAKE = "--quick-start";
   private static final String REHEARSE = "--rehearse";
 
   private QuickVerbs() {}
 
-  /** Carries out a call of the command. */
+  /** Runs calls of the command. */
   @FunctionalInterface
   public interface Calls {
     /**
-     * Carries out a call.
+     * Runs a call.
      *
      * @return the exit code
      */
     int run(Host host, List<String> arguments) throws InterruptedException;
   }
 
-  /** Whether an argument asks for one of them. */
+  /** Whether an argument is one of these calls. */
   public static boolean isOne(String argument) {
     return argument.equals(MAKE) || argument.equals(REHEARSE);
   }
@@ -40,10 +40,10 @@ public final class QuickVerbs {
   }
 
   /**
-   * Makes the quick start, or is the run of the command that is archived for it.
+   * Makes the quick start, or acts as the training run that is archived for it.
    *
-   * @param streams take what is to be said
-   * @param calls carries out the calls of that run
+   * @param streams the streams for messages
+   * @param calls runs the calls of that run
    * @return the exit code
    */
   public static int run(
@@ -66,14 +66,14 @@ public final class QuickVerbs {
     }
   }
 
-  /** At the end of a call: has the archive made if there is none that fits. */
+  /** At the end of a call: has the archive made if none matches. */
   public static void keepUp() {
     if (QuickStart.isOutdated(Main.class)) {
       QuickStart.keepUpNow(program());
     }
   }
 
-  /** In a process that stays: the same, when it has answered its first requests. */
+  /** In a long-running process: has it made after the first requests are answered. */
   public static void keepUpLater() {
     QuickStart.keepUp(program());
   }

@@ -16,7 +16,7 @@ import java.util.Map;
 import org.slf4j.LoggerFactory;
 
 /**
- * The run from which Java learns the classes of the command: the verbs that people use daily, and
+ * The run from which Java learns the classes of the command: first the verbs that people use daily,
  * then a session of the server.
  */
 final class Rehearsing {

@@ -1,5 +1,5 @@
 /**
- * The quick start of the command: what has it made, and the run that it is made from.
+ * The quick start of the command: what triggers it, and the training run for it.
  *
  * <p>Start from {@link dev.memoryweave.cli.internal.start.QuickVerbs}.
  */

@@ -7,16 +7,16 @@ import java.util.Optional;
 /**
  * A sign that an agent has called the command, whatever the command is connected to.
  *
- * @param agent the name under which that agent writes
- * @param why what shows it, as the end of a sentence
+ * @param agent the author name of that agent
+ * @param why the evidence, as the end of a sentence
  */
 public record AgentSign(String agent, String why) {
-  /** A sign in the variables that the command was called with, which cost nothing to look at. */
+  /** A sign in the environment variables of the command, which cost nothing to check. */
   public static Optional<AgentSign> in(Map<String, String> environment) {
     return KnownAgent.in(environment);
   }
 
-  /** A sign in the variables, or else among the programs that have called one another. */
+  /** A sign in the variables, or else among the calling programs. */
   public static Optional<AgentSign> in(Map<String, String> environment, Ancestry ancestry) {
     Optional<AgentSign> set = in(environment);
     return set.isPresent() ? set : among(ancestry.programs());

@@ -2,15 +2,15 @@ package dev.memoryweave.cli.internal.terminal;
 
 import java.util.List;
 
-/** The processes above the one of the command. */
+/** The parent processes of the command. */
 @FunctionalInterface
 public interface Ancestry {
-  /** No processes above. */
+  /** No parent processes. */
   Ancestry NONE = List::of;
 
   /**
-   * The names of their programs without folders, the nearest first; of one that runs a script, also
-   * that of the script. Those that the system does not tell are left out.
+   * The names of their programs without folders, the nearest first; for one that runs a script,
+   * also the name of the script. Processes that the system does not reveal are omitted.
    */
   List<String> programs();
 }

@@ -7,9 +7,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A program that runs commands by itself, and what gives it away: variables that it sets for the
- * commands it runs, and the names of its process. A variable that an editor also sets in the
- * terminal that a person types in says nothing, and is in no row.
+ * A program that runs commands by itself, and what reveals it: variables that it sets for the
+ * commands it runs, and the names of its process. A variable that an editor also sets in its
+ * terminal for people proves nothing, and is not listed.
  */
 @SuppressWarnings("ImmutableEnumChecker") // The lists cannot be changed.
 enum KnownAgent {
@@ -69,12 +69,12 @@ enum KnownAgent {
     return List.of(names);
   }
 
-  /** The name under which it writes. */
+  /** Its author name. */
   String id() {
     return id;
   }
 
-  /** The first row that a variable gives away, and which variable that is. */
+  /** The first row with a matching variable, and that variable. */
   static Optional<AgentSign> in(Map<String, String> environment) {
     for (KnownAgent agent : values()) {
       for (String variable : agent.variables) {
@@ -104,7 +104,7 @@ enum KnownAgent {
     return Optional.empty();
   }
 
-  /** Whether a variable says yes: some are set to nothing, 0 or false to say no. */
+  /** Whether a variable means yes: some are set to an empty text, 0 or false to mean no. */
   private static boolean isSet(@Nullable String value) {
     return value != null
         && !value.isBlank()

@@ -11,12 +11,12 @@ public record Paint(boolean colours) {
 
   private static final String END = "\u001b[0m";
 
-  /** A text that stands out, such as a heading. */
+  /** A highlighted text, such as a heading. */
   public String strong(String text) {
     return in("1", text);
   }
 
-  /** A text of less weight, such as a date. */
+  /** A less important text, such as a date. */
   public String faint(String text) {
     return in("2", text);
   }
@@ -26,17 +26,17 @@ public record Paint(boolean colours) {
     return in("36", text);
   }
 
-  /** A text about something that is as it should be, or was added. */
+  /** A text about something in order or added. */
   public String good(String text) {
     return in("32", text);
   }
 
-  /** A text about something that waits, or to be careful with. */
+  /** A text about something pending or risky. */
   public String careful(String text) {
     return in("33", text);
   }
 
-  /** A text about something that is wrong, or was taken away. */
+  /** A text about something wrong or removed. */
   public String bad(String text) {
     return in("31", text);
   }

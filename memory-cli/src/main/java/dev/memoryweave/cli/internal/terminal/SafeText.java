@@ -1,8 +1,8 @@
 package dev.memoryweave.cli.internal.terminal;
 
 /**
- * Texts that somebody else wrote, made harmless for a terminal: what would move the cursor, change
- * colours, answer in the name of the user or turn the direction of a line is spelled out.
+ * Makes texts by others harmless for a terminal: characters that would move the cursor, change
+ * colours, answer in the user's name or reverse the direction of a line are spelled out.
  */
 public final class SafeText {
   private SafeText() {}
@@ -12,7 +12,7 @@ public final class SafeText {
     return of(text, true);
   }
 
-  /** A text on one line: each run of white space that holds a line end becomes a blank. */
+  /** A text on one line: each run of white space that contains a line end becomes a blank. */
   public static String line(String text) {
     String joined = text.indexOf('\n') < 0 && text.indexOf('\r') < 0 ? text : text.strip();
     return of(joined.replaceAll("(?<!\\s)\\s*\\R\\s*", " ").replace('\t', ' '), false);
@@ -36,7 +36,7 @@ public final class SafeText {
     return safe.toString();
   }
 
-  /** Whether a terminal or a reader could be misled by it. */
+  /** Whether it could mislead a terminal or a reader. */
   static boolean isHarmful(int point, boolean lines) {
     if (point == '\n' || point == '\t') {
       return !lines;
@@ -50,7 +50,7 @@ public final class SafeText {
         || (point >= 0xe0000 && point <= 0xe007f);
   }
 
-  /** Whether it turns the direction of what follows, whatever that is. */
+  /** Whether it changes the direction of the following text. */
   public static boolean isTurning(int point) {
     return (point >= 0x202a && point <= 0x202e) || (point >= 0x2066 && point <= 0x2069);
   }

@@ -6,9 +6,9 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** A signal interrupts the call, which closes the memory; the process ends either way. */
+/** On a signal, interrupts the call, which closes the memory; the process ends in any case. */
 public final class SignalHook extends Thread {
-  /** Time for what is under way when the user ends the command; what was finished is safe. */
+  /** Time for running work when the user ends the command; finished work is safe. */
   private static final Duration PATIENCE = Duration.ofMillis(800);
 
   private final Thread caller;
@@ -19,7 +19,7 @@ public final class SignalHook extends Thread {
     this.caller = caller;
   }
 
-  /** From now on a signal interrupts the call that this thread carries out. */
+  /** Makes signals interrupt the call that this thread runs from now on. */
   public static SignalHook ofThisThread() {
     SignalHook hook = new SignalHook(Thread.currentThread());
     Runtime.getRuntime().addShutdownHook(hook);
@@ -36,7 +36,7 @@ public final class SignalHook extends Thread {
     if (done.getCount() == 0) {
       return;
     }
-    // What an interrupted call has to tell would only confuse.
+    // Messages of an interrupted call would only confuse.
     System.setErr(new PrintStream(OutputStream.nullOutputStream()));
     caller.interrupt();
     try {

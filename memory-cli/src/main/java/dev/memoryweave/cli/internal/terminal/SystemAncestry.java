@@ -10,11 +10,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The processes above this one, as the system tells them. Linux tells all of them in small files,
- * elsewhere Java tells those that belong to the same user.
+ * The parent processes, as reported by the system. Linux lists all of them in small files;
+ * elsewhere Java knows those of the same user.
  */
 public final class SystemAncestry implements Ancestry {
-  /** A shell in a shell in an editor has some ten above it; a loop must end. */
+  /** A shell in a shell in an editor has about ten parents; a loop must end. */
   private static final int MOST = 32;
 
   private static final int LONGEST_LINE = 4_096;
@@ -45,7 +45,7 @@ public final class SystemAncestry implements Ancestry {
     return programs;
   }
 
-  /** The fourth field; the second one is a name in parentheses, which may hold anything. */
+  /** The fourth field; the second one is a name in parentheses, which may contain anything. */
   private static long parent(String stat) {
     String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", 3);
     return Long.parseLong(fields[1]);
@@ -72,7 +72,7 @@ public final class SystemAncestry implements Ancestry {
     return programs;
   }
 
-  /** Adds what was called: the program, and the script if the program runs one. */
+  /** Adds the command of a process: the program, and the script if the program runs one. */
   private static void addCalled(List<String> programs, List<String> words) {
     if (words.isEmpty() || words.get(0).isBlank()) {
       return;

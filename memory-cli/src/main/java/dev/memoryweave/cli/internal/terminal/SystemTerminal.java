@@ -27,7 +27,7 @@ public final class SystemTerminal implements Terminal {
   private int width;
   private @Nullable BufferedReader typed;
 
-  /** Looks what the process is connected to. */
+  /** Finds out what the process is connected to. */
   public SystemTerminal(Map<String, String> environment) {
     this.environment = environment;
     this.input = isTerminal(0);
@@ -35,7 +35,9 @@ public final class SystemTerminal implements Terminal {
     this.errors = isTerminal(2);
   }
 
-  /** Linux tells it by a link; elsewhere Java knows whether input and output both are one. */
+  /**
+   * On Linux a link shows it; elsewhere Java knows whether input and output are both terminals.
+   */
   private static boolean isTerminal(int descriptor) {
     try {
       Path link = Path.of("/proc/self/fd/" + descriptor);
@@ -46,19 +48,19 @@ public final class SystemTerminal implements Terminal {
             || target.equals("/dev/console");
       }
     } catch (IOException | InvalidPathException | UnsupportedOperationException e) {
-      // Then as on other systems.
+      // Falls back to the check for other systems.
     }
     return isConsole();
   }
 
-  @SuppressWarnings("SystemConsoleNull") // Asked in the next step, where it can be.
+  @SuppressWarnings("SystemConsoleNull") // The next call checks it, if possible.
   private static boolean isConsole() {
     Console console = System.console();
     if (console == null) {
       return false;
     }
     try {
-      // From Java 22 on there is a console even without a terminal.
+      // Since Java 22 there is a console even without a terminal.
       return (Boolean) Console.class.getMethod("isTerminal").invoke(console);
     } catch (ReflectiveOperationException e) {
       return true;
@@ -98,7 +100,7 @@ public final class SystemTerminal implements Terminal {
     }
   }
 
-  /** Java does not tell the size of a terminal. */
+  /** Java does not report the size of a terminal. */
   private static int measured() {
     try {
       Process process =

@@ -3,9 +3,9 @@ package dev.memoryweave.cli.internal.terminal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The terminal that the command was called at, if there is one. */
+/** The terminal from which the command was called, if any. */
 public interface Terminal {
-  /** Columns where the width is not known. */
+  /** Default width if it is not known, in columns. */
   int USUAL_WIDTH = 80;
 
   /** Whether a person sits there: input and output are both a terminal. */
@@ -17,13 +17,13 @@ public interface Terminal {
   /** Whether standard error is shown on a terminal. */
   boolean showsErrors();
 
-  /** The columns of a line; {@value #USUAL_WIDTH} if they are not known. */
+  /** The width in columns; {@value #USUAL_WIDTH} if it is not known. */
   int width();
 
   /**
-   * Asks the person, on the terminal itself whatever the input of the command is.
+   * Asks the person, always on the terminal itself, whatever the input of the command is.
    *
-   * @return the line that was typed, or null if the terminal gave none
+   * @return the typed line, or null if the terminal gave none
    */
   @Nullable String ask(String question);
 

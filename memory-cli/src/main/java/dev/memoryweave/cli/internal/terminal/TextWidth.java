@@ -3,7 +3,7 @@ package dev.memoryweave.cli.internal.terminal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Columns that texts take on a terminal. */
+/** Widths of texts on a terminal, in columns. */
 public final class TextWidth {
   private static final int JOINER = 0x200d;
   private static final int EMOJI_STYLE = 0xfe0f;
@@ -30,17 +30,19 @@ public final class TextWidth {
 
   private TextWidth() {}
 
-  /** The columns of a text on one line; sequences that set colours take none. */
+  /** The width of a text on one line; colour sequences have none. */
   public static int of(String text) {
     return from(text, 0, Integer.MAX_VALUE).columns();
   }
 
-  /** The longest beginning of a text that fits into some columns, with no character cut apart. */
+  /**
+   * The longest beginning of a text that fits into some columns, without splitting a character.
+   */
   public static String fitting(String text, int most) {
     return text.substring(0, endOf(text, 0, most));
   }
 
-  /** A text that is not empty in parts, each as long as fits into some columns. */
+  /** Splits a text that is not empty into parts, each as long as fits into some columns. */
   public static List<String> parts(String text, int most) {
     List<String> parts = new ArrayList<>();
     for (int start = 0; start < text.length(); ) {
@@ -57,10 +59,10 @@ public final class TextWidth {
   }
 
   /**
-   * The beginning of a text, or of what is left of it.
+   * The beginning of a text, or of its remainder.
    *
-   * @param end the index behind it
-   * @param columns the columns that it takes
+   * @param end the index after it
+   * @param columns its width
    */
   private record Beginning(int end, int columns) {}
 
@@ -80,7 +82,7 @@ public final class TextWidth {
       int next = i + Character.charCount(point);
       int width;
       if (point == EMOJI_STYLE) {
-        // The character before becomes an emoji, which takes two.
+        // The preceding character becomes an emoji, two columns wide.
         width = last == 1 ? 1 : 0;
         last += width;
       } else if (point == JOINER) {
@@ -107,7 +109,7 @@ public final class TextWidth {
     return new Beginning(end, columns);
   }
 
-  /** The columns of a character that stands alone. */
+  /** The width of a character that stands alone. */
   static int of(int point) {
     if (point < 0x300) {
       return point < 0x20 || (point >= 0x7f && point < 0xa0) || point == 0xad ? 0 : 1;

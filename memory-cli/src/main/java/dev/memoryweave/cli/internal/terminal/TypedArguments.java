@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * The arguments as they were typed. Where the locale names no character set, Java reads them as
- * ASCII and loses all else; Linux keeps the bytes.
+ * ASCII and loses other characters; Linux keeps the bytes.
  */
 public final class TypedArguments {
   private static final Path BYTES = Path.of("/proc/self/cmdline");
@@ -36,7 +36,7 @@ public final class TypedArguments {
     return false;
   }
 
-  /** The last words of a command line, as many as were read. */
+  /** The last words of a command line, as many as Java read. */
   static List<String> last(byte[] line, List<String> read) {
     String text = new String(line, StandardCharsets.UTF_8);
     String ended = text.endsWith("\0") ? text.substring(0, text.length() - 1) : text;

@@ -1,5 +1,5 @@
 /**
- * The terminal: who sits there, how wide it is, and how text is made fit to be shown on it.
+ * The terminal: who sits there, how wide it is, and how to make text fit to be shown on it.
  *
  * <p>Start from {@link dev.memoryweave.cli.internal.terminal.Terminal}.
  */

@@ -12,7 +12,7 @@ import java.util.List;
 
 /** Shows the settings of a project, or changes one. */
 public final class ConfigVerb implements Verb {
-  /** The most columns of a value; a long list is told by its key alone. */
+  /** Maximum width of a value; a longer list is shown by its key only. */
   private static final int LONGEST = 16;
 
   @Override

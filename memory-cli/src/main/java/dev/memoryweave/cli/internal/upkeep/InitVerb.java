@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Sets a project up. */
+/** Sets up a project. */
 public final class InitVerb implements Verb {
   @Override
   public void declare(Syntax syntax) {

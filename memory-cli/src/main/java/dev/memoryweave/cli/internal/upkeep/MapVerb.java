@@ -6,7 +6,7 @@ import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.operations.model.OperationResult;
 
-/** Shows the map of a project that agents read in their files, or writes it there. */
+/** Shows the map of a project that agents find in their files, or writes it there. */
 public final class MapVerb implements Verb {
   @Override
   public void declare(Syntax syntax) {

@@ -8,7 +8,7 @@ import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.operations.model.OperationResult;
 
-/** Shows which project a folder is, joins it to another one, and takes that back. */
+/** Shows which project a folder belongs to, joins it to another one, and undoes that. */
 public final class ProjectVerb implements Verb {
   @Override
   public void declare(Syntax syntax) {

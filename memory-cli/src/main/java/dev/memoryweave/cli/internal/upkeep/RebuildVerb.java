@@ -7,7 +7,7 @@ import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.Map;
 
-/** Makes everything again that is derived. */
+/** Rebuilds everything that is derived. */
 public final class RebuildVerb implements Verb {
   @Override
   public void declare(Syntax syntax) {

@@ -10,19 +10,19 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Tells a person what changed code calls into question. An agent gets more of it, and a draft of
- * what to save.
+ * Reports to a person which memories changed code calls into question. An agent receives more
+ * details, and a draft to save.
  *
  * @param width the columns of a line
  * @param paint the colours
  */
 record SyncText(int width, Paint paint) {
-  /** The most folders without memories that are named. */
+  /** Maximum number of named folders without memories. */
   private static final int MOST_FOLDERS = 8;
 
   private static final int COMMIT = 10;
 
-  /** The lines about what was compared. */
+  /** The lines about the comparison. */
   List<String> lines(Fields data) {
     List<String> lines = new ArrayList<>();
     List<Fields> memories = data.list("to_update");
@@ -73,7 +73,7 @@ record SyncText(int width, Paint paint) {
       case "orphaned" -> reasons.add("None of its places is there any more: move or forget it.");
       case "unanchored" -> reasons.add("It names no place: which files is it about?");
       default -> {
-        // Only some of its places are gone, which is said below.
+        // Only some of its places are gone; these are reported below.
       }
     }
     List<String> lost = memory.texts("lost_anchors");

@@ -49,7 +49,7 @@ public final class SyncVerb implements Verb {
         result.with(data, result.text()), result.failed() ? "" : text(call, files, result));
   }
 
-  /** What is meant for an agent in the words of the operation gives way to words for a person. */
+  /** Replaces the words for an agent in the operation's text by words for a person. */
   private static String text(Call call, OperationResult files, OperationResult result) {
     Fields data = Fields.of(result.data());
     String skeleton = data.text("skeleton");

@@ -6,7 +6,7 @@ import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.operations.model.OperationResult;
 
-/** Asks whether the rules of the project's files are to be in force. */
+/** Asks whether the rules of the project's files should be active. */
 public final class TrustVerb implements Verb {
   @Override
   public void declare(Syntax syntax) {

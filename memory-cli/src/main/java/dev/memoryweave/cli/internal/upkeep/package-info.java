@@ -1,5 +1,5 @@
 /**
- * Verbs that look after a project and its memory.
+ * Verbs that maintain a project and its memory.
  *
  * <p>Start from {@link dev.memoryweave.cli.internal.upkeep.IndexVerb}.
  */

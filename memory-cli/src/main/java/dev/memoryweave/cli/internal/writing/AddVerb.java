@@ -9,11 +9,11 @@ import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.operations.model.OperationResult;
 
-/** Remembers one thing. */
+/** Saves one memory. */
 public final class AddVerb implements Verb {
   private static final String USUAL_KIND = "fact";
 
-  /** The level of what holds for all projects of the person. */
+  /** The level of memories that apply to all projects of the person. */
   private static final String EVERYWHERE = "tenant";
 
   @Override

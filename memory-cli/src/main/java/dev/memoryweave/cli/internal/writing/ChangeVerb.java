@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Changes a memory: its text, its place, its relations, and puts it back in use. */
+/** Changes a memory: its text, its place, its relations; or restores it. */
 public final class ChangeVerb implements Verb {
   private static final String USUAL_REASON = "asked for at the command line";
 
@@ -71,7 +71,7 @@ public final class ChangeVerb implements Verb {
     return Answer.of(result, call.page().text(result.text()));
   }
 
-  /** Relations as they are typed, such as {@code depends_on:decision.x}; null if there are none. */
+  /** Relations as typed, such as {@code depends_on:decision.x}; null if there are none. */
   private static @Nullable List<Map<String, Object>> relations(Call call, String option) {
     List<Map<String, Object>> relations = new ArrayList<>();
     for (String relation : call.texts(option)) {

@@ -12,7 +12,7 @@ import java.util.Locale;
 
 /** The editor of the person, for a title and a text. */
 final class Editor {
-  /** What stands below it is not read. */
+  /** Everything below this line is ignored. */
   private static final String SCISSORS = "------------------------ >8 ------------------------";
 
   private Editor() {}
@@ -27,7 +27,7 @@ final class Editor {
   /**
    * Lets the person write.
    *
-   * @param hint what is told below the text
+   * @param hint the instructions below the text
    * @throws CommandException if the editor cannot be started or fails
    */
   static Written write(Call call, String title, String body, String hint) {

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Goes through what waits with the person at the terminal, one after another. */
+/** Goes through the pending items one by one with the person at the terminal. */
 final class ReviewDialogue {
   private static final String KEYS = "[a]ccept [r]eject [e]dit [m]ore [s]kip [u]ndo [q]uit [?] ";
   private static final String FEW_KEYS = "[a/r/e/m/s/u/q, ? tells] ";
@@ -56,7 +56,7 @@ q  quit: the rest goes on waiting""";
     this.paint = call.paint();
   }
 
-  /** Asks about each until all are decided or the person has enough. */
+  /** Asks about each until all are decided or the person stops. */
   Answer run() {
     ReviewVerb.Waiting waiting = ReviewVerb.waiting(call);
     List<Fields> items = new ArrayList<>(waiting.items());
@@ -81,7 +81,7 @@ q  quit: the rest goes on waiting""";
     return item.is("from_file");
   }
 
-  /** Asks about each; the result is whether the person goes on. */
+  /** Asks about each; returns whether the person continues. */
   private boolean goesThrough(List<Fields> items, boolean areLast) {
     for (int at = 0; at < items.size(); at++) {
       Fields item = items.get(at);
@@ -107,7 +107,7 @@ q  quit: the rest goes on waiting""";
     return Answer.of(Map.of("accepted", accepted, "rejected", rejected, "left", left), "");
   }
 
-  /** Asks about all that one edit of files changes; what is decided is taken from the items. */
+  /** Asks about everything that one edit of files changes; removes decided items from the list. */
   private boolean goesOnAfter(Fields edit, List<Fields> items) {
     say("");
     view().edit(edit, items).forEach(this::say);
@@ -150,7 +150,7 @@ q  quit: the rest goes on waiting""";
     }
   }
 
-  /** Asks about one; the result is whether the person goes on. */
+  /** Asks about one; returns whether the person continues. */
   private boolean goesOn(Fields item, boolean isLast) {
     while (true) {
       String typed = call.terminal().ask(call.terminal().width() > KEYS.length() ? KEYS : FEW_KEYS);
@@ -214,7 +214,7 @@ q  quit: the rest goes on waiting""";
     return true;
   }
 
-  /** What became of what was just looked at, and of what it was against. */
+  /** The outcome for the item just reviewed, and for the memory that it contradicted. */
   private static String outcome(Fields item, Fields decided) {
     String id = item.in("memory").text("id");
     List<String> words = new ArrayList<>();

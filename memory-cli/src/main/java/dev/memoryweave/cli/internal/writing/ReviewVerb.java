@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Decides about what waits: one after another at a terminal, or one by its id. */
+/** Decides about pending items: one by one at a terminal, or one by its id. */
 public final class ReviewVerb implements Verb {
   private static final int MOST_AT_ONCE = 1_000;
   private static final String USUAL_REASON = "decided at the command line";
@@ -100,7 +100,7 @@ public final class ReviewVerb implements Verb {
     return decideOne(call, action, ids.get(0));
   }
 
-  /** Decides about all that the conditions choose, once a person has seen which those are. */
+  /** Decides about all items that match the conditions, once a person has seen them. */
   private static Answer decideChosen(Call call, String action) {
     Map<String, Object> conditions = WaitingList.conditions(call);
     if (conditions.isEmpty() || !(call.isPerson() || call.flag("--dry-run"))) {
@@ -132,7 +132,7 @@ public final class ReviewVerb implements Verb {
     arguments.put("action", action);
     arguments.put("ids", ids);
     if (!items.isEmpty()) {
-      // What nobody was shown has no revision that it was read at.
+      // Items that nobody was shown have no revision that was read.
       arguments.put(
           "revisions",
           ids.stream()
@@ -204,13 +204,13 @@ public final class ReviewVerb implements Verb {
     return Answer.of(result, call.page().text(result.text()));
   }
 
-  /** Asks before what an agent may not decide: rules that look like a trap, and conflicts. */
+  /** Asks for confirmation where an agent may not decide: flagged rules, and conflicts. */
   static boolean mustBeAsked(String action, Fields item) {
     return !action.equals("reject")
         && (!item.list("challenged").isEmpty() || !item.in("memory").texts("flags").isEmpty());
   }
 
-  /** New words for what waits, from the editor. */
+  /** A new text for a pending item, from the editor. */
   static Map<String, Object> edited(Call call, Fields item) {
     Fields memory = item.in("memory");
     Editor.Written written =
@@ -279,9 +279,9 @@ public final class ReviewVerb implements Verb {
   }
 
   /**
-   * Everything that waits.
+   * All pending items.
    *
-   * @param items one by one
+   * @param items the single items
    * @param edits the edits of files that some of them belong to
    */
   record Waiting(List<Fields> items, List<Fields> edits) {}

@@ -33,7 +33,7 @@ public final class SaveVerb implements Verb {
   @Override
   public Answer run(Call call) {
     String file = call.text("FILE");
-    // Whoever types there, it waits for them.
+    // It waits for whoever types there.
     if (file == null && call.host().terminal().isPerson()) {
       call.host().streams().err().println("Type the JSON, and end it with Ctrl-D:");
       call.host().streams().err().flush();
@@ -60,7 +60,7 @@ public final class SaveVerb implements Verb {
             ? call.run("save", changes)
             : call.run("apply", one ? wrapped(changes) : changes);
     Answer answer = Answer.of(result, call.page().text(result.text()));
-    // What only waits for a person has not failed: the answer says so by itself.
+    // A change that is only pending has not failed: the answer itself says so.
     boolean incomplete =
         Fields.of(result.data()).list("items").stream()
             .anyMatch(item -> item.text("outcome").equals("refused"));

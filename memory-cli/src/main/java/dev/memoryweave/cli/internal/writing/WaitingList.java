@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What waits, as a list: what is proposed, and what files state. */
+/** The list of pending items: proposals, and statements of files. */
 final class WaitingList {
   private static final int USUAL_LIMIT = 20;
   private static final int LEAST_COMMIT = 12;
@@ -41,7 +41,7 @@ final class WaitingList {
     return Answer.of(result, String.join("\n\n", parts));
   }
 
-  /** One as a whole. */
+  /** One item in full. */
   private static Answer one(Call call, String id) {
     OperationResult result = call.run("review", Map.of("action", "list", "id", id));
     List<Fields> items = Fields.of(result.data()).list("items");
@@ -69,7 +69,7 @@ final class WaitingList {
     }
   }
 
-  /** A row for each. */
+  /** One row for each item. */
   static Table table(Call call, List<Fields> items) {
     Table table = new Table(call.terminal().width(), call.paint(), List.of("ID", "WHY", "TITLE"));
     for (Fields item : items) {
@@ -109,7 +109,7 @@ final class WaitingList {
     return lines;
   }
 
-  /** The conditions that were typed. */
+  /** The typed conditions. */
   static Map<String, Object> conditions(Call call) {
     return call.arguments()
         .texts("kinds", "--kind")
@@ -120,8 +120,8 @@ final class WaitingList {
   }
 
   /**
-   * The first of what waits, in one answer. The operation gives less at once, as its text is
-   * bounded.
+   * The first pending items, in one answer. The operation returns fewer at once, because its text
+   * is bounded.
    */
   private static OperationResult page(Call call, int limit) {
     Map<String, Object> conditions = conditions(call);

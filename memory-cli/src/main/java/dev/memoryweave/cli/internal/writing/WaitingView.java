@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Something that waits for a decision, with what it contradicts and whose word each is.
+ * A pending item, with the memories that it contradicts and the authors of all of them.
  *
  * @param width the columns of a line
  * @param paint the colours
@@ -29,8 +29,8 @@ record WaitingView(int width, Paint paint) {
   private static final int LONGEST_EXCERPT = 160;
 
   /**
-   * The lines that show an item as one of many, at most {@value #MOST_LINES}; whether they leave
-   * something out is told by the last.
+   * The lines that show an item as one of many, at most {@value #MOST_LINES}; the last one says
+   * whether something is omitted.
    */
   List<String> brief(Fields item) {
     List<String> all = lines(item);
@@ -101,7 +101,7 @@ record WaitingView(int width, Paint paint) {
     return paint.name(ReviewVerb.id(item)) + "  " + paint.careful(cause(item));
   }
 
-  /** The text of what waits; empty if the reason is that already, as it is of a request. */
+  /** The text of the pending item; empty if the reason already is that text, as for a request. */
   private static String ownBody(Fields item) {
     String body = item.in("memory").text("body");
     return body.equals(item.text("reason")) ? "" : body;
@@ -126,13 +126,13 @@ record WaitingView(int width, Paint paint) {
         + ":";
   }
 
-  /** How far it is to hold, if not for the project. */
+  /** How far it applies, if not only to the project. */
   private static String level(Fields memory) {
     String level = MemoryTable.level(memory);
     return level.isEmpty() ? "" : ", not for this project alone (" + level + ")";
   }
 
-  /** The lines that show an item as a whole. */
+  /** The lines that show an item in full. */
   List<String> lines(Fields item) {
     List<String> lines = new ArrayList<>();
     Fields memory = item.in("memory");
@@ -179,7 +179,10 @@ record WaitingView(int width, Paint paint) {
     return item.has("cannot_be_undone");
   }
 
-  /** Marks of a text that instructs its reader; a person's own words are no trap for a person. */
+  /**
+   * Warnings about a text that instructs its reader; a person's own words are not suspicious to a
+   * person.
+   */
   private static List<String> warnings(Fields memory) {
     boolean isPersons = PERSONS.contains(memory.text("trust"));
     return isPersons
@@ -188,9 +191,9 @@ record WaitingView(int width, Paint paint) {
   }
 
   /**
-   * The lines that show an edit of files with all that it changes.
+   * The lines that show an edit of files with everything that it changes.
    *
-   * @param items everything that waits
+   * @param items all pending items
    */
   List<String> edit(Fields edit, List<Fields> items) {
     List<String> lines = new ArrayList<>();
@@ -230,7 +233,7 @@ record WaitingView(int width, Paint paint) {
     }
   }
 
-  /** Why it waits, in a word or two. */
+  /** Why it is pending, in a word or two. */
   static String cause(Fields item) {
     return item.text("cause").replace('_', ' ');
   }
@@ -268,12 +271,12 @@ record WaitingView(int width, Paint paint) {
                         "  ")));
   }
 
-  /** What was found when it was looked up again, if it was compared. */
+  /** The result of the last check, if it was compared. */
   private static String state(Fields piece) {
     return piece.has("check") ? " [" + piece.in("check").text("verdict") + "]" : "";
   }
 
-  /** The beginning of an excerpt; nothing if the text of the memory holds it. */
+  /** The beginning of an excerpt; empty if the text of the memory contains it. */
   private static String excerpt(String excerpt, String body) {
     String line = SafeText.line(excerpt.strip());
     if (line.isEmpty() || SafeText.line(body).contains(line)) {

@@ -2,16 +2,16 @@ package dev.memoryweave.embeddings.staticmodel.internal;
 
 import dev.memoryweave.embed.internal.Background;
 
-/** A table with its pieces, ready to embed; safe for several threads. */
+/** A table with its pieces, ready to embed; thread-safe. */
 public final class TableModel implements AutoCloseable {
   private final TokenTable table;
   private final TextPieces pieces;
   private final Background background;
 
   /**
-   * A model of a table.
+   * A model based on a table.
    *
-   * @param background the vectors of texts that have nothing to do with any question
+   * @param background the vectors of texts that are unrelated to any question
    */
   public TableModel(TokenTable table, Background background) {
     this.table = table;
@@ -19,25 +19,25 @@ public final class TableModel implements AutoCloseable {
     this.background = background;
   }
 
-  /** The vectors of texts that have nothing to do with any question. */
+  /** The vectors of texts that are unrelated to any question. */
   public Background background() {
     return background;
   }
 
-  /** Whether enough of a text are words of the table, in whole. */
+  /** Whether the table contains enough whole words of a text. */
   public boolean reads(String text) {
     return pieces.knows(text);
   }
 
   /**
-   * The vector by which a text is found: its own, or one that is near no question where the table
-   * does not know enough of its words, so that they mean nothing.
+   * The vector under which a text is found: its own, or one that is near no question if the table
+   * does not know enough of its words for them to mean anything.
    */
   public float[] passage(String text) {
     return reads(text) ? vector(text) : nothing();
   }
 
-  /** The unit vector of a text; of one without a known piece, that of the unknown piece. */
+  /** The unit vector of a text; for one without a known piece, the vector of the unknown piece. */
   public float[] vector(String text) {
     float[] sum = new float[table.dimensions()];
     for (int piece : pieces.of(text)) {

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Cuts text into the pieces of the table. A name of code such as {@code getUserName} is cut where
- * its case changes, unless it is one piece as it is, so that its words count as words.
+ * Splits text into the pieces of the table. A name in code such as {@code getUserName} is split
+ * where its case changes, unless it is one piece as it is, so that its words count as words.
  */
 public final class TextPieces {
-  /** The most pieces of a text that are read, some 700 words. */
+  /** Maximum number of pieces read of a text, about 700 words. */
   private static final int MAX_PIECES = 1_024;
 
   private static final int LONGEST_WORD = 100;
@@ -19,7 +19,7 @@ public final class TextPieces {
   private final WordPieceTokenizer tokenizer;
 
   /**
-   * Pieces with ids in the order of a list.
+   * Pieces whose ids are their positions in a list.
    *
    * @throws IllegalArgumentException if it lacks a special token; the message says which
    */
@@ -31,12 +31,12 @@ public final class TextPieces {
     this.tokenizer = new WordPieceTokenizer(ids, true, true, LONGEST_WORD);
   }
 
-  /** The ids of the pieces of a text, in their order; {@link #unknown()} for what has none. */
+  /** The ids of the pieces of a text, in order; {@link #unknown()} for unknown pieces. */
   public int[] of(String text) {
     return tokenizer.tokens(apart(read(text)), MAX_PIECES);
   }
 
-  /** Whether at least two fifths of the letters of a text stand in words that are one piece. */
+  /** Whether at least two fifths of the letters of a text are in words that are one piece. */
   boolean knows(String text) {
     return tokenizer.knows(apart(read(text)));
   }
@@ -45,7 +45,7 @@ public final class TextPieces {
     return text.length() <= 20 * MAX_PIECES ? text : text.substring(0, 20 * MAX_PIECES);
   }
 
-  /** The id of what there is no piece for. */
+  /** The id for everything without a piece. */
   public int unknown() {
     return tokenizer.unknown();
   }
@@ -74,10 +74,10 @@ public final class TextPieces {
   }
 
   /**
-   * Where the next word of a name begins: at an upper-case letter after a lower-case one, or at the
-   * last of several upper-case ones before a lower-case one.
+   * The start of the next word of a name: an upper-case letter after a lower-case one, or the last
+   * of several upper-case ones before a lower-case one.
    *
-   * @return a place after {@code from}, or {@code end} if no other word begins
+   * @return an index after {@code from}, or {@code end} if no other word begins
    */
   private static int nextChange(String text, int from, int end) {
     for (int i = from + 1; i < end; i++) {

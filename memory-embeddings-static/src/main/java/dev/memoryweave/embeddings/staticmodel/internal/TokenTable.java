@@ -11,23 +11,24 @@ import java.util.List;
 import java.util.zip.CRC32;
 
 /**
- * A vector for each piece, as numbers of four bits and a factor for each piece. With eight bits the
- * file was twice as long, and nothing was found better.
+ * A vector for each piece, as four-bit numbers and one factor per piece. With eight bits the file
+ * was twice as large, without better results.
  *
  * <p>As bytes: a mark with the version, the number of pieces and of dimensions, the length of the
- * pieces in UTF-8 with a line end between them, the pieces, the factors, the numbers, row by row
- * and two a byte, the first in the upper half, and the checksum (CRC-32) of all that.
+ * pieces in UTF-8 separated by line ends, the pieces, the factors, the numbers row by row, two per
+ * byte with the first in the upper half, and the checksum (CRC-32) of all that.
  */
 public final class TokenTable {
   private static final int MARK = 0x4D_57_54_31;
   private static final int MOST_PIECES = 1_000_000;
   private static final int MOST_DIMENSIONS = 8_192;
 
-  /** The steps to either side of zero. */
+  /** The number of steps on either side of zero. */
   private static final int STEPS = 7;
 
   /**
-   * What is larger than this part of the largest number is cut to it: the others are finer then.
+   * Numbers above this part of the largest one are clipped to it, which gives the others a finer
+   * resolution.
    */
   private static final float KEPT = .8f;
 
@@ -116,7 +117,7 @@ public final class TokenTable {
   }
 
   /**
-   * Reads what {@link #write} wrote.
+   * Reads the output of {@link #write}.
    *
    * @throws IOException if it cannot be read, is another kind of file, or was damaged; the message
    *     says which

@@ -1,4 +1,4 @@
-/** The table of the static model, and how a text becomes its pieces. */
+/** The table of the static model, and the splitting of texts into its pieces. */
 @NullMarked
 package dev.memoryweave.embeddings.staticmodel.internal;
 

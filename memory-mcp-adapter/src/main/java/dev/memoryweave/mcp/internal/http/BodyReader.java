@@ -17,11 +17,11 @@ final class BodyReader implements Runnable {
   private final ByteArrayOutputStream body = new ByteArrayOutputStream();
 
   /**
-   * A reader that reads nothing yet.
+   * A reader that has read nothing yet.
    *
-   * @param held the bytes that all readers hold
-   * @param atEnd takes the body
-   * @param atRefusal is told why there is none
+   * @param held the number of bytes held by all readers
+   * @param atEnd receives the body
+   * @param atRefusal receives the reason why there is none
    */
   BodyReader(
       Request request,
@@ -36,7 +36,7 @@ final class BodyReader implements Runnable {
     this.atRefusal = atRefusal;
   }
 
-  /** Reads what there is; is run again when there is more. */
+  /** Reads the available bytes; runs again when there are more. */
   @Override
   public void run() {
     if (request.getHeaders().getLongField(HttpHeader.CONTENT_LENGTH) > limits.bodyBytes()) {

@@ -8,14 +8,14 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
-/** By which name the shares of a client are counted. */
+/** The name under which the quotas of a client are counted. */
 final class ClientAddress {
-  /** The part of an IPv6 address that names a network; its owner has all addresses below it. */
+  /** The part of an IPv6 address that identifies a network; its owner has all addresses in it. */
   private static final int NETWORK_BYTES = 8;
 
   private ClientAddress() {}
 
-  /** The address without its port, of IPv6 the network; empty if there is none. */
+  /** The address without its port, or the network for IPv6; empty if there is none. */
   static String of(@Nullable SocketAddress from) {
     InetAddress address = from instanceof InetSocketAddress at ? at.getAddress() : null;
     if (address == null) {

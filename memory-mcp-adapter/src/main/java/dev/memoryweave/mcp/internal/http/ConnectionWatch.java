@@ -12,13 +12,14 @@ import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which connections are kept. One is a stranger until a request on it has shown the token.
- * Strangers make room for each other: a new one is always taken, and beyond their number the oldest
- * of the address with the most of them is closed, so that no crowd of them keeps out a client that
- * has something to show. Those that have shown the token have room of their own.
+ * Decides which connections are kept. A connection is a stranger until a request on it has shown
+ * the token. Strangers make room for each other: a new one is always accepted, and beyond their
+ * limit the oldest one of the address with the most of them is closed, so that a crowd of them
+ * cannot keep out a client with the token. Connections that have shown the token have a limit of
+ * their own.
  *
  * <p>Connections on which no request arrives in time are closed. A time-out between bytes would not
- * do: a client that sends one now and then could keep a connection for hours.
+ * suffice: a client that sends a byte now and then could hold a connection for hours.
  */
 final class ConnectionWatch {
   private final int mostStrangers;
@@ -48,7 +49,7 @@ final class ConnectionWatch {
     }
   }
 
-  /** Takes note of a new connection, in whose favour another one may be closed. */
+  /** Registers a new connection, for which another one may be closed. */
   void opened(EndPoint connection) {
     EndPoint displaced = null;
     synchronized (this) {
@@ -79,22 +80,22 @@ final class ConnectionWatch {
     return chosen;
   }
 
-  /** Takes note that a connection is over. */
+  /** Unregisters a closed connection. */
   synchronized void closed(EndPoint connection) {
     strangers.remove(connection);
     known.remove(connection);
   }
 
-  /** Takes note that the head of a request has arrived. */
+  /** Notes that the head of a request has arrived. */
   void arriving(Request request) {
     change(request, 0);
   }
 
   /**
-   * Takes note that a request has shown the token. Beyond the number of such connections, the one
-   * that has been without a request for longest is closed.
+   * Notes that a request has shown the token. Beyond the limit of such connections, closes the one
+   * that has been idle the longest.
    *
-   * @return false if there are too many, all of them with requests under way
+   * @return false if there are too many, all of them with running requests
    */
   boolean admits(Request request) {
     EndPoint connection = connection(request);
@@ -132,12 +133,12 @@ final class ConnectionWatch {
     return chosen;
   }
 
-  /** Takes note that a request has arrived as a whole. */
+  /** Notes that a request has arrived completely. */
   void arrived(Request request) {
     change(request, 1);
   }
 
-  /** Takes note that a request that had arrived is answered. */
+  /** Notes that a request that had arrived is answered. */
   void answered(Request request) {
     change(request, -1);
   }
@@ -151,7 +152,7 @@ final class ConnectionWatch {
     }
   }
 
-  /** What was accepted, below what encrypts it. */
+  /** The accepted connection, below the encryption. */
   private static EndPoint connection(Request request) {
     EndPoint endPoint = request.getConnectionMetaData().getConnection().getEndPoint();
     while (endPoint instanceof EndPoint.Wrapper wrapper) {
@@ -160,7 +161,7 @@ final class ConnectionWatch {
     return endPoint;
   }
 
-  /** Closes the connections that are late. */
+  /** Closes the connections that are overdue. */
   void closeLate() {
     List<EndPoint> late = new ArrayList<>();
     synchronized (this) {
@@ -180,7 +181,7 @@ final class ConnectionWatch {
         });
   }
 
-  /** Never under the lock: the end of a connection is told to this class too. */
+  /** Never called under the lock, because closing a connection notifies this class, too. */
   private static void close(@Nullable EndPoint connection, String why) {
     if (connection != null) {
       connection.close(new TimeoutException(why));

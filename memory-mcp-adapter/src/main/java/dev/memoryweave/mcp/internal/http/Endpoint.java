@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The place where the clients of one project call. */
+/** The endpoint that the clients of one project call. */
 final class Endpoint {
   static final String SESSION = "Mcp-Session-Id";
   private static final String INITIALIZE = "initialize";
@@ -51,7 +51,7 @@ final class Endpoint {
     void refuse(Refusal refusal) {
       if (request.getConnectionMetaData().getHttpVersion().getVersion() < 20
           && !request.consumeAvailable()) {
-        // The rest of the body is not waited for, so no other request can follow it.
+        // Does not wait for the rest of the body, so no other request can follow it.
         response.getHeaders().put(HttpHeader.CONNECTION, "close");
       }
       refusal.send(response, callback);
@@ -74,7 +74,7 @@ final class Endpoint {
     }
   }
 
-  /** The body decides, and where it does not, the header. */
+  /** The body decides, or else the header. */
   private static boolean isModern(Message message, HttpFields headers) {
     if (message instanceof Message.Request request) {
       if (Connection.isModern(request)) {
@@ -105,7 +105,7 @@ final class Endpoint {
     } else if (message instanceof Message.Request request) {
       serve(request, http);
     } else {
-      // Nothing that a client tells matters to requests that stand for themselves.
+      // A notification from the client does not affect self-contained requests.
       http.answer(202);
     }
   }
@@ -116,7 +116,7 @@ final class Endpoint {
       http.refuse(Refusal.busy(503, BUSY).to(request.id()));
       return;
     }
-    // A connection of its own: when the client closes the stream, the request is cancelled.
+    // A separate connection: when the client closes the stream, the request is cancelled.
     Connection connection = dispatcher.connectWithoutSession();
     ReplyStream replies =
         new ReplyStream(
@@ -135,7 +135,7 @@ final class Endpoint {
 
   private void initialize(Message.Request request, Http http) {
     if (http.headers().contains(SESSION)) {
-      // A session that is over is to be told as such, and a new one is begun without its id.
+      // A client must learn that its session is over, and begin a new one without its id.
       Optional<Sessions.Session> session = session(request, http);
       session.ifPresent(
           used -> {
@@ -181,7 +181,7 @@ final class Endpoint {
     }
   }
 
-  /** Takes several messages at once, as sessions of one revision may send them. */
+  /** Takes several messages at once, which sessions of one revision may send. */
   void post(Batch batch, Http http) {
     Optional<Sessions.Session> found = session(null, http);
     if (found.isEmpty()) {
@@ -242,7 +242,7 @@ final class Endpoint {
     receive(session.connection(), request, replies);
   }
 
-  /** Opens the stream for what belongs to no request. */
+  /** Opens the stream for messages that belong to no request. */
   void get(Http http) {
     if (!http.headers().contains(SESSION)) {
       notAllowed(http);
@@ -291,14 +291,14 @@ final class Endpoint {
             });
   }
 
-  /** Says that a method of HTTP is not one for this place. */
+  /** Answers that the HTTP method is not allowed here. */
   void notAllowed(Http http) {
     http.refuse(
         Refusal.of(
             405, "Only POST is allowed, or GET and DELETE in a session", Map.of("Allow", "POST")));
   }
 
-  /** The session of a request, in use; empty if the request was refused for it. */
+  /** The session of a request, in use; empty if it does not exist and the request was refused. */
   private Optional<Sessions.Session> session(@Nullable Message message, Http http) {
     String id = http.headers().get(SESSION);
     if (id == null) {
@@ -341,7 +341,7 @@ final class Endpoint {
     }
   }
 
-  /** Whether a client takes a type; one that names none takes all. */
+  /** Whether a client accepts a type; one that names none accepts all. */
   static boolean accepts(HttpFields headers, String type) {
     String accepted = headers.get(HttpHeader.ACCEPT);
     return accepted == null

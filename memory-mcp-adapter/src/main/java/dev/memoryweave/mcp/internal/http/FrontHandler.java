@@ -101,7 +101,7 @@ final class FrontHandler extends Handler.Abstract.NonBlocking {
   private void post(Endpoint endpoint, Endpoint.Http http) {
     String type = http.headers().get(HttpHeader.CONTENT_TYPE);
     if (type == null || !JSON.matcher(type).matches()) {
-      // A page could send a form or plain text without being asked whether it may.
+      // Otherwise a page could send a form or plain text without a preflight request.
       http.refuse(Refusal.of(415, "The body must be " + ReplyStream.JSON));
     } else if (!Endpoint.accepts(http.headers(), ReplyStream.JSON)
         && !Endpoint.accepts(http.headers(), ReplyStream.EVENTS)) {
@@ -131,7 +131,9 @@ final class FrontHandler extends Handler.Abstract.NonBlocking {
     Request.addCompletionListener(http.request(), failure -> watch.answered(http.request()));
   }
 
-  /** What hands on the message or the batch in a body; null if the body was refused. */
+  /**
+   * Returns the action that hands on the message or batch in a body; null if the body was refused.
+   */
   private static @Nullable Runnable read(byte[] body, Endpoint endpoint, Endpoint.Http http) {
     try {
       if (MessageReader.isBatch(body) && http.headers().contains(Endpoint.SESSION)) {

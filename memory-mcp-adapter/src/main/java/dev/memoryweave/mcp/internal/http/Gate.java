@@ -15,9 +15,9 @@ import org.eclipse.jetty.util.HostPort;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides who may call at all. A page in a browser can send requests to the loopback, and can give
- * a name of its own the address of the loopback (DNS rebinding), so the host that is called and the
- * page that calls must be known, beside the token.
+ * Decides who may call at all. A page in a browser can send requests to the loopback, and can point
+ * its own host name at the loopback (DNS rebinding). Therefore the called host and the calling page
+ * must be known, in addition to the token.
  */
 final class Gate {
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
@@ -32,8 +32,8 @@ final class Gate {
   /**
    * A gate of a server.
    *
-   * @param rate bounds the requests that show the token
-   * @param strangersRate bounds all others, so that they use up nothing of the former
+   * @param rate limits the requests that show the token
+   * @param strangersRate limits all others, so that they use up none of the former
    */
   Gate(HttpSettings settings, RateLimit rate, RateLimit strangersRate) {
     String secret = settings.token();
@@ -49,7 +49,7 @@ final class Gate {
     }
   }
 
-  /** Checks the host, the origin and the rate; null if they are in order. */
+  /** Checks the host, the origin and the rate; null if they are valid. */
   @Nullable Refusal checkCaller(Request request) {
     if (!isKnownHost(request)) {
       return Refusal.of(403, "The server is not called by that host name");
@@ -101,7 +101,7 @@ final class Gate {
     }
   }
 
-  /** Checks the token; null if it is in order. */
+  /** Checks the token; null if it is valid. */
   @Nullable Refusal checkToken(Request request) {
     if (token == null) {
       return null;
@@ -111,7 +111,7 @@ final class Gate {
       return Refusal.of(
           401, "The server needs a bearer token", Map.of("WWW-Authenticate", "Bearer"));
     }
-    // All tokens are compared, each in constant time.
+    // Compares all tokens, each in constant time.
     boolean right = shown.size() == 1 && isToken(shown.get(0), token);
     return right
         ? null

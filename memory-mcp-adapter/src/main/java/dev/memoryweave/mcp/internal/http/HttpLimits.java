@@ -3,26 +3,27 @@ package dev.memoryweave.mcp.internal.http;
 import java.time.Duration;
 
 /**
- * Bounds on what clients may take up.
+ * Limits on the resources that clients may use.
  *
- * @param bodyBytes longest body of a request
- * @param allBodiesBytes most bytes of bodies that are read at the same time
- * @param headerBytes longest head of a request
- * @param connections most connections on which a request has shown the token; beyond them, one
- *     without a request makes room
- * @param strangers most other connections; beyond them, the oldest of the address that has most of
- *     them makes room
- * @param requests most requests under way; fewer than a single connection of the protocol holds, so
- *     that none of them ever keeps a thread of the server waiting
- * @param streams most streams that listen for changes
- * @param sessions most legacy sessions of an endpoint
- * @param requestsPerSecond most requests of one address in a second, on the average of two
- * @param headTime longest time until a request has arrived on a connection that has not shown the
+ * @param bodyBytes maximum size of a request body
+ * @param allBodiesBytes maximum size of all bodies that are read at the same time
+ * @param headerBytes maximum size of a request head
+ * @param connections maximum number of connections on which a request has shown the token; beyond
+ *     it, an idle one makes room
+ * @param strangers maximum number of other connections; beyond it, the oldest of the address that
+ *     has most of them makes room
+ * @param requests maximum number of running requests; smaller than the limit of a single protocol
+ *     connection, so that none of them ever blocks a thread of the server
+ * @param streams maximum number of streams that listen for changes
+ * @param sessions maximum number of legacy sessions of an endpoint
+ * @param requestsPerSecond maximum number of requests per second from one address, averaged over
+ *     two seconds
+ * @param headTime maximum time until a request has arrived on a connection that has not shown the
  *     token
- * @param requestTime longest time in which a request with the token must have arrived, head and
- *     body each; also the longest time that its connection is kept without a request
+ * @param requestTime maximum time for the head and for the body of a request with the token to
+ *     arrive; also the maximum time that its connection is kept idle
  * @param sessionIdle how long a session is kept without a request or a stream
- * @param keepAlive longest silence of a stream, after which a comment is sent
+ * @param keepAlive maximum silence of a stream, after which a comment is sent
  */
 public record HttpLimits(
     int bodyBytes,
@@ -40,7 +41,7 @@ public record HttpLimits(
     Duration keepAlive) {
   private static final int MEGABYTE = 1024 * 1024;
 
-  /** Bounds for a server that some agents share. */
+  /** Limits for a server that some agents share. */
   public static final HttpLimits USUAL =
       new HttpLimits(
           16 * MEGABYTE,

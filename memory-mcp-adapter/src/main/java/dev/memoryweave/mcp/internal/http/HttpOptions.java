@@ -20,13 +20,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The options of a server over HTTP.
  *
- * @param address where it listens
- * @param token the token that was given, or null if it is to be made
- * @param tokenFile where the token is stored that is made
+ * @param address the address to listen on
+ * @param token the given token, or null to generate one
+ * @param tokenFile the file for a generated token
  * @param hosts names by which clients call the server
  * @param origins web pages that may call it
  * @param tls the key for TLS, or null
- * @param http2 whether HTTP/2 is spoken
+ * @param http2 whether HTTP/2 is enabled
  * @param projects the folders of several projects by their names; empty if there is one
  */
 public record HttpOptions(
@@ -52,11 +52,11 @@ public record HttpOptions(
   private static final Pattern ADDRESS = Pattern.compile("(?:(.+):)?(\\d{1,5})");
   private static final int LAST_PORT = 65_535;
 
-  /** The options that take a value; some may be given more than once. */
+  /** The options that take a value; some may be repeated. */
   public static final List<String> WITH_VALUE =
       List.of(HTTP, TOKEN_FILE, KEYSTORE, ALLOW_HOST, ALLOW_ORIGIN, PROJECT);
 
-  /** The options that take none. */
+  /** The options without a value. */
   public static final List<String> FLAGS = List.of(HTTP2, BEHIND_PROXY);
 
   private static final Set<String> REPEATABLE = Set.of(ALLOW_HOST, ALLOW_ORIGIN, PROJECT);
@@ -95,10 +95,10 @@ public record HttpOptions(
   }
 
   /**
-   * Reads the options; null if the server is not to serve by HTTP.
+   * Reads the options; null if the server should not use HTTP.
    *
    * @param values the options that take a value, with each of their values
-   * @param flags the options that take none; others are left alone
+   * @param flags the options without a value; others are ignored
    * @throws UsageException if they cannot be understood, or would leave the server open to others
    */
   public static @Nullable HttpOptions read(
@@ -138,7 +138,10 @@ public record HttpOptions(
     return values.getOrDefault(option, List.of("")).get(0);
   }
 
-  /** A token that others have to be told is chosen, and must not be readable on the way. */
+  /**
+   * If other machines use the token, it must be given explicitly, and must not be readable in
+   * transit.
+   */
   private void checkBeyondLoopback(boolean behindProxy) {
     String beyond = "Other computers could reach " + address.getHostString() + ", so ";
     if (token == null) {
@@ -230,13 +233,13 @@ public record HttpOptions(
     return projects;
   }
 
-  /** The path of the endpoint of a project among several. */
+  /** The path of the endpoint of one of several projects. */
   public static String path(String project) {
     return "/projects/" + project + HttpTransport.PATH;
   }
 
   /**
-   * The settings of the transport; the token is made if none was given.
+   * The settings of the transport; generates the token if none was given.
    *
    * @throws UsageException if it cannot be stored
    */

@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where and how the server listens.
  *
- * @param address where it listens; port 0 for any free one
- * @param token the token that each client must show. Null only where a program that embeds the
- *     transport guards it in another way; the options of the server never leave it out
- * @param hosts the names by which clients may call the server, beside those of the loopback
- * @param origins the web pages that may call it, beside those of the loopback
+ * @param address the address to listen on; port 0 means any free port
+ * @param token the token that each client must show. Null only if a program that embeds the
+ *     transport protects it in another way; the options of the server always set it
+ * @param hosts the names by which clients may call the server, besides those of the loopback
+ * @param origins the web pages that may call it, besides those of the loopback
  * @param tls the key for TLS, or null for plain HTTP
- * @param http2 whether HTTP/2 is spoken, beside HTTP/1.1
- * @param limits bounds on what clients may take up
+ * @param http2 whether HTTP/2 is enabled, besides HTTP/1.1
+ * @param limits limits on the resources that clients may use
  */
 public record HttpSettings(
     InetSocketAddress address,
@@ -33,7 +33,7 @@ public record HttpSettings(
     origins = Set.copyOf(origins);
   }
 
-  /** A key store with the key and certificate of the server. */
+  /** A key store with the server's key and certificate. */
   public record Tls(Path keystore, String password) {
     /** Does not show the password. */
     @Override

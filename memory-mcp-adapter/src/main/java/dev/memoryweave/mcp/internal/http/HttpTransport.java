@@ -18,9 +18,9 @@ import org.eclipse.jetty.util.HostPort;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Many clients over HTTP: each path leads to a dispatcher. */
+/** Serves many clients over HTTP: each path leads to a dispatcher. */
 public final class HttpTransport {
-  /** The path of the endpoint of a server that has one. */
+  /** The path of the endpoint of a server that has only one. */
   public static final String PATH = "/mcp";
 
   private static final Duration LONGEST_TICK = Duration.ofSeconds(1);
@@ -43,9 +43,9 @@ public final class HttpTransport {
           });
 
   /**
-   * A transport that does not listen yet.
+   * A transport that is not yet listening.
    *
-   * @param dispatchers what is served, by path; they belong to the caller
+   * @param dispatchers the dispatchers by path; they belong to the caller
    */
   public HttpTransport(HttpSettings settings, Map<String, Dispatcher> dispatchers) {
     HttpLimits limits = settings.limits();
@@ -72,7 +72,7 @@ public final class HttpTransport {
   }
 
   /**
-   * Begins to listen.
+   * Starts listening.
    *
    * @throws IOException if it cannot, with a message for people
    */
@@ -121,14 +121,14 @@ public final class HttpTransport {
         .toList();
   }
 
-  /** The connections that are open now. */
+  /** The number of open connections. */
   int connections() {
     return connector.getConnectedEndPoints().size();
   }
 
   /**
-   * Stops: no more requests are taken, streams that listen are completed, and requests under way
-   * are answered if they are ready in time.
+   * Stops: accepts no more requests, completes streams that listen, and lets running requests
+   * finish if they are ready in time.
    *
    * @param patience how long to wait for them at most
    */

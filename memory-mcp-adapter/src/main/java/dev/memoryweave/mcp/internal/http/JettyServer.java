@@ -15,9 +15,9 @@ import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
-/** Jetty with the settings of the transport. It says nothing of itself in any answer. */
+/** Jetty with the settings of the transport. Its answers reveal nothing about it. */
 final class JettyServer {
-  /** Requests are carried out elsewhere, so few threads do for many clients. */
+  /** Requests run on other threads, so a few are enough for many clients. */
   private static final int MOST_THREADS = 16;
 
   private static final int LEAST_THREADS = 2;
@@ -33,7 +33,7 @@ final class JettyServer {
     threads.setStopTimeout(STOP_MILLIS);
     Server server = new Server(threads);
     server.setStopTimeout(0);
-    // Errors that Jetty finds itself have a status and nothing else.
+    // Errors that Jetty itself detects have only a status.
     server.setErrorHandler(
         (request, response, callback) -> {
           response.getHeaders().remove("Cache-Control");
@@ -70,7 +70,7 @@ final class JettyServer {
     http.setSendServerVersion(false);
     http.setSendXPoweredBy(false);
     http.setRequestHeaderSize(settings.limits().headerBytes());
-    // A header that differs from one before in case only must not be taken for that one.
+    // A header that differs only in case from an earlier one must not be taken for it.
     http.setHeaderCacheCaseSensitive(true);
     http.setHeaderCacheSize(0);
     HttpSettings.Tls tls = settings.tls();

@@ -15,15 +15,15 @@ import org.eclipse.jetty.http.HttpFields;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The headers of a modern request, which repeat a part of its body for those who pass it on. One
- * that is missing or says something else makes the request ambiguous, so it is refused.
+ * The headers of a modern request, which repeat a part of its body for intermediaries. A missing or
+ * different header makes the request ambiguous, so it is refused.
  */
 final class ModernHeaders {
   static final String VERSION = "MCP-Protocol-Version";
   static final String METHOD = "Mcp-Method";
   static final String NAME = "Mcp-Name";
 
-  /** The parameter that the header for the name repeats, by method. */
+  /** The parameter that the name header repeats, by method. */
   private static final Map<String, String> NAMED =
       Map.of("tools/call", "name", "prompts/get", "name", "resources/read", "uri");
 
@@ -32,15 +32,14 @@ final class ModernHeaders {
 
   private ModernHeaders() {}
 
-  /** What is wrong with the headers of a request, if anything is. */
+  /** The problem with the headers of a request, if any. */
   static Optional<Message.Error> problem(HttpFields headers, Message.Request request) {
     return problem(headers, request.method(), request.params(), true);
   }
 
   /**
-   * What is wrong with the headers of a notification, if anything is. The method may be missing, as
-   * the official TypeScript client leaves it out when it cancels: nothing comes of a notification
-   * here.
+   * The problem with the headers of a notification, if any. The method may be missing, because the
+   * official TypeScript client omits it when it cancels: a notification has no effect here.
    */
   static Optional<Message.Error> problem(HttpFields headers, Message.Notification notification) {
     return problem(headers, notification.method(), notification.params(), false);
@@ -57,7 +56,7 @@ final class ModernHeaders {
         .map(text -> new Message.Error(ErrorCode.HEADER_MISMATCH, text, null));
   }
 
-  /** A value that the body does not tell in the right form is left to the check of the body. */
+  /** If the body does not have the value in the right form, the check of the body handles it. */
   private static Optional<String> mismatch(
       HttpFields headers, String header, @Nullable Object told, boolean required) {
     List<String> values = headers.getValuesList(header);
@@ -73,7 +72,7 @@ final class ModernHeaders {
         : Optional.empty();
   }
 
-  /** A value that may be wrapped as Base64; null if it is wrapped in the wrong way. */
+  /** A value that may be encoded as Base64; null if its encoding is wrong. */
   private static @Nullable String decoded(String value) {
     if (!value.startsWith(BASE64) || !value.endsWith(BASE64_END)) {
       return value;

@@ -6,11 +6,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * The answers that are not over, within bounds: to requests under way, and to those that listen.
- */
+/** The unfinished answers, within limits: to running requests, and to requests that listen. */
 final class OpenReplies {
-  /** The kinds of answers, each with a bound of its own. */
+  /** The kinds of answers, each with a limit of its own. */
   enum Kind {
     REQUEST,
     STREAM
@@ -27,12 +25,12 @@ final class OpenReplies {
     room.put(Kind.STREAM, limits.streams());
   }
 
-  /** Makes room for an answer; false if there is none. */
+  /** Reserves room for an answer; false if there is none. */
   boolean admit(Kind kind) {
     return admit(kind, 1);
   }
 
-  /** Makes room for an answer to so many requests; false if there is none. */
+  /** Reserves room for an answer to several requests; false if there is none. */
   synchronized boolean admit(Kind kind, int places) {
     int left = room.getOrDefault(kind, 0);
     if (closing || left < places) {
@@ -43,7 +41,7 @@ final class OpenReplies {
   }
 
   /**
-   * Takes an answer that was admitted.
+   * Adds an answer that was admitted.
    *
    * @param end ends it early
    */
@@ -51,16 +49,16 @@ final class OpenReplies {
     add(stream, kind, 1, end);
   }
 
-  /** Takes an answer to so many requests that was admitted. */
+  /** Adds an answer to several requests that was admitted. */
   synchronized void add(ReplyStream stream, Kind kind, int places, Runnable end) {
     open.put(stream, new Reply(kind, places, end));
     if (stream.isOver()) {
-      // The client was gone before.
+      // The client had already gone.
       over(stream);
     }
   }
 
-  /** Takes note that an answer is over. */
+  /** Removes a finished answer. */
   synchronized void over(ReplyStream stream) {
     Reply reply = open.remove(stream);
     if (reply != null) {
@@ -68,7 +66,7 @@ final class OpenReplies {
     }
   }
 
-  /** Gives room free that was not used. */
+  /** Releases unused room. */
   void release(Kind kind) {
     release(kind, 1);
   }
@@ -78,7 +76,7 @@ final class OpenReplies {
     notifyAll();
   }
 
-  /** Sends a comment on the streams on which nothing was sent for that long. */
+  /** Sends a comment on the streams that have been silent for that long. */
   void keepAlive(Duration silence) {
     long since = System.nanoTime() - silence.toNanos();
     List<ReplyStream> streams;
@@ -102,7 +100,7 @@ final class OpenReplies {
     ends.forEach(Runnable::run);
   }
 
-  /** Ends all. */
+  /** Ends all answers. */
   void endAll() {
     List<Runnable> ends;
     synchronized (this) {
@@ -111,7 +109,7 @@ final class OpenReplies {
     ends.forEach(Runnable::run);
   }
 
-  /** Waits until none is left, or that moment of {@link System#nanoTime} has come. */
+  /** Waits until none is left, or until that time of {@link System#nanoTime}. */
   synchronized void awaitNone(long end) throws InterruptedException {
     long left = end - System.nanoTime();
     while (!open.isEmpty() && left > 0) {

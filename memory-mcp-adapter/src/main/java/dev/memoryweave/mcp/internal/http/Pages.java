@@ -3,7 +3,10 @@ package dev.memoryweave.mcp.internal.http;
 import java.util.Map;
 import org.eclipse.jetty.http.HttpHeader;
 
-/** Lets web pages of known origins read answers, as browsers ask the server to say (CORS). */
+/**
+ * Lets web pages of known origins read answers, for which browsers need permission of the server
+ * (CORS).
+ */
 final class Pages {
   private static final Map<String, String> PREFLIGHT =
       Map.of(
@@ -22,7 +25,7 @@ final class Pages {
 
   private Pages() {}
 
-  /** Names the origin of a request, which has passed the gate, if it has one. */
+  /** Allows the origin of a request, if it has one; it has passed the gate. */
   static void allowOrigin(Endpoint.Http http) {
     String origin = http.headers().get(HttpHeader.ORIGIN);
     if (origin != null) {
@@ -32,7 +35,7 @@ final class Pages {
     }
   }
 
-  /** Says which requests a page may send. Browsers ask without a token. */
+  /** Answers which requests a page may send. Browsers ask without a token. */
   static void answerPreflight(Endpoint.Http http) {
     PREFLIGHT.forEach((name, value) -> http.response().getHeaders().put(name, value));
     http.answer(204);

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.LongSupplier;
 
-/** Bounds the requests of each address: a bucket that holds two seconds' worth, and refills. */
+/** Limits the requests of each address: a bucket that holds two seconds' worth, and refills. */
 final class RateLimit {
   private static final int MOST_ADDRESSES = 10_000;
   private static final double SECOND = 1e9;
@@ -23,7 +23,7 @@ final class RateLimit {
     private long at;
   }
 
-  /** Takes note of a request; false if there are too many. */
+  /** Counts a request; false if there are too many. */
   synchronized boolean allows(String address) {
     long now = nanoTime.getAsLong();
     Bucket bucket = buckets.get(address);

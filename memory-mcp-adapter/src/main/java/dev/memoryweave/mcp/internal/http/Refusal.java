@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The answer to an HTTP request that is not served.
  *
- * @param status the status of HTTP
- * @param response the error as the protocol has it
- * @param headers headers that tell more
+ * @param status the HTTP status
+ * @param response the error in the form of the protocol
+ * @param headers headers with more information
  */
 record Refusal(int status, Message.Response response, Map<String, String> headers) {
   static Refusal of(int status, String message) {
@@ -29,12 +29,12 @@ record Refusal(int status, Message.Response response, Map<String, String> header
         headers);
   }
 
-  /** Too much is asked at once; a client may try again soon. */
+  /** Too many requests at once; a client may soon try again. */
   static Refusal busy(int status, String message) {
     return of(status, message, Map.of("Retry-After", "1"));
   }
 
-  /** This refusal as the answer to a request; null if its id is not known. */
+  /** This refusal as the answer to a request; null if its id is unknown. */
   Refusal to(@Nullable Object id) {
     return new Refusal(status, new Message.Response(id, null, response.error()), headers);
   }

@@ -17,24 +17,24 @@ import org.eclipse.jetty.util.Callback;
 
 /**
  * The answer to one HTTP request: JSON if the first message is the last one, otherwise a stream of
- * events. Messages wait until the client has taken those before; nobody waits for it.
+ * events. Messages are queued until the client has read the previous ones; no thread waits for it.
  */
 final class ReplyStream implements Replies, Callback {
   static final String JSON = "application/json";
   static final String EVENTS = "text/event-stream";
 
-  /** Most bytes that wait for a client; one that leaves more untaken is given up. */
+  /** Maximum number of bytes queued for a client; if it is exceeded, the client is dropped. */
   private static final int MOST_WAITING = 32 * 1024 * 1024;
 
   private static final byte[] COMMENT = ":\n\n".getBytes(StandardCharsets.UTF_8);
   private static final byte[] EVENT = "event: message\ndata: ".getBytes(StandardCharsets.UTF_8);
   private static final byte[] END_OF_EVENT = "\n\n".getBytes(StandardCharsets.UTF_8);
 
-  /** What the statuses of HTTP say about errors of the protocol. */
+  /** The meaning of HTTP statuses for errors of the protocol. */
   enum Statuses {
     /** A refused request has the status of its error. */
     MODERN,
-    /** All that the protocol answers is 200: 404 would say that the session is over. */
+    /** Every answer of the protocol is 200: 404 would mean that the session is over. */
     LEGACY
   }
 
@@ -53,8 +53,8 @@ final class ReplyStream implements Replies, Callback {
   /**
    * An answer of which nothing is written yet.
    *
-   * @param headers headers of an answer that is no error
-   * @param atEnd is run once, when all is written or the client is gone
+   * @param headers headers of a successful answer
+   * @param atEnd runs once, when everything is written or the client is gone
    */
   ReplyStream(
       Endpoint.Http http,
@@ -67,7 +67,7 @@ final class ReplyStream implements Replies, Callback {
     this.headers = headers;
     this.atEnd = atEnd;
     http.request().addFailureListener(this::failed);
-    // A quiet stream is kept alive by comments; what is idle while it is written is stuck.
+    // Comments keep a quiet stream alive; a stream that is idle while being written is stuck.
     http.request().addIdleTimeoutListener(timeout -> isWriting());
   }
 
@@ -75,12 +75,12 @@ final class ReplyStream implements Replies, Callback {
     return writing;
   }
 
-  /** Begins a stream of events, though there is none yet. */
+  /** Begins a stream of events before there is any event. */
   void begin() {
     write(COMMENT, false);
   }
 
-  /** Sends a comment if nothing was sent since then. */
+  /** Sends a comment if nothing was sent since that time. */
   void keepAlive(long sinceNanoTime) {
     synchronized (this) {
       if (writing || lastSent - sinceNanoTime > 0) {
@@ -175,7 +175,7 @@ final class ReplyStream implements Replies, Callback {
     response.setStatus(status);
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, type);
     response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
-    // A proxy that collects events before it hands them on would keep them from the client.
+    // A proxy that buffers events would keep them from the client.
     response.getHeaders().put("X-Accel-Buffering", "no");
     more.forEach((name, value) -> response.getHeaders().put(name, value));
   }
@@ -187,7 +187,7 @@ final class ReplyStream implements Replies, Callback {
     lastSent = System.nanoTime();
   }
 
-  /** Writes what waits, unless something is being written; its end begins the next write. */
+  /** Writes queued messages, unless a write is running; its end starts the next write. */
   private void pump() {
     ByteBuffer bytes;
     boolean last;
@@ -218,7 +218,7 @@ final class ReplyStream implements Replies, Callback {
     }
   }
 
-  /** Gives the client up: it is gone, or does not read. */
+  /** Drops the client, which is gone or does not read. */
   @Override
   public void failed(Throwable cause) {
     if (finish()) {
@@ -227,7 +227,7 @@ final class ReplyStream implements Replies, Callback {
     }
   }
 
-  /** Whether nothing more is written. */
+  /** Whether nothing more will be written. */
   synchronized boolean isOver() {
     return over;
   }

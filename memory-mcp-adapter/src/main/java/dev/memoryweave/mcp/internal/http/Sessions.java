@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** The sessions of legacy clients at one endpoint, by ids that cannot be guessed. */
+/** The sessions of legacy clients at one endpoint, by unguessable ids. */
 final class Sessions {
   private static final int ID_BYTES = 24;
 
@@ -102,7 +102,7 @@ final class Sessions {
         .orElse(null);
   }
 
-  /** Uses a session, which its user releases; empty if there is none of that id. */
+  /** Uses a session, which the caller must release; empty if there is none with that id. */
   synchronized Optional<Session> use(String id) {
     Optional<Session> found = Optional.ofNullable(byId.get(id));
     found.ifPresent(session -> session.uses++);
@@ -131,7 +131,7 @@ final class Sessions {
     idle.forEach(Session::close);
   }
 
-  /** Leaves the questions to all clients without an answer. */
+  /** Abandons the questions to all clients. */
   void leaveQuestions() {
     all().forEach(session -> session.connection.leaveQuestions());
   }

@@ -7,11 +7,11 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way to the client of a session for what belongs to none of its requests: the stream that it
- * opened last. Without one, the latest messages wait for it.
+ * The way to the client of a session for messages that belong to none of its requests: the stream
+ * that it opened last. Without one, the latest messages are queued.
  */
 final class StandingReplies implements Replies {
-  /** Notifications of changes, of which late ones tell as much as all. */
+  /** Notifications of changes; the latest ones say as much as all of them. */
   private static final int MOST_WAITING = 100;
 
   private final Deque<Message> waiting = new ArrayDeque<>();
@@ -33,7 +33,7 @@ final class StandingReplies implements Replies {
     open.send(message);
   }
 
-  /** Takes a stream in place of the one before, which is ended. */
+  /** Takes a stream and ends the previous one. */
   void open(ReplyStream next) {
     ReplyStream before;
     next.begin();
@@ -48,7 +48,7 @@ final class StandingReplies implements Replies {
     }
   }
 
-  /** Takes note that a stream is over. */
+  /** Notes that a stream is over. */
   synchronized void closed(ReplyStream over) {
     if (stream == over) {
       stream = null;

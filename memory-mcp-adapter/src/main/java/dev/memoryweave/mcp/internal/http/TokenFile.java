@@ -29,9 +29,9 @@ final class TokenFile {
   private TokenFile() {}
 
   /**
-   * Reads the token of a file that somebody else made.
+   * Reads the token from a file that somebody else made.
    *
-   * @throws UsageException if there is none in it
+   * @throws UsageException if it contains none
    */
   static String read(Path file) {
     try {
@@ -44,7 +44,7 @@ final class TokenFile {
     }
   }
 
-  /** A token that clients can send, and that nobody guesses. */
+  /** Checks that clients can send a token, and that nobody can guess it. */
   static String checked(String token, String what) {
     if (token.length() < LEAST_LENGTH || token.length() > MOST_LENGTH) {
       throw new UsageException(
@@ -57,7 +57,7 @@ final class TokenFile {
   }
 
   /**
-   * Reads the token that this server made, or makes it. Others than the owner can never read it.
+   * Reads the token that this server made, or makes it. Only the owner can ever read it.
    *
    * @throws UsageException if it cannot be stored, or others can read it
    */
@@ -78,7 +78,7 @@ final class TokenFile {
     return read(file);
   }
 
-  /** Writes it elsewhere first, so that no other process ever sees a part of it. */
+  /** Writes to a temporary file first, so that no other process ever sees a part of it. */
   private static void make(Path file) throws IOException {
     byte[] random = new byte[RANDOM_BYTES];
     new SecureRandom().nextBytes(random);
@@ -93,7 +93,7 @@ final class TokenFile {
           try {
             FinishedFile.publish(draft, file);
           } catch (FileAlreadyExistsException e) {
-            // Another process was faster, and its token counts.
+            // Another process was faster; its token counts.
           }
         });
   }

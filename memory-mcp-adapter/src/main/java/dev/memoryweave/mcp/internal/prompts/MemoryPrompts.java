@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Fills in the prompts with what the memory holds. */
+/** Fills in the prompts from the memory. */
 public final class MemoryPrompts implements Features.Prompts {
   private static final String START =
       """
@@ -40,7 +40,7 @@ public final class MemoryPrompts implements Features.Prompts {
 
   private final OperationTools tools;
 
-  /** Prompts over the operations behind these tools. */
+  /** Prompts based on the operations behind these tools. */
   public MemoryPrompts(OperationTools tools) {
     this.tools = tools;
   }
@@ -71,7 +71,9 @@ public final class MemoryPrompts implements Features.Prompts {
         List.of(Map.of("role", "user", "content", Map.of("type", "text", "text", text))));
   }
 
-  /** Done before anything of a person or a memory is put in, which stays as it is. */
+  /**
+   * Applied before any text of a person or a memory is inserted, so that such text stays unchanged.
+   */
   private static String words(String template) {
     return ServerWords.INSTANCE.in(template);
   }
@@ -88,7 +90,7 @@ public final class MemoryPrompts implements Features.Prompts {
     return tools.text("recall", arguments, exchange);
   }
 
-  /** The arguments that are given; blank is not given, as forms of clients send it. */
+  /** The given arguments; blank ones count as missing, because clients' forms send them. */
   private static Map<String, String> read(Prompt prompt, Map<String, Object> arguments) {
     Map<String, String> given = new LinkedHashMap<>();
     for (Prompt.Argument argument : prompt.arguments()) {

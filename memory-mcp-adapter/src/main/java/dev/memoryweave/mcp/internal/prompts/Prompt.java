@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The prompts of the server. */
-@SuppressWarnings("ImmutableEnumChecker") // The list cannot be changed.
+@SuppressWarnings("ImmutableEnumChecker") // The list is immutable.
 enum Prompt {
   START_TASK(
       "Start a task",

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Several messages that were sent at once, as one revision of the protocol allows.
+ * Several messages sent at once, as one revision of the protocol allows.
  *
- * @param messages what could be read, in order
- * @param refused the answers to what could not
+ * @param messages the readable messages, in order
+ * @param refused the answers to unreadable ones
  */
 public record Batch(List<Message> messages, List<Message.Response> refused) {
-  /** Most messages of a batch. */
+  /** Maximum number of messages in a batch. */
   static final int MOST = 100;
 
   /** Copies the lists. */
@@ -19,17 +19,17 @@ public record Batch(List<Message> messages, List<Message.Response> refused) {
     refused = List.copyOf(refused);
   }
 
-  /** Whether nothing in it is to be answered. */
+  /** Whether nothing in it needs an answer. */
   public boolean isSilent() {
     return requests() + refused.size() == 0;
   }
 
-  /** How many requests it has. */
+  /** The number of requests in it. */
   public int requests() {
     return (int) messages.stream().filter(Message.Request.class::isInstance).count();
   }
 
-  /** Collects the responses to a batch, and sends them once each request has come to its end. */
+  /** Collects the responses to a batch, and sends them once all requests are finished. */
   static final class Answers {
     private final Replies replies;
     private final List<Message.Response> responses;
@@ -74,7 +74,7 @@ public record Batch(List<Message> messages, List<Message.Response> refused) {
       finish(all);
     }
 
-    /** Ends a batch without requests, of which no end would be told. */
+    /** Finishes a batch without requests, which would never report an end. */
     void finishWithoutRequests() {
       finish(responses);
     }

@@ -3,7 +3,7 @@ package dev.memoryweave.mcp.internal.protocol;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A request under way. It is answered once, or not at all once it is cancelled. */
+/** A running request. It is answered once, or not at all after it is cancelled. */
 final class Call {
   private final Message.Request request;
   private final Replies replies;
@@ -20,7 +20,7 @@ final class Call {
     return request;
   }
 
-  /** Sends a message that belongs to the request, unless nobody waits any more. */
+  /** Sends a message that belongs to the request, unless nobody is waiting any more. */
   synchronized void send(Message message) {
     if (!over) {
       replies.send(message);
@@ -41,7 +41,7 @@ final class Call {
     }
   }
 
-  /** What is under way runs to its end, as a change cannot be taken back, but is not answered. */
+  /** Running work continues to its end, because a change cannot be undone, but is not answered. */
   void cancel() {
     List<Runnable> told;
     synchronized (this) {
@@ -60,7 +60,7 @@ final class Call {
     return cancelled;
   }
 
-  /** Has something done when the call is cancelled; at once if it is already. */
+  /** Runs an action when the call is cancelled, or at once if it already is. */
   void atCancel(Runnable action) {
     synchronized (this) {
       if (!cancelled) {

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the exchanges of both eras have in common: notifications that belong to a request. */
+/** The common part of the exchanges of both eras: notifications that belong to a request. */
 abstract class CallExchange implements Exchange {
   private final Call call;
   private final Map<String, Object> clientCapabilities;
@@ -15,7 +15,7 @@ abstract class CallExchange implements Exchange {
     this.clientCapabilities = clientCapabilities;
   }
 
-  /** The least level of messages that the client wants, or null if it wants none. */
+  /** The minimum level of messages that the client wants, or null if it wants none. */
   abstract @Nullable LogLevel leastLevel();
 
   final Call call() {

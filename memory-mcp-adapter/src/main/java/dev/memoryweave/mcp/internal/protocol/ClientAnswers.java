@@ -6,8 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a modern client was asked about a request, and has answered so far. An answer counts only
- * for the very question that was asked: if the question has changed meanwhile, it is asked again.
+ * The questions to a modern client about a request, and its answers so far. An answer counts only
+ * for exactly the question that was asked: if the question has changed meanwhile, it is asked
+ * again.
  *
  * @param asked the digest of each question by its key
  * @param given the answers by the keys of their questions
@@ -29,7 +30,7 @@ record ClientAnswers(Map<String, String> asked, Map<String, Map<String, Object>>
     return new ClientAnswers(all, given);
   }
 
-  /** These answers with more of them; answers to nothing that was asked are passed over. */
+  /** These answers with more of them; ignores answers to unknown questions. */
   ClientAnswers with(Map<String, Object> more) {
     Map<String, Map<String, Object>> all = new LinkedHashMap<>(given);
     more.forEach(

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** The requests of a server to a legacy client that wait for their responses. */
+/** The requests of a server to a legacy client that still lack a response. */
 final class ClientQuestions {
   private static final String GONE = "the client is gone";
 
@@ -23,7 +23,7 @@ final class ClientQuestions {
   /**
    * Sends a request to the client, and waits.
    *
-   * @param call what the question belongs to; if it is cancelled, so is the question
+   * @param call the call that the question belongs to; cancelling it cancels the question
    * @throws UnansweredException if there is no answer
    */
   Map<String, Object> ask(Call call, ClientRequest request, Duration patience) {
@@ -53,7 +53,7 @@ final class ClientQuestions {
     }
   }
 
-  /** Takes an answer; one to nothing that was asked is passed over. */
+  /** Takes an answer; ignores one to an unknown question. */
   void answered(Message.Response response) {
     CompletableFuture<Map<String, Object>> answer =
         response.id() == null ? null : open.get(response.id());
@@ -68,7 +68,7 @@ final class ClientQuestions {
     }
   }
 
-  /** Leaves all questions without an answer, also those that are asked from now on. */
+  /** Abandons all questions, including future ones. */
   void leave() {
     isLeft = true;
     open.values().forEach(answer -> answer.completeExceptionally(new UnansweredException(GONE)));

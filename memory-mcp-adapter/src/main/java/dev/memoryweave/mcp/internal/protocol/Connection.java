@@ -10,11 +10,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What a dispatcher keeps of one client: its requests under way, and its legacy session once one
- * has begun.
+ * The state that a dispatcher keeps for one client: its running requests, and its legacy session
+ * once one has begun.
  */
 public final class Connection implements AutoCloseable {
-  /** Most requests under way; no more are taken meanwhile. */
+  /** Maximum number of running requests; at the limit, no more are taken. */
   static final int MOST_UNDER_WAY = 256;
 
   private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
@@ -34,10 +34,10 @@ public final class Connection implements AutoCloseable {
   }
 
   /**
-   * Takes a message. A request that may take time is carried out by a worker; if too many are under
-   * way, this waits.
+   * Takes a message. A worker handles a request that may take time; if too many are running, this
+   * waits.
    *
-   * @param replies the way back for what belongs to the message
+   * @param replies the way back for messages that belong to it
    */
   public void receive(Message message, Replies replies) throws InterruptedException {
     if (message instanceof Message.Request request) {
@@ -54,7 +54,7 @@ public final class Connection implements AutoCloseable {
     }
   }
 
-  /** Whether the session has a revision in which messages come in batches, too. */
+  /** Whether the revision of the session also allows batches of messages. */
   public boolean takesBatches() {
     return !sessionless && session.takesBatches();
   }
@@ -62,7 +62,7 @@ public final class Connection implements AutoCloseable {
   /**
    * Takes a batch of messages; {@link #takesBatches} must be true.
    *
-   * @param replies the way back for what belongs to the batch
+   * @param replies the way back for messages that belong to the batch
    */
   public void receive(Batch batch, Replies replies) throws InterruptedException {
     Batch.Answers answers = new Batch.Answers(batch, replies);
@@ -120,14 +120,14 @@ public final class Connection implements AutoCloseable {
     try {
       call.end(Message.Response.result(id, era.answer(call)));
     } catch (ProtocolException e) {
-      // What it says may quote the request, with whatever secrets that holds.
+      // The message may quote the request, including its secrets.
       LOG.debug("{} was refused with the code {}", call.request().method(), e.error().code());
       call.end(Message.Response.error(id, era.error(e)));
     } catch (Exchange.UnansweredException e) {
       LOG.debug("{} has no answer of the client", call.request().method(), e);
       call.end(failure(id, "The client gave no answer to a question: " + e.getMessage()));
     } catch (RuntimeException | Error e) {
-      // An error that left here could leave a client without any answer.
+      // If an error escaped here, the client might get no answer.
       LOG.error("{} failed", call.request().method(), e);
       call.end(Message.Response.failed(id));
     } finally {
@@ -148,7 +148,7 @@ public final class Connection implements AutoCloseable {
     Object id = notification.params().get("requestId");
     Call call = id == null ? null : calls.get(id);
     if (call != null) {
-      // A worker that still carries it out gives the room free.
+      // If a worker is still running it, the worker releases its slot.
       call.cancel();
     }
   }
@@ -164,7 +164,7 @@ public final class Connection implements AutoCloseable {
   }
 
   /**
-   * Waits for the requests under way. New ones may come meanwhile.
+   * Waits for the running requests. New ones may arrive meanwhile.
    *
    * @return whether none is left
    */
@@ -176,12 +176,12 @@ public final class Connection implements AutoCloseable {
     return idle;
   }
 
-  /** Leaves what the client was asked without an answer: it is gone. */
+  /** Abandons the questions to the client, because it is gone. */
   public void leaveQuestions() {
     session.leaveQuestions();
   }
 
-  /** Ends the connection: subscriptions are completed, other requests are not answered any more. */
+  /** Closes the connection: completes subscriptions; other requests are no longer answered. */
   @Override
   public void close() {
     dispatcher.closed(this);

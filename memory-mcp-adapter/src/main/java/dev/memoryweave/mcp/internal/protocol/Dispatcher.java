@@ -6,7 +6,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.function.LongSupplier;
 
 /**
- * Serves features to clients of both eras, over any number of connections, and tells them of
+ * Serves features to clients of both eras over any number of connections, and notifies them of
  * changes.
  */
 public final class Dispatcher implements AutoCloseable {
@@ -18,9 +18,9 @@ public final class Dispatcher implements AutoCloseable {
   /**
    * A dispatcher without connections.
    *
-   * @param features what is offered
-   * @param workers run what may take time; they belong to the caller
-   * @param nanoTime tells when a question to a client is out of date, in nanoseconds
+   * @param features the features to offer
+   * @param workers run work that may take time; they belong to the caller
+   * @param nanoTime a clock for the expiry of questions to a client, in nanoseconds
    */
   public Dispatcher(Features features, ExecutorService workers, LongSupplier nanoTime) {
     this.features = new FeatureRequests(features);
@@ -31,13 +31,14 @@ public final class Dispatcher implements AutoCloseable {
   /**
    * Opens a connection.
    *
-   * @param standing takes what belongs to no request; only a legacy session has such messages
+   * @param standing receives messages that belong to no request; only a legacy session has such
+   *     messages
    */
   public Connection connect(Replies standing) {
     return opened(new Connection(this, false, standing));
   }
 
-  /** Opens a connection that holds no session: each request on it is a modern one. */
+  /** Opens a connection without a session: each request on it is a modern one. */
   public Connection connectWithoutSession() {
     return opened(new Connection(this, true, message -> {}));
   }
@@ -47,12 +48,12 @@ public final class Dispatcher implements AutoCloseable {
     return connection;
   }
 
-  /** Tells the clients that want to know that there are other resources than before. */
+  /** Notifies interested clients that the list of resources has changed. */
   public void resourcesListChanged() {
     connections.forEach(Connection::resourcesListChanged);
   }
 
-  /** Tells the clients that watch a resource that it says something else than before. */
+  /** Notifies the clients that watch a resource that it has changed. */
   public void resourceUpdated(String uri) {
     connections.forEach(connection -> connection.resourceUpdated(uri));
   }

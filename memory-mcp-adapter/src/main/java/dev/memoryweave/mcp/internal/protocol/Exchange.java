@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One request under way, and the client that waits for its answer. */
+/** One running request, and the client that waits for its answer. */
 public interface Exchange {
-  /** The capabilities that the client declared, as the schema of the protocol has them. */
+  /** The capabilities that the client declared, in the form of the protocol schema. */
   Map<String, Object> clientCapabilities();
 
   /** Whether the client declared that it can answer such a request. */
@@ -17,40 +17,41 @@ public interface Exchange {
   /** The metadata of the request. */
   Map<String, Object> meta();
 
-  /** Whether the client has to be asked through results, so that a question ends the request. */
+  /**
+   * Whether questions to the client must be sent as results, so that a question ends the request.
+   */
   boolean modern();
 
-  /** Whether the client waits for the answer no more. */
+  /** Whether the client no longer waits for the answer. */
   boolean isCancelled();
 
   /**
-   * Tells how far the request is, if the client wants to know.
+   * Reports progress, if the client wants it.
    *
-   * @param done grows with each call; what does not is not told
-   * @param total how much there is in all, or null if unknown
+   * @param done grows with each call; otherwise nothing is reported
+   * @param total the total amount, or null if unknown
    */
   void progress(double done, @Nullable Double total, @Nullable String message);
 
   /**
-   * Sends a message for the log of the client, if the client wants messages of that level.
+   * Sends a message to the client's log, if the client wants messages of that level.
    *
-   * @param logger where it comes from
-   * @param data what happened, as JSON has it
+   * @param logger the source of the message
+   * @param data the event, as JSON
    */
   void log(LogLevel level, String logger, Object data);
 
   /**
-   * Asks the client. A legacy client is sent the requests, and this waits for the responses. To a
-   * modern one the questions are the result: the request ends here, and the client repeats it with
-   * the answers, so a caller must have changed nothing before it asks.
+   * Asks the client. A legacy client receives the requests, and this method waits for the
+   * responses. For a modern client the questions are the result: the request ends here, and the
+   * client repeats it with the answers, so a caller must not have changed anything before it asks.
    *
-   * @param requests the requests by keys of the caller's choice; the same key stands for the same
-   *     request each time
-   * @param patience how long to wait for an answer, or how long one is taken
+   * @param requests requests by keys of the caller's choice; a key always means the same request
+   * @param patience how long to wait for an answer, or how long an answer is accepted
    * @return the result of each request by its key
-   * @throws InputRequiredException if the client is to repeat the request with the answers
+   * @throws InputRequiredException if the client must repeat the request with the answers
    * @throws ProtocolException if the client declared no capability for one of the requests
-   * @throws UnansweredException if the client gives no answer, an error, or none in time
+   * @throws UnansweredException if the client gives no answer, an error, or no answer in time
    */
   Map<String, Map<String, Object>> ask(Map<String, ClientRequest> requests, Duration patience);
 
@@ -63,12 +64,12 @@ public interface Exchange {
     private static final String ELICITATION = "elicitation";
     private static final String FORM = "form";
 
-    /** The name of the capability that a client declares if it can answer. */
+    /** The capability that a client declares if it can answer. */
     String capability() {
       return method.substring(0, method.indexOf('/'));
     }
 
-    /** A client that names no mode of elicitation knows forms only. */
+    /** A client that names no mode of elicitation supports only forms. */
     private boolean isAnsweredWith(Map<String, Object> capabilities) {
       if (!(capabilities.get(capability()) instanceof Map<?, ?> can)) {
         return false;
@@ -84,11 +85,11 @@ public interface Exchange {
     }
   }
 
-  /** A client that was asked gave no answer. */
+  /** A client gave no answer to a question. */
   final class UnansweredException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    /** Says why there is no answer. */
+    /** Explains why there is no answer. */
     public UnansweredException(String reason) {
       super(reason);
     }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Answers the requests that are alike in both eras: those for the features of a server. */
+/** Answers the requests that are the same in both eras: those for the features of a server. */
 final class FeatureRequests {
   static final String TOOLS_LIST = "tools/list";
   static final String TOOLS_CALL = "tools/call";
@@ -19,7 +19,7 @@ final class FeatureRequests {
   static final String PROMPTS_GET = "prompts/get";
   static final String COMPLETE = "completion/complete";
 
-  /** What is answered without a memory, a file or a client. */
+  /** Requests that need no memory, file or client. */
   private static final Set<String> QUICK = Set.of(TOOLS_LIST, TEMPLATES_LIST, PROMPTS_LIST);
 
   private final Features features;
@@ -32,7 +32,7 @@ final class FeatureRequests {
     return features;
   }
 
-  /** The capabilities of the server: all that it honours, and nothing else. */
+  /** The capabilities of the server: exactly those that it supports. */
   Map<String, Object> capabilities() {
     Map<String, Object> capabilities = new LinkedHashMap<>();
     capabilities.put("tools", Map.of());
@@ -65,7 +65,7 @@ final class FeatureRequests {
   }
 
   /**
-   * Checks what can be checked of a request before it is carried out.
+   * Checks a request as far as possible before it runs.
    *
    * @throws ProtocolException if it is not in the form of its method
    */
@@ -84,7 +84,7 @@ final class FeatureRequests {
         }
       }
       default -> {
-        // Nothing that all requests of the method have in common.
+        // Parameters are checked individually.
       }
     }
   }
@@ -180,7 +180,7 @@ final class FeatureRequests {
     return offered(features.prompts());
   }
 
-  /** What {@link #has} has found to be offered. */
+  /** A feature that {@link #has} has found to be offered. */
   private static <T> T offered(@Nullable T feature) {
     if (feature == null) {
       throw new IllegalStateException("A request for what is not offered was let through");

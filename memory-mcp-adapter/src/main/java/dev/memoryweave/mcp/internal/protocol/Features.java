@@ -5,8 +5,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that a server offers to its clients, of either era. Definitions and results are as the schema
- * of the protocol has them.
+ * Everything that a server offers to its clients, of either era. Definitions and results have the
+ * form of the protocol schema.
  *
  * @param info name, title and version of the server
  * @param instructions how a model should use the server, or null
@@ -33,15 +33,15 @@ public record Features(
 
   /** The tools of a server. */
   public interface Tools {
-    /** All definitions, each time in the same order. */
+    /** All definitions, always in the same order. */
     List<Map<String, Object>> list();
 
     /**
      * Calls a tool.
      *
-     * @param arguments the arguments as they came: an object of them by name, null, or something
-     *     that is wrong
-     * @return the result; that of a failure is marked with {@code isError}
+     * @param arguments the arguments as received: an object of arguments by name, null, or
+     *     something invalid
+     * @return the result; a failure is marked with {@code isError}
      * @throws ProtocolException if there is no such tool
      * @throws InputRequiredException see {@link Exchange#ask}
      */
@@ -53,8 +53,8 @@ public record Features(
     /**
      * A page of the list.
      *
-     * @param cursor where the page before left off, or null for the first
-     * @throws ProtocolException if no page left off there
+     * @param cursor where the previous page ended, or null for the first
+     * @throws ProtocolException if no page ended there
      */
     Page list(@Nullable String cursor, Exchange exchange);
 
@@ -69,13 +69,13 @@ public record Features(
      */
     Map<String, Object> read(String uri, Exchange exchange);
 
-    /** Whether changes of what is at that address are told. */
+    /** Whether clients can be notified of changes to the resource at that address. */
     boolean canBeWatched(String uri);
   }
 
   /** The prompts of a server. */
   public interface Prompts {
-    /** All definitions, each time in the same order. */
+    /** All definitions, always in the same order. */
     List<Map<String, Object>> list();
 
     /**
@@ -94,8 +94,8 @@ public record Features(
      *
      * @param ref the prompt or template that the argument belongs to
      * @param name the name of the argument
-     * @param value what is typed so far
-     * @param known the arguments that are known already
+     * @param value the text typed so far
+     * @param known the arguments that are already known
      * @return the values, best first
      * @throws ProtocolException if there is no such prompt, template or argument
      */
@@ -111,13 +111,13 @@ public record Features(
    * Values for an argument.
    *
    * @param values the values, at most 100
-   * @param total how many there are in all
+   * @param total the total number of values
    */
   public record Completion(List<String> values, int total) {
-    /** The most values of one answer, by the schema of the protocol. */
+    /** Maximum number of values in one answer, by the protocol schema. */
     public static final int MOST = 100;
 
-    /** The first of all values, as many as an answer may hold. */
+    /** The first values, as many as an answer may hold. */
     public static Completion of(List<String> all) {
       return new Completion(List.copyOf(all.subList(0, Math.min(MOST, all.size()))), all.size());
     }

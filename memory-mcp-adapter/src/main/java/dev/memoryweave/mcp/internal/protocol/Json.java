@@ -16,17 +16,18 @@ public final class Json {
 
   private Json() {}
 
-  /** Writes a value in one line. */
+  /** Writes a value on one line. */
   public static byte[] bytes(Object value) {
     try {
-      // Not as bytes at once: a lone surrogate becomes a question mark this way, and no failure.
+      // Not written as bytes directly: this way a lone surrogate becomes a question mark instead of
+      // a failure.
       return MAPPER.writeValueAsString(value).getBytes(StandardCharsets.UTF_8);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("A message cannot be written as JSON", e);
     }
   }
 
-  /** The object that a value is; empty if it is none. */
+  /** The value as an object; empty if it is not an object. */
   @SuppressWarnings("unchecked") // The names in JSON are texts.
   public static Map<String, Object> object(@Nullable Object value) {
     return value instanceof Map<?, ?> map ? (Map<String, Object>) map : Map.of();

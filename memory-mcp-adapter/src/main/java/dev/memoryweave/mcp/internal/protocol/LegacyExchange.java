@@ -6,7 +6,9 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A request in a session: the client is sent questions, and answers them meanwhile. */
+/**
+ * A request in a session: the client receives questions and answers them while the request runs.
+ */
 final class LegacyExchange extends CallExchange {
   private final ClientQuestions questions;
   private final Supplier<LogLevel> logLevel;

@@ -9,8 +9,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The session that a legacy client opens with {@code initialize}. There is one at a time: another
- * {@code initialize} ends it and begins another, of which nothing of the former is known.
+ * The session that a legacy client opens with {@code initialize}. There is only one at a time:
+ * another {@code initialize} ends it and begins a new one that knows nothing of the former.
  */
 final class LegacySession implements Era {
   private static final String INITIALIZE = "initialize";
@@ -22,14 +22,14 @@ final class LegacySession implements Era {
   private static final Set<String> OWN =
       Set.of(INITIALIZE, PING, SET_LEVEL, SUBSCRIBE, UNSUBSCRIBE);
 
-  /** A client watches some files and memories; none needs more. */
+  /** A client watches a few files and memories; none needs more. */
   private static final int MOST_SUBSCRIPTIONS = 1_000;
 
   private final FeatureRequests features;
   private final Replies standing;
   private volatile @Nullable Terms terms;
 
-  /** Whether the input has ended, so that no question is answered any more. */
+  /** Whether the input has ended, so that no question will be answered any more. */
   private volatile boolean nobodyAnswers;
 
   LegacySession(FeatureRequests features, Replies standing) {
@@ -37,7 +37,7 @@ final class LegacySession implements Era {
     this.standing = standing;
   }
 
-  /** What a session was opened with, and what its client has set since. */
+  /** The parameters that opened a session, and those that its client has set since. */
   private static final class Terms {
     private final String revision;
     private final Map<String, Object> clientCapabilities;
@@ -85,7 +85,7 @@ final class LegacySession implements Era {
         null);
   }
 
-  /** Takes note of the beginning of the session; nothing else that a client tells matters. */
+  /** Notes the beginning of the session; no other notification matters. */
   void see(Message.Notification notification) {
     Terms now = terms;
     if (notification.method().equals(INITIALIZED) && now != null) {
@@ -178,7 +178,7 @@ final class LegacySession implements Era {
         Revisions.agreed(FeatureRequests.text(request, request.params(), "protocolVersion"));
     terms = new Terms(agreed, Json.object(request.params().get("capabilities")));
     if (nobodyAnswers) {
-      // A beginning that was read before the end of the input, and comes to be worked on after it.
+      // The request was read before the end of the input, but processed after it.
       leaveQuestionsOfTerms();
     }
     Map<String, Object> result = new LinkedHashMap<>();

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Levels of messages for the log of a client, least first. */
+/** Levels of messages for the log of a client, lowest first. */
 public enum LogLevel {
   DEBUG,
   INFO,

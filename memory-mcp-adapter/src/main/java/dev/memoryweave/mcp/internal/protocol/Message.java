@@ -4,10 +4,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A message of JSON-RPC 2.0. Parameters and results are as JSON has them. */
+/** A JSON-RPC 2.0 message. Parameters and results are JSON values. */
 public sealed interface Message {
 
-  /** The message as JSON has it. */
+  /** The message as JSON. */
   Map<String, Object> json();
 
   /**
@@ -31,7 +31,7 @@ public sealed interface Message {
     }
   }
 
-  /** A notification, which expects nothing. */
+  /** A notification, which expects no response. */
   record Notification(String method, Map<String, Object> params) implements Message {
     @Override
     public Map<String, Object> json() {
@@ -45,18 +45,18 @@ public sealed interface Message {
   /**
    * A response to a request.
    *
-   * @param id the id of the request, or null if it could not be told
-   * @param result what came of it, or null if it failed
+   * @param id the id of the request, or null if it is unknown
+   * @param result the result, or null if it failed
    * @param error why it failed, or null
    */
   record Response(@Nullable Object id, @Nullable Map<String, Object> result, @Nullable Error error)
       implements Message {
-    /** The response to a request that was carried out. */
+    /** The response to a successful request. */
     public static Response result(Object id, Map<String, Object> result) {
       return new Response(id, result, null);
     }
 
-    /** The response to a request that failed for a reason that is the server's own affair. */
+    /** The response to a request that failed for an internal reason of the server. */
     public static Response failed(@Nullable Object id) {
       return error(
           id,
@@ -90,10 +90,10 @@ public sealed interface Message {
    * An error of the protocol.
    *
    * @param code see {@link ErrorCode}
-   * @param message what is wrong, for people
-   * @param data more about it, for programs, or null
+   * @param message the problem, for people
+   * @param data details for programs, or null
    */
-  @SuppressWarnings("JavaLangClash") // The name that JSON-RPC gives it.
+  @SuppressWarnings("JavaLangClash") // The name that JSON-RPC uses.
   record Error(int code, String message, @Nullable Object data) {
     Map<String, Object> json() {
       Map<String, Object> json = new LinkedHashMap<>();

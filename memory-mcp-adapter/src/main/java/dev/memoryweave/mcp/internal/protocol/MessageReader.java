@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the messages of JSON-RPC 2.0 as the Model Context Protocol restricts them. */
+/** Reads JSON-RPC 2.0 messages with the restrictions of the Model Context Protocol. */
 public final class MessageReader {
-  /** The mark of the parser where it does not show the source. */
+  /** The parser's placeholder when it does not show the source. */
   private static final String NO_SOURCE =
       "Source: REDACTED (`StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION` disabled); ";
 
@@ -22,14 +22,14 @@ public final class MessageReader {
   /**
    * Reads a message; null for a blank text.
    *
-   * @throws UnreadableMessageException if it is none
+   * @throws UnreadableMessageException if it is not a message
    */
   public static @Nullable Message read(byte[] json) {
     String text = text(json);
     return text.isBlank() ? null : message(value(text, json));
   }
 
-  /** Whether a text begins as a list of messages does. */
+  /** Whether a text begins like a list of messages. */
   public static boolean isBatch(byte[] json) {
     int at = 0;
     while (at < json.length && json[at] >= 0 && json[at] <= ' ') {
@@ -41,7 +41,7 @@ public final class MessageReader {
   /**
    * Reads a list of messages.
    *
-   * @throws UnreadableMessageException if it is none, is empty, or is too long
+   * @throws UnreadableMessageException if it is not a list of messages, is empty, or is too long
    */
   public static Batch batch(byte[] json) {
     if (!(value(text(json), json) instanceof List<?> list)) {
@@ -79,8 +79,8 @@ public final class MessageReader {
   }
 
   /**
-   * The words of the parser: without secrets, as it may quote what it could not read, and without
-   * its own types and settings, which it names between backquotes at the end of a sentence.
+   * The parser's message, without secrets, because it may quote its input, and without its own
+   * types and settings, which it names in backquotes at the end of a sentence.
    */
   private static String problem(JsonProcessingException failure) {
     String words = failure.getOriginalMessage().replace(NO_SOURCE, "");
@@ -144,7 +144,7 @@ public final class MessageReader {
       return Message.Response.result(id, Json.object(result));
     }
     if (fields.containsKey("result")) {
-      // Whoever waits for this answer must not wait any longer.
+      // Whoever waits for this answer must not be left waiting.
       return Message.Response.error(
           id, new Message.Error(ErrorCode.INVALID_REQUEST, "The result is no JSON object", null));
     }

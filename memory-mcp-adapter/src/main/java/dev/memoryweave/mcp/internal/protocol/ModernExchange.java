@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A request of a modern client: what is asked of the client is the result of the request. */
+/** A request of a modern client: questions to the client are the result of the request. */
 final class ModernExchange extends CallExchange {
   private final @Nullable LogLevel logLevel;
   private final ClientAnswers answers;
@@ -62,7 +62,7 @@ final class ModernExchange extends CallExchange {
     throw new InputRequiredException(missing);
   }
 
-  /** The result that asks the client, and lets it repeat the request with the answers. */
+  /** The result that asks the client to repeat the request with the answers. */
   Map<String, Object> inputRequired(InputRequiredException required, RequestStates states) {
     Map<String, Object> inputRequests = new LinkedHashMap<>();
     required.requests().forEach((key, request) -> inputRequests.put(key, request.json()));

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The requests of modern clients, each of which stands for itself. */
+/** The self-contained requests of modern clients. */
 final class ModernRequests implements Era {
   static final String PREFIX = "io.modelcontextprotocol/";
   private static final String VERSION = Revisions.META_NAME;
@@ -16,7 +16,10 @@ final class ModernRequests implements Era {
   private static final String DISCOVER = "server/discover";
   private static final String LISTEN = "subscriptions/listen";
 
-  /** What is equal for all clients for as long as the process runs, and may be kept for a while. */
+  /**
+   * Results that are the same for all clients as long as the process runs, and may be cached for a
+   * while.
+   */
   private static final Set<String> FIXED =
       Set.of(
           DISCOVER,
@@ -24,10 +27,10 @@ final class ModernRequests implements Era {
           FeatureRequests.TEMPLATES_LIST,
           FeatureRequests.PROMPTS_LIST);
 
-  /** Milliseconds for which a client may keep what is fixed. */
+  /** Milliseconds for which a client may cache such results. */
   private static final int KEPT = 300_000;
 
-  /** What belongs to one client and may change at any time. */
+  /** Results that belong to one client and may change at any time. */
   private static final Set<String> CHANGING =
       Set.of(FeatureRequests.RESOURCES_LIST, FeatureRequests.RESOURCES_READ);
 
@@ -145,7 +148,7 @@ final class ModernRequests implements Era {
     return result;
   }
 
-  /** A resource that is not there is a wrong parameter in this era. */
+  /** In this era, a missing resource is a wrong parameter. */
   @Override
   public Message.Error error(ProtocolException failure) {
     Message.Error error = failure.error();
@@ -176,7 +179,7 @@ final class ModernRequests implements Era {
     return subscriptions.isWatched(uri);
   }
 
-  /** The capabilities of a client that a server needs, as an error tells them. */
+  /** The capabilities of a client that a server needs, in the form of an error. */
   static Map<String, Object> required(List<String> capabilities) {
     Map<String, Object> required = new LinkedHashMap<>();
     capabilities.forEach(capability -> required.put(capability, Map.of()));

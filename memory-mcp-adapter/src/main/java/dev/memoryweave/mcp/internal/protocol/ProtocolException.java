@@ -17,8 +17,8 @@ public final class ProtocolException extends RuntimeException {
    * Creates an error.
    *
    * @param code see {@link ErrorCode}
-   * @param message what is wrong; the client sees it
-   * @param data more about it as JSON has it, or null
+   * @param message the problem; the client sees it
+   * @param data details as JSON, or null
    */
   public ProtocolException(int code, String message, @Nullable Object data) {
     super(message);
@@ -32,7 +32,7 @@ public final class ProtocolException extends RuntimeException {
   }
 
   /**
-   * Refuses a name that stands for nothing, with the closest one that does.
+   * Refuses an unknown name, and suggests the closest known one.
    *
    * @param thing the kind of thing, such as {@code tool}
    * @param known the names of all such things
@@ -57,7 +57,7 @@ public final class ProtocolException extends RuntimeException {
     return new ProtocolException(ErrorCode.LEGACY_RESOURCE_NOT_FOUND, message, Map.of("uri", uri));
   }
 
-  /** The error as the client is told. */
+  /** The error as the client sees it. */
   public Message.Error error() {
     return new Message.Error(code, String.valueOf(getMessage()), data);
   }

@@ -3,16 +3,16 @@ package dev.memoryweave.mcp.internal.protocol;
 import java.util.List;
 
 /**
- * The way back to a client. A transport that cannot send any more drops what it is given, and
+ * The way back to a client. A transport that can no longer send drops the messages it is given, and
  * closes its {@link Connection}.
  */
 public interface Replies {
-  /** Sends a message. May be called by several threads at once. */
+  /** Sends a message. Several threads may call it at once. */
   void send(Message message);
 
   /**
-   * Sends the response to a request that was refused before anything was done, and that is the last
-   * message of the stream. A transport may say so in its own way, too.
+   * Sends the response to a request that was refused before any work was done; it is the last
+   * message of the stream. A transport may also report this in its own way.
    */
   default void refuse(Message.Response response) {
     end(response);
@@ -23,12 +23,12 @@ public interface Replies {
     send(response);
   }
 
-  /** Sends the responses to a batch of requests, at once if it can, and ends the stream. */
+  /** Sends the responses to a batch of requests, together if it can, and ends the stream. */
   default void end(List<Message.Response> responses) {
     responses.forEach(this::send);
     end();
   }
 
-  /** Ends the stream without a response: the client waits for it no more. */
+  /** Ends the stream without a response: the client no longer waits for it. */
   default void end() {}
 }

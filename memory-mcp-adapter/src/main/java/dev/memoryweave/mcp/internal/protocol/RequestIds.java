@@ -9,8 +9,8 @@ import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the id of a request that cannot be read as a whole, so that the client that waits for its
- * answer can be told. Nothing but the outermost names is looked at, and nothing is kept.
+ * Finds the id of a request that cannot be read completely, so that the waiting client can be
+ * answered. Looks only at the outermost names, and stores nothing.
  */
 public final class RequestIds {
   private static final int DEEPEST = 100_000;
@@ -21,7 +21,7 @@ public final class RequestIds {
 
   private RequestIds() {}
 
-  /** The id, a string or a whole number, or null if there is none or it cannot be told. */
+  /** The id, a string or a whole number, or null if there is none or it cannot be found. */
   public static @Nullable Object find(InputStream json) {
     Object id = null;
     boolean request = false;
@@ -42,7 +42,7 @@ public final class RequestIds {
         parser.skipChildren();
       }
     } catch (IOException e) {
-      // The text breaks off or is no JSON from here on; what was found before counts.
+      // The text ends or is not JSON from here on; everything found before counts.
       return request ? usable(id) : null;
     }
     return request ? usable(id) : null;

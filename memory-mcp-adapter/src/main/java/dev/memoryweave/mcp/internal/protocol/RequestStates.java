@@ -19,9 +19,9 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of requests that wait for answers of a client, which carries it. It is bound to its
- * request and a short time, and authenticated with a key that lives as long as the process: a
- * client can neither make one nor use it for something else.
+ * The state of requests that wait for answers of a client; the client carries it. It is bound to
+ * its request and valid for a short time, and authenticated with a key that lives as long as the
+ * process: a client can neither create one nor use it for another request.
  */
 final class RequestStates {
   private static final String ALGORITHM = "HmacSHA256";
@@ -39,9 +39,9 @@ final class RequestStates {
   }
 
   /**
-   * What the state says.
+   * The content of the state.
    *
-   * @param until the nanosecond after which it is too old, by the time of this process alone
+   * @param until the time in nanoseconds after which it is too old, by the clock of this process
    */
   private record State(
       String method,
@@ -50,7 +50,7 @@ final class RequestStates {
       Map<String, String> asked,
       Map<String, Map<String, Object>> given) {}
 
-  /** The state of a request, for as long as the answers are waited for. */
+  /** The state of a request, valid as long as answers are accepted. */
   String seal(Message.Request request, ClientAnswers answers, Duration patience) {
     byte[] state =
         Json.bytes(
@@ -65,10 +65,10 @@ final class RequestStates {
   }
 
   /**
-   * The answers that come with a request.
+   * The answers in a request.
    *
-   * @throws ProtocolException if its state is none that was given for this request, or is too old,
-   *     or the answers are no object
+   * @throws ProtocolException if its state was not issued for this request, or is too old, or the
+   *     answers are not an object
    */
   ClientAnswers answers(Message.Request request) {
     Object responses = request.params().get(RESPONSES);
@@ -114,14 +114,14 @@ final class RequestStates {
     }
   }
 
-  /** The digest of what a request asks for, without what changes when it is repeated. */
+  /** The digest of the content of a request, without the parts that change when it is repeated. */
   private static String paramsDigest(Message.Request request) {
     Map<String, Object> params = new LinkedHashMap<>(request.params());
     params.keySet().removeAll(Set.of(STATE, RESPONSES, "_meta"));
     return digest(params);
   }
 
-  /** The digest of a value of JSON, whatever the order of its names. */
+  /** The digest of a JSON value, regardless of the order of names. */
   static String digest(Object value) {
     try {
       byte[] json = MAPPER.writeValueAsString(value).getBytes(StandardCharsets.UTF_8);

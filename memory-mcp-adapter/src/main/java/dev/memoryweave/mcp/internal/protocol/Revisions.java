@@ -11,10 +11,10 @@ public final class Revisions {
   /** The latest revision that opens a session. */
   public static final String LATEST_LEGACY = "2025-11-25";
 
-  /** The name in the metadata of a modern request that its revision has. */
+  /** The metadata name that holds the revision of a modern request. */
   public static final String META_NAME = "io.modelcontextprotocol/protocolVersion";
 
-  /** The one revision in which several messages may be sent as a list. */
+  /** The only revision in which several messages may be sent as a list. */
   static final String WITH_BATCHES = "2025-03-26";
 
   private static final List<String> LEGACY =
@@ -32,7 +32,7 @@ public final class Revisions {
     return LEGACY.contains(version);
   }
 
-  /** The version of a session that a client asks for; the latest if that is not spoken. */
+  /** The version of a session for a requested version; the latest if that is not supported. */
   static String agreed(String requested) {
     return isLegacy(requested) ? requested : LATEST_LEGACY;
   }

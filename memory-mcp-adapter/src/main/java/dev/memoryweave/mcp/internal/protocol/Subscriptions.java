@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The requests of a modern client that listen for changes, until they are cancelled. */
+/** The requests of a modern client that listen for changes until they are cancelled. */
 final class Subscriptions {
   private static final String ID = ModernRequests.PREFIX + "subscriptionId";
   private static final String LIST = "resourcesListChanged";
@@ -19,7 +19,7 @@ final class Subscriptions {
   /** A client listens in one or two ways; none needs more. */
   private static final int MOST = 100;
 
-  /** A client watches some files and memories; none needs more. */
+  /** A client watches a few files and memories; none needs more. */
   private static final int MOST_RESOURCES = 1_000;
 
   private final Features.@Nullable Resources resources;
@@ -29,7 +29,7 @@ final class Subscriptions {
     this.resources = resources;
   }
 
-  /** What of the wishes of a client is honoured. */
+  /** The part of a client's wishes that is honoured. */
   private record Wishes(boolean list, Set<String> uris) {
     Map<String, Object> json() {
       Map<String, Object> json = new LinkedHashMap<>();
@@ -46,7 +46,7 @@ final class Subscriptions {
   /**
    * Checks a request to listen.
    *
-   * @throws ProtocolException if it is not in the form of one
+   * @throws ProtocolException if it does not have the form of one
    */
   void check(Message.Request request) {
     if (!(request.params().get("notifications") instanceof Map<?, ?> wanted)) {
@@ -63,7 +63,7 @@ final class Subscriptions {
           "'" + RESOURCES + "' holds more than " + MOST_RESOURCES + " addresses");
     }
     if (open.keySet().stream().anyMatch(call -> call.request().id().equals(request.id()))) {
-      // Nobody could tell the two apart, nor cancel the first.
+      // Nobody could distinguish the two, or cancel the first.
       throw new ProtocolException(
           ErrorCode.INVALID_REQUEST, "A subscription with that id is open already", null);
     }
@@ -75,18 +75,18 @@ final class Subscriptions {
     }
   }
 
-  /** Begins to listen; what is honoured is told first of all. */
+  /** Begins to listen; first of all, reports what is honoured. */
   void add(Call call) {
     Wishes wishes = honoured(Json.object(call.request().params().get("notifications")));
     synchronized (call) {
-      // A change from now on is told, but not before this lets go of the call.
+      // Changes from now on are reported, but only after this releases the call.
       open.put(call, wishes);
       tell(call, Notices.ACKNOWLEDGED, Map.of("notifications", wishes.json()));
     }
     call.atCancel(() -> open.remove(call));
   }
 
-  /** Other notifications than those of resources are never due, as the lists do not change. */
+  /** Only notifications about resources are ever due, because the other lists do not change. */
   private Wishes honoured(Map<String, Object> wanted) {
     Set<String> uris = new LinkedHashSet<>();
     if (resources == null) {
@@ -133,7 +133,7 @@ final class Subscriptions {
     call.send(new Message.Notification(method, params));
   }
 
-  /** The metadata of all that belongs to a subscription, named by the id of its request. */
+  /** The metadata of messages of a subscription, which is identified by the id of its request. */
   static Map<String, Object> meta(Object id) {
     return Map.of(ID, id);
   }

@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A session as a client has it, so that a server loads the classes that each session needs. What is
- * answered does not matter.
+ * A typical client session, so that a server loads the classes that every session needs. The
+ * answers do not matter.
  */
 public final class TrainingSession {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final TypeReference<Map<String, Object>> OBJECT = new TypeReference<>() {};
   private static final String QUESTION = "How does the shop compute the price of an order?";
 
-  /** The arguments of the tools that are called, by the ending of their names. */
+  /** The arguments of the tools to call, by the ending of their names. */
   private static final Map<String, Map<String, Object>> CALLS =
       Map.of(
           "recall", Map.of("task", QUESTION),
@@ -35,11 +35,11 @@ public final class TrainingSession {
   }
 
   /**
-   * Holds a session.
+   * Runs a session.
    *
    * @param in the standard input of the server
    * @param out its standard output
-   * @throws IOException if the server ends meanwhile
+   * @throws IOException if the server ends before that
    */
   public static void hold(OutputStream in, BufferedReader out) throws IOException {
     new TrainingSession(in, out).hold();

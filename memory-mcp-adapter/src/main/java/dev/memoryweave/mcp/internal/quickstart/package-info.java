@@ -1,5 +1,5 @@
 /**
- * The training of the server for a quick start.
+ * Trains the server for a quick start.
  *
  * <p>Start from {@link dev.memoryweave.mcp.internal.quickstart.TrainingSession}.
  */

@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /** Describes the pages about a project as resources of the protocol. */
 public final class PageResource {
-  /** The beginning of all addresses. */
+  /** The prefix of all addresses. */
   public static final String BASE = "memory://project/current/";
 
   static final String MARKDOWN = "text/markdown";
@@ -22,7 +22,7 @@ public final class PageResource {
     return BASE + view.label();
   }
 
-  /** The page of an address, or nothing. */
+  /** The page at an address, or nothing. */
   static Optional<ProjectView> of(String uri) {
     return Arrays.stream(ProjectView.values()).filter(view -> uri(view).equals(uri)).findFirst();
   }
@@ -39,7 +39,7 @@ public final class PageResource {
     return description;
   }
 
-  /** Importance of a page to a client that has room for some of them only, from 0 to 1. */
+  /** Priority of a page for a client that has room for only some of them, from 0 to 1. */
   private static double priority(ProjectView view) {
     return switch (view) {
       case CONSTRAINTS -> 1;

@@ -31,11 +31,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The resources of a project: pages about it first, then its memories by pages, newest first.
+ * The resources of a project: first pages about it, then its memories page by page, newest first.
  * Failures are errors of the protocol.
  */
 public final class ProjectResources implements Features.Resources {
-  /** Memories on each page of the list. */
+  /** Number of memories on each page of the list. */
   private static final int PAGE = 50;
 
   private static final Logger LOG = LoggerFactory.getLogger(ProjectResources.class);

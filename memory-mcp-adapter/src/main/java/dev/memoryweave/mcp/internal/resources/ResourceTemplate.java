@@ -11,9 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Resources of which there are many: they are not listed, but a client can make their addresses.
- */
+/** Resources that are too many to list, but whose addresses a client can construct. */
 public enum ResourceTemplate {
   NODE(
       "node/{id}",
@@ -58,7 +56,7 @@ public enum ResourceTemplate {
     this.names = names;
   }
 
-  /** The template that is written so. */
+  /** The template with this text. */
   public static Optional<ResourceTemplate> of(String template) {
     return Arrays.stream(values()).filter(each -> each.template().equals(template)).findFirst();
   }
@@ -68,7 +66,9 @@ public enum ResourceTemplate {
     return new UriTemplate(template()).names();
   }
 
-  /** The names that complete a variable, or null if nothing does: the first one only is a name. */
+  /**
+   * The names that complete a variable, or null if nothing does; only the first variable is a name.
+   */
   public @Nullable MemoryNames names(String variable) {
     return variable.equals(variables().get(0)) ? names : null;
   }
@@ -81,12 +81,12 @@ public enum ResourceTemplate {
     return mimeType;
   }
 
-  /** The values of the variables in an address; none if it is not of this form. */
+  /** The values of the variables in an address; empty if it does not match. */
   Map<String, String> values(String uri) {
     return new UriTemplate(template()).values(uri);
   }
 
-  /** Whether an address is of this form. */
+  /** Whether an address matches. */
   boolean covers(String uri) {
     return !values(uri).isEmpty();
   }
@@ -112,7 +112,7 @@ public enum ResourceTemplate {
     return PageResource.BASE + "node/" + encoded(id);
   }
 
-  /** The address of the page of a list that begins at a cursor. */
+  /** The address of the page of a list that starts at a cursor. */
   static String page(String uri, String cursor) {
     int query = uri.indexOf('?');
     return (query < 0 ? uri : uri.substring(0, query)) + "?cursor=" + encoded(cursor);

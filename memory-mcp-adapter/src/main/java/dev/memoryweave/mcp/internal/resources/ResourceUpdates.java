@@ -18,9 +18,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells the client which resources say something else than before. What happens is collected and
- * told at the end of a call, and while files are read at the end of each phase, so that a change of
- * a hundred memories is told once. Changes by other processes are not noticed.
+ * Notifies the client of changed resources. Changes are collected and reported at the end of a
+ * call, and while files are read at the end of each phase, so that a change of a hundred memories
+ * is reported once. Changes by other processes are not detected.
  */
 public final class ResourceUpdates implements MemoryListener, IndexingObserver {
   private static final Logger LOG = LoggerFactory.getLogger(ResourceUpdates.class);
@@ -36,7 +36,7 @@ public final class ResourceUpdates implements MemoryListener, IndexingObserver {
     return Arrays.stream(ProjectView.values()).filter(affected).map(PageResource::uri).toList();
   }
 
-  /** Sets whose clients are told from now on. */
+  /** Sets the dispatcher whose clients are notified from now on. */
   public void tell(Dispatcher to) {
     dispatcher = to;
   }
@@ -61,7 +61,7 @@ public final class ResourceUpdates implements MemoryListener, IndexingObserver {
   @Override
   public void removed(List<String> paths) {
     paths.forEach(path -> note(OF_FILES, ResourceTemplate.ofSource(path), true));
-    // Files that are gone are the last that a run tells of.
+    // A run reports removed files last.
     flush();
   }
 
@@ -79,7 +79,7 @@ public final class ResourceUpdates implements MemoryListener, IndexingObserver {
     listChanged |= changesList;
   }
 
-  /** Tells what has changed since it was last told. */
+  /** Reports the changes since the last report. */
   public void flush() {
     Dispatcher to = dispatcher;
     if (to == null) {

@@ -20,7 +20,7 @@ public final class UriTemplate {
   private final List<String> names = new ArrayList<>();
   private final Pattern pattern;
 
-  /** Reads a template. */
+  /** Parses a template. */
   public UriTemplate(String template) {
     StringBuilder regex = new StringBuilder();
     Matcher variables = VARIABLE.matcher(template);
@@ -41,22 +41,22 @@ public final class UriTemplate {
     pattern = Pattern.compile(regex.toString());
   }
 
-  /** Whether a text has a variable. */
+  /** Whether a text contains a variable. */
   public static boolean isTemplate(String text) {
     return VARIABLE.matcher(text).find();
   }
 
-  /** The names of the variables, in their order. */
+  /** The names of the variables, in order. */
   public List<String> names() {
     return List.copyOf(names);
   }
 
-  /** Whether an address is of this form. */
+  /** Whether an address matches. */
   public boolean matches(String uri) {
     return pattern.matcher(uri).matches();
   }
 
-  /** The values of the variables in an address, decoded; none if it does not match. */
+  /** The decoded values of the variables in an address; empty if it does not match. */
   public Map<String, String> values(String uri) {
     Map<String, String> values = new LinkedHashMap<>();
     Matcher matcher = pattern.matcher(uri);
@@ -71,12 +71,12 @@ public final class UriTemplate {
     return values;
   }
 
-  /** A plus sign stands for itself in an address, unlike in a form. */
+  /** In an address, unlike in a form, a plus sign is literal. */
   private static String decoded(String value) {
     try {
       return URLDecoder.decode(value.replace("+", "%2B"), StandardCharsets.UTF_8);
     } catch (IllegalArgumentException e) {
-      // A lone percent sign: some clients do not encode.
+      // A single percent sign: some clients do not encode.
       return value;
     }
   }

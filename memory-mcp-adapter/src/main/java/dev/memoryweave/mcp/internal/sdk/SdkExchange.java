@@ -52,17 +52,17 @@ record SdkExchange(@Nullable McpSyncServerExchange exchange, Map<String, Object>
       exchange.progressNotification(
           ProgressNotification.builder(token, done).total(total).message(message).build());
     } catch (RuntimeException e) {
-      // A client that cannot be told must not end the work.
+      // A client that cannot be notified must not stop the work.
       LOG.debug("Progress could not be told", e);
     }
   }
 
   @Override
   public void log(LogLevel level, String logger, Object data) {
-    // A server of the SDK logs for itself.
+    // A server of the SDK has its own log.
   }
 
-  /** Only elicitation: nothing else is asked of a client by the operations. */
+  /** Only elicitation: the operations ask clients nothing else. */
   @Override
   public Map<String, Map<String, Object>> ask(
       Map<String, ClientRequest> requests, Duration patience) {

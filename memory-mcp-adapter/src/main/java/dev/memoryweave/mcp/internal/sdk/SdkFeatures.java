@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Features in the form that a server of the SDK takes. */
+/** Features in the form that a server of the SDK accepts. */
 public final class SdkFeatures {
   private SdkFeatures() {}
 

@@ -6,7 +6,7 @@ import io.modelcontextprotocol.util.McpUriTemplateManagerFactory;
 import java.util.List;
 import java.util.Map;
 
-/** Templates of addresses for a server of the SDK, whose own know parts of a path only. */
+/** Address templates for a server of the SDK, whose own support only single path segments. */
 public final class SdkUriTemplates implements McpUriTemplateManagerFactory {
   @Override
   public McpUriTemplateManager create(String template) {

@@ -1,4 +1,4 @@
-/** The tools and resources in the form that a server of the MCP SDK takes. */
+/** The tools and resources in the form that a server of the MCP SDK accepts. */
 @NullMarked
 package dev.memoryweave.mcp.internal.sdk;
 

@@ -20,12 +20,12 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The server over HTTP: all projects, for all clients, until the process is told to end. */
+/** The server over HTTP: serves all projects to all clients until the process is asked to stop. */
 final class HttpService {
-  /** Time for answers under way when the process is told to end. */
+  /** Time for running answers when the process is asked to stop. */
   private static final Duration END_PATIENCE = Duration.ofMillis(1_200);
 
-  /** Time for that and to close the memories; what was acknowledged is safe without it. */
+  /** Time for that and for closing the memories; acknowledged writes are safe without it. */
   private static final Duration CLOSE_PATIENCE = Duration.ofMillis(1_900);
 
   private static final Logger LOG = LoggerFactory.getLogger(HttpService.class);
@@ -35,7 +35,7 @@ final class HttpService {
   /**
    * Serves; returns only if it is interrupted.
    *
-   * @param announcement is told each address
+   * @param announcement receives each address
    * @throws UsageException if the server cannot listen there
    */
   static void serve(
@@ -50,7 +50,7 @@ final class HttpService {
     openings(options.opening(), http)
         .forEach(
             (path, opening) ->
-                // No client chooses the project that others work on.
+                // No client may choose the project that others work on.
                 served.put(path, Server.open(options, opening, embedder, workers, false)));
     Map<String, Dispatcher> dispatchers = new LinkedHashMap<>();
     served.forEach((path, project) -> dispatchers.put(path, project.dispatcher()));

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The options for which tools are offered, and what their answers hold. */
+/** The options that decide which tools are offered, and what their answers contain. */
 final class ListingOptions {
   private static final String PROFILE = "--profile";
   private static final String PROFILE_VARIABLE = "MEMORY_PROFILE";

@@ -48,10 +48,10 @@ public final class Server {
       code and the tests are right where they disagree with it.\
       """;
 
-  /** Time for answers under way when the input has ended. */
+  /** Time for running answers after the input has ended. */
   private static final Duration END_PATIENCE = Duration.ofMillis(1_200);
 
-  /** Time to close the memory; what was acknowledged is safe without it. */
+  /** Time to close the memory; acknowledged writes are safe without it. */
   private static final Duration CLOSE_PATIENCE = Duration.ofMillis(500);
 
   private static final int USAGE_ERROR = 2;
@@ -66,7 +66,7 @@ public final class Server {
 
   private Server() {}
 
-  /** Runs the server; {@code --help} tells the options. */
+  /** Runs the server; {@code --help} lists the options. */
   public static void main(String[] arguments) throws InterruptedException {
     ServerOptions options;
     try {
@@ -80,7 +80,7 @@ public final class Server {
       case VERSION -> System.out.println(NAME + " " + version());
       case QUICK_START -> makeQuickStart();
       case SERVE -> {
-        // The protocol has standard output to itself, whatever other code prints.
+        // Standard output is reserved for the protocol, whatever other code prints.
         OutputStream protocol =
             new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 65_536);
         System.setOut(System.err);
@@ -142,13 +142,13 @@ public final class Server {
     }
   }
 
-  /** A project and what serves it. */
+  /** A project and the dispatcher that serves it. */
   record Served(ProjectOpening memory, Dispatcher dispatcher) {}
 
   /**
-   * Puts together what serves a project; nothing of it is opened yet.
+   * Creates the parts that serve a project, without opening anything.
    *
-   * @param asksClient whether the client may tell the root of the project
+   * @param asksClient whether the client may supply the root of the project
    */
   static Served open(
       ServerOptions options,
@@ -191,7 +191,7 @@ public final class Server {
                 "memory-weave-end"));
   }
 
-  /** All that the server offers. */
+  /** Everything that the server offers. */
   public static Features features(OperationTools tools, Function<Exchange, CallContext> memory) {
     Map<String, Object> info = new LinkedHashMap<>();
     info.put("name", NAME);

@@ -7,14 +7,14 @@ final class ServerLog {
   private ServerLog() {}
 
   /**
-   * Settings of slf4j-simple, which the server's jar contains; what was set already stays.
+   * Settings of slf4j-simple, which the server's jar contains; existing settings stay.
    *
-   * @param dated whether lines tell date and time; else they tell the milliseconds since the start,
-   *     since a format of dates takes a tenth of a start to load
+   * @param dated whether lines have date and time; otherwise they have the milliseconds since the
+   *     start, because loading a date format takes a tenth of a start
    */
   static void toStandardError(String level, boolean dated) {
     System.getProperties().putIfAbsent("org.slf4j.simpleLogger.defaultLogLevel", level);
-    // The protocol's libraries log whole requests, with whatever secrets they hold.
+    // The protocol's libraries log whole requests, including their secrets.
     for (String library : List.of("io.modelcontextprotocol", "reactor", "org.eclipse.jetty")) {
       System.getProperties()
           .putIfAbsent(

@@ -26,11 +26,11 @@ import org.jspecify.annotations.Nullable;
  * The options of the server.
  *
  * @param opening the project and memory to open, and how
- * @param listing which tools are offered, and what their answers hold
- * @param speakers who the agent and the person are
- * @param logLevel how much goes to the log
- * @param http how to serve by HTTP, or null for standard input and output
- * @param request what to do
+ * @param listing which tools are offered, and what their answers contain
+ * @param speakers the names of the agent and the person
+ * @param logLevel the log level
+ * @param http how to serve over HTTP, or null for standard input and output
+ * @param request the action to run
  */
 public record ServerOptions(
     OpeningOptions opening,
@@ -39,13 +39,13 @@ public record ServerOptions(
     String logLevel,
     @Nullable HttpOptions http,
     Request request) {
-  /** The name of an agent where whoever opened the server gave none. */
+  /** The default name of an agent. */
   public static final String AGENT = "mcp";
 
   /** The option that makes a quick start. */
   static final String QUICK_START = "--quick-start";
 
-  /** Things that the program can be asked to do. */
+  /** Actions that the program can run. */
   public enum Request {
     SERVE,
     HELP,

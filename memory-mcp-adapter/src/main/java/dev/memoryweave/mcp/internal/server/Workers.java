@@ -4,11 +4,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The threads that carry out calls. */
+/** The threads that run calls. */
 final class Workers {
   private Workers() {}
 
-  /** Starts no thread before there is work; none keeps the process alive. */
+  /** Starts no thread before there is work; no thread keeps the process alive. */
   static ExecutorService start() {
     AtomicInteger number = new AtomicInteger();
     return Executors.newCachedThreadPool(

@@ -1,4 +1,4 @@
-/** The server as a process: its options, its parts put together, its beginning and its end. */
+/** The server as a process: its options, the assembly of its parts, its start and its end. */
 @NullMarked
 package dev.memoryweave.mcp.internal.server;
 

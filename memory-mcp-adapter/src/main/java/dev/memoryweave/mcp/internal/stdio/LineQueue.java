@@ -5,12 +5,11 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines that were read and are not carried out yet. Reading goes on ahead of the work, so that the
- * end of the input is seen however much of it still waits; who reads more than there is room for
- * waits.
+ * Lines that were read and not yet processed. Reading runs ahead of the work, so that the end of
+ * the input is seen however much is still queued; a reader that exceeds the room waits.
  */
 final class LineQueue {
-  /** What a line takes beside its bytes, about. */
+  /** Approximate size of a line besides its bytes. */
   private static final int OVERHEAD = 64;
 
   private final long most;
@@ -21,7 +20,7 @@ final class LineQueue {
   /**
    * An empty queue.
    *
-   * @param most how many bytes may wait; a line that is longer waits alone
+   * @param most maximum number of queued bytes; a longer line waits alone
    */
   LineQueue(long most) {
     this.most = most;
@@ -31,7 +30,7 @@ final class LineQueue {
     return (long) OVERHEAD + line.bytes().length;
   }
 
-  /** Adds a line, once there is room for it. */
+  /** Adds a line once there is room for it. */
   synchronized void add(LineReader.Line line) throws InterruptedException {
     while (!lines.isEmpty() && held + size(line) > most) {
       wait();
@@ -41,13 +40,13 @@ final class LineQueue {
     notifyAll();
   }
 
-  /** Takes note that no more lines come. */
+  /** Notes that no more lines will come. */
   synchronized void complete() {
     complete = true;
     notifyAll();
   }
 
-  /** Takes the next line, once there is one; null if none is left and none will come. */
+  /** Takes the next line once there is one; null if none is left and none will come. */
   synchronized LineReader.@Nullable Line take() throws InterruptedException {
     while (lines.isEmpty() && !complete) {
       wait();
@@ -60,7 +59,7 @@ final class LineQueue {
     return line;
   }
 
-  /** How many lines wait. */
+  /** The number of queued lines. */
   synchronized int size() {
     return lines.size();
   }

@@ -9,7 +9,7 @@ import java.io.OutputStream;
 import java.io.SequenceInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Splits a stream of bytes into lines, of which none may take more than a given room. */
+/** Splits a stream of bytes into lines of a limited length. */
 final class LineReader {
   private static final int BUFFER = 65_536;
 
@@ -27,11 +27,11 @@ final class LineReader {
   /**
    * A line without its end.
    *
-   * @param bytes what it says; empty if it is too long
-   * @param tooLong whether it was longer than allowed, and passed over
-   * @param id the id of the request that was passed over, or null if it could not be told
+   * @param bytes its content; empty if it is too long
+   * @param tooLong whether it was longer than allowed, and skipped
+   * @param id the id of the skipped request, or null if it is unknown
    */
-  @SuppressWarnings("ArrayRecordComponent") // Handed on once, never compared.
+  @SuppressWarnings("ArrayRecordComponent") // Passed on once, never compared.
   record Line(byte[] bytes, boolean tooLong, @Nullable Object id) {}
 
   /** The next line, or null at the end of the stream. */
@@ -73,7 +73,7 @@ final class LineReader {
     return read > 0;
   }
 
-  /** The rest of the current line, its end included but not shown. */
+  /** The rest of the current line; its end is consumed but not returned. */
   private final class RestOfLine extends InputStream {
     private boolean over;
 

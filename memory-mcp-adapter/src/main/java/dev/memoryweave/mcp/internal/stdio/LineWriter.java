@@ -10,11 +10,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes lines in a thread of its own: a client that does not read must not keep the server from
- * seeing that it is gone.
+ * Writes lines in a separate thread: a client that does not read must not keep the server from
+ * noticing that it is gone.
  */
 final class LineWriter {
-  /** Most bytes that wait to be read by the client; who writes more waits, too. */
+  /** Maximum number of bytes that the client has yet to read; at the limit, writers wait. */
   private static final int MOST_WAITING = 16 * 1024 * 1024;
 
   private static final Logger LOG = LoggerFactory.getLogger(LineWriter.class);
@@ -27,9 +27,9 @@ final class LineWriter {
   private volatile boolean broken;
 
   /**
-   * Begins to write.
+   * Starts writing.
    *
-   * @param atBreak is run once if the output cannot be written any more
+   * @param atBreak runs once if the output breaks
    */
   LineWriter(OutputStream out, Runnable atBreak) {
     this.out = out;
@@ -67,7 +67,7 @@ final class LineWriter {
         }
       }
     } catch (InterruptedException e) {
-      // All that is to be written is written, or nobody reads it.
+      // Everything is written, or nobody reads it.
       broken = true;
     }
   }
@@ -89,14 +89,14 @@ final class LineWriter {
     }
   }
 
-  /** Waits until all is written, or nobody reads it. */
+  /** Waits until everything is written, or nobody reads it. */
   void drain(Duration patience) throws InterruptedException {
     if (!broken && room.tryAcquire(MOST_WAITING, patience.toMillis(), TimeUnit.MILLISECONDS)) {
       room.release(MOST_WAITING);
     }
   }
 
-  /** Ends the thread; what is still to be written is dropped. */
+  /** Ends the thread; unwritten lines are dropped. */
   void end() {
     thread.interrupt();
   }

@@ -21,14 +21,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One client over a pair of streams, one message on each line. A line that is no message is
+ * Serves one client over a pair of streams, one message per line. A line that is not a message is
  * answered with an error, and the next one is read.
  */
 public final class StdioTransport {
-  /** The longest line that is read, in bytes: some fifty of the longest bodies. */
+  /** The longest accepted line, in bytes: about fifty of the longest bodies. */
   public static final int LONGEST_LINE = 16 * 1024 * 1024;
 
-  /** Most bytes of requests that are read ahead of the work. */
+  /** Maximum number of request bytes that are read ahead of the work. */
   private static final long MOST_AHEAD = 16 * 1024 * 1024;
 
   private static final Logger LOG = LoggerFactory.getLogger(StdioTransport.class);
@@ -50,14 +50,14 @@ public final class StdioTransport {
   }
 
   /**
-   * Reads messages until the input ends or the output breaks, then waits for the answers to what
-   * was read.
+   * Reads messages until the input ends or the output breaks, then waits for the answers to the
+   * messages read.
    *
-   * @param patience how long to wait for them at most; what was not begun by then is not done
+   * @param patience how long to wait for them at most; requests not started by then are dropped
    */
   public void run(Duration patience) throws InterruptedException {
-    // Threads of their own: nothing can end a read that waits while the output breaks, and the end
-    // of the input must be seen while requests wait for their turn.
+    // Separate threads: nothing can end a blocking read when the output breaks, and the end of the
+    // input must be seen while requests are queued.
     start("memory-weave-input", this::readAll);
     Thread taking = start("memory-weave-requests", this::takeAll);
     ended.await();
@@ -120,7 +120,7 @@ public final class StdioTransport {
     }
   }
 
-  /** No message may end the server. */
+  /** No message may stop the server. */
   private void takeSafely(LineReader.Line line) throws InterruptedException {
     try {
       take(line);
@@ -152,7 +152,7 @@ public final class StdioTransport {
     }
   }
 
-  /** The way back: a line for each message, or for the answers to a batch. */
+  /** The way back: one line for each message, or for the answers to a batch. */
   private final class Answers implements Replies {
     @Override
     public void send(Message message) {

@@ -1,4 +1,4 @@
-/** One client over a pair of streams, one message on each line. */
+/** Serves one client over a pair of streams, one message per line. */
 @NullMarked
 package dev.memoryweave.mcp.internal.stdio;
 

@@ -18,8 +18,8 @@ public final class ClientRoots {
   private ClientRoots() {}
 
   /**
-   * Asks the client; nothing if it knows no roots, refuses, or does not answer in time. A modern
-   * client is not asked: there, roots are on their way out, and a question costs a repeated call.
+   * Asks the client; empty if it has no roots, refuses, or does not answer in time. A modern client
+   * is not asked: there, roots are being phased out, and a question costs a repeated call.
    */
   public static List<String> ask(Exchange exchange) {
     if (exchange.modern() || !exchange.canAnswer(QUESTION)) {
@@ -35,7 +35,7 @@ public final class ClientRoots {
               .toList()
           : List.of();
     } catch (RuntimeException e) {
-      // Whatever went wrong is the client's affair; the server has another way to its root.
+      // Whatever the client did wrong, the server has another way to find its root.
       LOG.warn(
           "The client did not tell its roots, so the working directory is the project: {}",
           e.toString());

@@ -24,13 +24,13 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Carries calls of tools to the operations behind them. */
+/** Passes tool calls on to the operations behind them. */
 public final class OperationTools implements Features.Tools {
   private final OperationCatalog catalog;
   private final Listing listing;
   private final OperationRunner runner;
 
-  /** Runs operations for a prompt, which gets the text alone and is never outside the profile. */
+  /** Runs operations for a prompt, which gets only the text and is never outside the profile. */
   private final OperationRunner texts;
 
   private final Map<String, Operation> operations = new LinkedHashMap<>();
@@ -40,11 +40,11 @@ public final class OperationTools implements Features.Tools {
   private @Nullable List<Map<String, Object>> definitions;
 
   /**
-   * Tools on a memory.
+   * Tools for a memory.
    *
    * @param listing which operations are offered, and in which form
-   * @param memory gives the memory to a call
-   * @param afterEach is run after each call, whatever came of it
+   * @param memory supplies the memory for a call
+   * @param afterEach runs after each call, whatever its outcome
    */
   public OperationTools(
       OperationCatalog catalog,
@@ -55,9 +55,9 @@ public final class OperationTools implements Features.Tools {
   }
 
   /**
-   * Tools on a memory.
+   * Tools for a memory.
    *
-   * @param patience the longest wait for an answer of the user
+   * @param patience the maximum wait for an answer of the user
    */
   public OperationTools(
       OperationCatalog catalog,

@@ -17,11 +17,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Puts questions to the user through the client, by elicitation. No transaction is open meanwhile,
- * and only a few calls at once wait for an answer, so that the others have threads to run on.
+ * Asks the user questions through the client, by elicitation. No transaction is open meanwhile, and
+ * only a few calls may wait for an answer at the same time, so that threads remain for the others.
  */
 final class Questions {
-  /** Longest wait for an answer. */
+  /** Maximum wait for an answer. */
   static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private static final int MOST_OPEN = 3;
@@ -74,7 +74,7 @@ final class Questions {
         Map.of("mode", "form", "message", question, "requestedSchema", schema));
   }
 
-  /** A form of a choice and a box for each number; it holds no text of anybody else. */
+  /** A form with a choice and a check box for each number; it contains no text by anybody else. */
   private static Map<String, Object> selection(int count) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put(
@@ -88,7 +88,7 @@ final class Questions {
     return Map.of("type", "object", "properties", fields, "required", List.of(ACCEPT));
   }
 
-  /** Asks; of several things if there are any to select, else for yes or no. */
+  /** Asks: a selection if there are several things, otherwise yes or no. */
   private Selection ask(Exchange exchange, ClientRequest request, int count) {
     if (!open.tryAcquire()) {
       return Selection.ofAll(PersonPrompt.Answer.BUSY, count);
@@ -102,7 +102,7 @@ final class Questions {
     } catch (InputRequiredException e) {
       throw new PersonPrompt.Deferred(e);
     } catch (RuntimeException e) {
-      // Whatever is wrong with the answer, it is none.
+      // An invalid answer counts as none.
       LOG.warn("The user gave no answer that can be understood: {}", e.getClass().getName());
       return Selection.ofAll(PersonPrompt.Answer.NONE, count);
     } finally {
@@ -110,7 +110,7 @@ final class Questions {
     }
   }
 
-  /** What a form says was accepted; one that does not say it plainly accepts nothing. */
+  /** The items that a form accepts; an unclear form accepts nothing. */
   private static Selection selected(@Nullable Object content, int count) {
     Map<?, ?> form = content instanceof Map<?, ?> filledIn ? filledIn : Map.of();
     String accepted = String.valueOf(form.get(ACCEPT));

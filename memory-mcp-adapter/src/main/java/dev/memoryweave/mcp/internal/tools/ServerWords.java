@@ -3,13 +3,13 @@ package dev.memoryweave.mcp.internal.tools;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.IndexingObstacle;
 
-/** The words of this server: the names of its tools, and how it is started in another way. */
+/** The words of this server: the names of its tools, and how to start it in another way. */
 public final class ServerWords implements DoorWords {
   public static final ServerWords INSTANCE = new ServerWords();
 
   private ServerWords() {}
 
-  /** Tools of several servers share one space of names, so each begins with the same word. */
+  /** Tools of several servers share one namespace, so each name begins with the same word. */
   @Override
   public String of(String operation) {
     return "memory_" + operation;

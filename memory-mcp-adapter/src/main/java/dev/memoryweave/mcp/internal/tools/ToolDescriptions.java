@@ -9,7 +9,7 @@ import java.util.Map;
 
 /**
  * Describes operations as tools of the protocol. In the minimal profile a tool has no title, and
- * hints are left out where they say the default of the protocol.
+ * hints that equal the protocol's default are omitted.
  */
 final class ToolDescriptions {
   private static final ServerWords WORDS = ServerWords.INSTANCE;

@@ -13,18 +13,18 @@ import java.util.Map;
  * @param consent the answer, or why there is none
  */
 public record Confirmation(Consent consent) {
-  /** Whether the person has agreed already. */
+  /** Whether the person has already agreed. */
   public static final Parameter<Boolean> CONFIRMED =
       Parameter.of(
               "confirmed", ValueType.flag(), "You know what it does and agree; it does not ask.")
           .withDefault(false);
 
-  /** Whether only to tell what would happen. */
+  /** Whether to report only what would happen. */
   public static final Parameter<Boolean> DRY_RUN =
       Parameter.of("dry_run", ValueType.flag(), "Only tell what would happen.").withDefault(false);
 
   /**
-   * Asks, unless the person has agreed already. Nothing has been changed yet.
+   * Asks, unless the person has already agreed. Nothing has been changed yet.
    *
    * @param plan what would be done, in sentences; a door shows it before the answer is given
    */

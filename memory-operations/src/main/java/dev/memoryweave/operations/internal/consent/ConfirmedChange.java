@@ -10,14 +10,14 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A change that whoever calls makes, or else the person at the door, who is asked first.
+ * A change made by the caller, or else by the person at the door, who is asked first.
  *
- * @param made what the change gave, or null if it was not made
- * @param answer the answer of the person, or null if none was asked
+ * @param made the result of the change, or null if it was not made
+ * @param answer the answer of the person, or null if nobody was asked
  */
 public record ConfirmedChange<T>(@Nullable T made, @Nullable Consent answer) {
   /**
-   * A question to the person, and what is done when the person accepts.
+   * A question to the person, and the change to make if the person accepts.
    *
    * @param question what is asked
    * @param change what is done, in the memory as the person writes it
@@ -25,9 +25,9 @@ public record ConfirmedChange<T>(@Nullable T made, @Nullable Consent answer) {
   public record Asked<T>(QuestionText question, Function<AgentMemory, T> change) {}
 
   /**
-   * Makes the change as whoever calls; where that may not be, as the person.
+   * Makes the change as the caller; where the caller may not, as the person.
    *
-   * @param change what is done
+   * @param change the change to make
    * @param asked makes the question, from the memory as the person reads it
    * @throws NeedsPersonException if it takes a person and none can be asked
    */
@@ -45,9 +45,9 @@ public record ConfirmedChange<T>(@Nullable T made, @Nullable Consent answer) {
   }
 
   /**
-   * Refuses to change a memory that is not as the person was shown it.
+   * Refuses to change a memory that is no longer as the person was shown it.
    *
-   * @throws StaleRevisionException if it was changed since
+   * @throws StaleRevisionException if it has been changed since
    */
   public static void requireAsShown(AgentMemory memory, MemoryNode shown) {
     long now = memory.node(shown.ref()).require().revision();

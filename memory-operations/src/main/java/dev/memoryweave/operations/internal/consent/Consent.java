@@ -4,9 +4,9 @@ import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.PersonPrompt;
 import java.util.Locale;
 
-/** The answer of a person about what only a person can say, or why there is none. */
+/** The answer of a person to something that only a person can decide, or why there is none. */
 public enum Consent {
-  /** It is stored as the person's own word. */
+  /** It is stored as the person's own statement. */
   ACCEPTED("The user accepted what was asked, and it is stored as the user's own word."),
   DECLINED("The user declined what was asked; nothing of it is stored. Do not save it again."),
   UNANSWERED("The user was asked and gave no answer."),

@@ -3,16 +3,16 @@ package dev.memoryweave.operations.internal.consent;
 import java.util.Collection;
 
 /**
- * Words a question to the user that shows texts of an agent. Each line of such a text is set in, as
- * a block of code is in Markdown, and begins with a bar: nothing in it can pass for a part of the
- * question. All of it can be seen: what has no shape of its own is spelled out, long lines are
+ * Words a question to the user that quotes texts of an agent. Each line of such a text is indented,
+ * like a block of code in Markdown, and begins with a bar, so that nothing in it can pass for a
+ * part of the question. All of it is visible: invisible characters are spelled out, long lines are
  * broken, long gaps are counted.
  */
 public final class QuestionText {
-  /** The most characters of a question; nobody reads more before answering. */
+  /** Maximum length of a question; nobody reads more before answering. */
   static final int MOST = 6_000;
 
-  /** The most lines of a question. */
+  /** Maximum number of lines of a question. */
   static final int MOST_LINES = 120;
 
   private static final String BAR = "    | ";
@@ -32,7 +32,7 @@ public final class QuestionText {
     return this;
   }
 
-  /** Adds a text of somebody else under a heading; nothing if it is blank. */
+  /** Adds a text by somebody else under a heading; nothing if it is blank. */
   public QuestionText show(String heading, String foreign) {
     if (foreign.isBlank()) {
       return this;
@@ -64,7 +64,7 @@ public final class QuestionText {
     } while (from < visible.length());
   }
 
-  /** A line in which everything can be seen. */
+  /** Makes every character of a line visible. */
   static String visible(String line) {
     StringBuilder visible = new StringBuilder();
     int[] points = line.codePoints().toArray();
@@ -85,7 +85,7 @@ public final class QuestionText {
     return visible.toString();
   }
 
-  /** Number of consecutive blanks from an index on. */
+  /** Number of consecutive blanks starting at an index. */
   private static int gap(int[] points, int from) {
     int end = from;
     while (end < points.length && points[end] == ' ') {
@@ -114,7 +114,7 @@ public final class QuestionText {
     };
   }
 
-  /** Letters and marks that are drawn as nothing. */
+  /** Letters and marks that are drawn as blank space. */
   private static boolean isBlank(int point) {
     return point == 0x34F
         || point == 0x115F

@@ -17,8 +17,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The question whether a person trusts the files of a project. Only an answer of the person at the
- * door counts; there is no way to agree beforehand.
+ * Asks whether a person trusts the files of a project. Only an answer of the person at the door
+ * counts; nobody can agree beforehand.
  */
 public final class TrustQuestion {
   private static final Logger LOG = LoggerFactory.getLogger(TrustQuestion.class);
@@ -29,9 +29,9 @@ public final class TrustQuestion {
   private TrustQuestion() {}
 
   /**
-   * Asks once in a project whose files state rules and about which nobody has answered yet; before
-   * anything else is done, as the answer may come later. A question that nobody answers is not
-   * asked again by this process.
+   * Asks once in a project whose files state rules, if nobody has answered yet. Asks before
+   * anything else is done, as the answer may come later. This process does not repeat a question
+   * that nobody answers.
    */
   public static void askOnce(CallContext context) {
     OpenProject project = context.project();
@@ -55,7 +55,7 @@ public final class TrustQuestion {
     project.askedAboutTrust();
   }
 
-  /** Asks, and keeps a yes or a no; anything else keeps nothing. */
+  /** Asks, and stores a yes or a no; stores nothing otherwise. */
   public static Consent ask(CallContext context, ProjectTrust trust) {
     Consent consent = Consent.of(context.prompt().ask(text(trust)));
     if (consent == Consent.ACCEPTED || consent == Consent.DECLINED) {

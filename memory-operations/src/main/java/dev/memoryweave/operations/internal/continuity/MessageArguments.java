@@ -11,7 +11,7 @@ import dev.memoryweave.reflect.SessionReport;
 import java.time.Instant;
 import java.util.List;
 
-/** Messages and tool calls as arguments, for all operations that take in what was said. */
+/** Messages and tool calls as arguments, for all operations that take in conversations. */
 public final class MessageArguments {
   private static final ValueType<String> TEXT = ValueType.text(0, SessionReport.MAX_TEXT);
 

@@ -23,11 +23,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Finds the work that an agent was at, and packs what it needs to go on. */
+/** Finds the work that an agent was doing, and packs what it needs to continue. */
 public final class ResumeOperation extends Operation {
   private static final int MAX_PATH = 1_000;
 
-  /** The digits by which a caller names a pack that it holds. */
+  /** Number of digits by which a caller names a pack that it holds. */
   private static final int HASH_DIGITS = RecallRequest.SHORTEST_PACK_HASH;
 
   private static final Parameter<String> QUERY =
@@ -133,7 +133,9 @@ public final class ResumeOperation extends Operation {
         .map();
   }
 
-  /** The block says all of it to a reader; of a pack that the caller holds, only that. */
+  /**
+   * The block contains everything for a reader; for a pack that the caller holds, only says so.
+   */
   private static String text(Bootstrap found) {
     ContinuityPack pack = found.pack();
     if (pack == null) {

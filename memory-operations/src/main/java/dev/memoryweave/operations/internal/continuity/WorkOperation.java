@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Tells what work is open, and whether it is done. */
+/** Reports open work, and marks work as done. */
 public final class WorkOperation extends Operation {
   private static final Parameter<SessionId> SESSION =
       Parameter.of(

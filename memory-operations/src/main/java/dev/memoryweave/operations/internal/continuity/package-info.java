@@ -1,5 +1,5 @@
 /**
- * Conversations and continuity: record what is said, find the work to go on with, tell what is
+ * Conversations and continuity: record what is said, find the work to continue, report what is
  * open.
  */
 @NullMarked

@@ -15,12 +15,12 @@ import java.util.function.Function;
 /**
  * The open contradictions of a memory.
  *
- * @param contested whether something contradicts it and nobody has decided between them
+ * @param contested whether something contradicts it and the conflict is unresolved
  * @param against the memories that contradict it
  * @param from the memories that it contradicts
  */
 record Conflicts(boolean contested, List<MemoryNode> against, List<MemoryNode> from) {
-  /** The contradictions of a memory that nobody has settled. */
+  /** The unresolved contradictions of a memory. */
   static Conflicts of(CallContext context, Inspection found) {
     return new Conflicts(
         found.node().isContested(),

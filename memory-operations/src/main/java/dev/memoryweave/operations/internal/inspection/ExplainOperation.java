@@ -28,9 +28,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Explains why a memory is in force or not, and how far it is believed. */
+/** Explains why a memory is active or not, and how far it is believed. */
 public final class ExplainOperation extends Operation {
-  /** The most characters of a piece of evidence in the text. */
+  /** Maximum length of a piece of evidence in the text. */
   private static final int LONGEST_EVIDENCE = 240;
 
   private static final Parameter<NodeId> ID = Parameter.of("id", ModelValues.NODE_ID).asRequired();
@@ -94,7 +94,7 @@ public final class ExplainOperation extends Operation {
     try {
       return context.memory().reviews().get(node.ref());
     } catch (InvalidValueException e) {
-      // It was decided about in between, or belongs to a session; its status says the rest.
+      // It was decided in between, or belongs to a session; its status says the rest.
       return null;
     }
   }

@@ -33,7 +33,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Shows the versions, events and decisions of a memory. */
 public final class HistoryOperation extends Operation {
-  /** Names for what can differ between two versions, as the full view of a memory has them. */
+  /**
+   * Names for the fields that can differ between two versions, as in the full view of a memory.
+   */
   private static final Map<String, Function<MemoryNode, @Nullable Object>> CHANGEABLE =
       changeableFields();
 
@@ -92,7 +94,7 @@ public final class HistoryOperation extends Operation {
     return Collections.unmodifiableMap(fields);
   }
 
-  /** The names of what can differ between two versions. */
+  /** The names of the fields that can differ between two versions. */
   public static List<String> changeable() {
     return List.copyOf(CHANGEABLE.keySet());
   }
@@ -117,7 +119,7 @@ public final class HistoryOperation extends Operation {
       return null;
     }
     Snapshot past = context.memory().asOf(asOf);
-    // Fails if the memory was not there then, and says so.
+    // Fails with an explanation if the memory did not exist then.
     List<Relation> relations = past.relations(id);
     return past.find(id).map(node -> new Then(asOf, node, relations)).orElse(null);
   }
@@ -158,7 +160,7 @@ public final class HistoryOperation extends Operation {
     for (int i = first; i < all.size(); i++) {
       MemoryNode node = all.get(i);
       List<String> changed = i == 0 ? List.of() : changed(all.get(i - 1), node);
-      // A long text that stays the same is not repeated.
+      // Does not repeat a long text that stays the same.
       boolean told = i == first || changed.contains("body");
       versions.add(
           new Fields()
@@ -230,7 +232,7 @@ public final class HistoryOperation extends Operation {
     return text.toString().stripTrailing();
   }
 
-  /** Lines under a heading that says whether they are all; latest first. */
+  /** Lines under a heading that says whether the list is complete; latest first. */
   private static void section(StringBuilder text, String heading, List<String> lines, int all) {
     if (lines.isEmpty()) {
       return;

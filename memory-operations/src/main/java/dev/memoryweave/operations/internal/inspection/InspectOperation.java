@@ -70,7 +70,7 @@ public final class InspectOperation extends Operation {
             : either(context, id, lines, depth, withEvidence, cursor);
   }
 
-  /** The id that a reference has the form of, or null. */
+  /** The id if a reference has the form of one, or null. */
   private static @Nullable NodeId id(String ref) {
     String text = PrintedForms.id(ref);
     int dot = text.indexOf('.');
@@ -81,9 +81,7 @@ public final class InspectOperation extends Operation {
         : null;
   }
 
-  /**
-   * A file may have the name of a memory, such as {@code task.md}; the memory is looked for first.
-   */
+  /** A file may be named like a memory, such as {@code task.md}; looks for the memory first. */
   private static OperationResult either(
       CallContext context,
       NodeId id,

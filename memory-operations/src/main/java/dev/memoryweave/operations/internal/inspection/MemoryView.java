@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** All that is known of one memory, as data and as text. */
+/** All that is known about one memory, as data and as text. */
 public final class MemoryView {
   /** Depth of the tree on the page of a memory. */
   private static final int PAGE_DEPTH = 1;
@@ -38,7 +38,7 @@ public final class MemoryView {
   }
 
   /**
-   * All there is to know about a memory, in words.
+   * All that is known about a memory, in words.
    *
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
    */
@@ -190,7 +190,7 @@ public final class MemoryView {
         + (provenance.task() == null ? "" : " during: " + provenance.task());
   }
 
-  /** The steps from the stated confidence to the present one; empty if it was never moved. */
+  /** The steps from the stated confidence to the present one; empty if it never changed. */
   private static List<String> beliefLines(Belief belief) {
     if (belief.steps().isEmpty()) {
       return List.of();

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a memory is in force, and why it is or is not, in a sentence. */
+/** Whether a memory is active, and why or why not, in a sentence. */
 final class Standing {
   private Standing() {}
 
@@ -71,7 +71,7 @@ final class Standing {
     return first.endsWith(".") ? first : first + ".";
   }
 
-  /** When the latest event of one of the types was, by whom, and its reason. */
+  /** When the latest event of one of the types happened, who caused it, and why. */
   private static String last(NodeHistory history, MemoryEvent.Type... types) {
     Set<MemoryEvent.Type> wanted = Set.of(types);
     List<MemoryEvent> events =

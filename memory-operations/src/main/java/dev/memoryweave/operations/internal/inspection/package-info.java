@@ -1,5 +1,5 @@
 /**
- * Everything about one memory, now and before.
+ * Everything about one memory, now and in the past.
  *
  * <p>Start from {@link dev.memoryweave.operations.internal.inspection.InspectOperation}.
  */

@@ -18,7 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Writes advice about the memory into the files that the agents of a project read. */
+/** Writes advice about the memory into the instruction files that agents read in a project. */
 public final class AgentGuideOperation extends Operation {
   private static final Parameter<Action> ACTION =
       Parameter.of("action", ValueType.one(Choice.of("action", Action.values(), Action::label)))
@@ -59,7 +59,7 @@ public final class AgentGuideOperation extends Operation {
 
   private static OperationResult answer(CallContext context, Action action) {
     AgentGuide guide = guide(context);
-    // Files are committed, so they name no memories: those come and go.
+    // Files are committed, so they name no memories: those change.
     AgentPolicy policy = AgentPolicy.standard();
     List<GuideChange> changes =
         switch (action) {
@@ -82,7 +82,7 @@ public final class AgentGuideOperation extends Operation {
         path -> context.requireProject().workspace().boundary().resolve(path.toString()));
   }
 
-  /** The policy with the constraints that weigh most now. */
+  /** The policy with the constraints that have the most weight now. */
   public static AgentPolicy policy(CallContext context) {
     return new AgentPolicy(MemoryBlocks.constraintIds(context, AgentPolicy.MAX_CONSTRAINTS));
   }

@@ -9,21 +9,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Memories of branches that are gone, as a JSON object and in words.
+ * Memories of deleted branches, as a JSON object and in words.
  *
  * @param report what becomes of them
  * @param isDone whether it has happened
- * @param asked the branches whose memories were to be carried over, empty if none was named
+ * @param asked the branches whose memories were to be carried over; empty if none was named
  */
 record CarryOverView(CarryOverReport report, boolean isDone, List<String> asked) {
   private static final int MOST_SHOWN = 20;
 
-  /** What the next reading of the files will do. */
+  /** The effect of the next reading of the files. */
   static CarryOverView planned(CarryOverReport report) {
     return new CarryOverView(report, false, List.of());
   }
 
-  /** What was done because somebody asked for it. */
+  /** The effect of a request. */
   static CarryOverView done(CarryOverReport report, List<String> branches) {
     return new CarryOverView(report, true, branches);
   }
@@ -50,7 +50,7 @@ record CarryOverView(CarryOverReport report, boolean isDone, List<String> asked)
         .map();
   }
 
-  /** Lines on it, or nothing if there is nothing to say. */
+  /** The report in lines; nothing if there is nothing to say. */
   String text() {
     if (report.verdicts().isEmpty()) {
       return isDone

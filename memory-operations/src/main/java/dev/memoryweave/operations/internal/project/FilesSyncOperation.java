@@ -13,7 +13,7 @@ import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.guide.MapRefresh;
 import dev.memoryweave.workspace.mirror.FilesReport;
 
-/** Brings memories and their files in step, both ways, and refreshes the product map. */
+/** Synchronizes memories and their files in both directions, and refreshes the product map. */
 public final class FilesSyncOperation extends Operation {
   /** Describes the operation. */
   public FilesSyncOperation() {

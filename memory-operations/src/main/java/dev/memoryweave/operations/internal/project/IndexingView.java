@@ -14,10 +14,10 @@ import java.util.Set;
 
 /** Indexing runs as JSON objects, and in words. */
 final class IndexingView {
-  /** Most files left out that are named. */
+  /** Maximum number of skipped files that are named. */
   private static final int MOST_SKIPPED = 20;
 
-  /** Left out of every project, which is no news to its reader. */
+  /** Skipped in every project, so not worth reporting. */
   private static final Set<SkipReason> OF_COURSE =
       EnumSet.of(SkipReason.VERSION_CONTROL, SkipReason.MEMORY_FILES);
 
@@ -73,7 +73,7 @@ final class IndexingView {
     return counts;
   }
 
-  /** The first files that were left out. */
+  /** The first files that were skipped. */
   static List<Map<String, Object>> skipped(IndexingReport report) {
     return report.skipped().stream().limit(MOST_SKIPPED).map(IndexingView::skipped).toList();
   }

@@ -17,7 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Makes the folder of a project's memory as its owner wants it. */
+/** Sets up the folder of a project's memory as its owner wants it. */
 public final class InitOperation extends Operation {
   private static final int MOST = 100;
   private static final int LONGEST = 2_000;

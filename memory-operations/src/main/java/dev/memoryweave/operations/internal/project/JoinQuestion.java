@@ -16,16 +16,16 @@ import java.util.Optional;
 
 /** The question whether a folder belongs to a project, which only a person can answer. */
 public final class JoinQuestion {
-  /** The most folders of the other project that are named. */
+  /** Maximum number of folders of the other project that are named. */
   private static final int MOST = 5;
 
   private JoinQuestion() {}
 
   /**
-   * Asks the person about the project that the settings of the folder claim, once, and does what
-   * the answer says.
+   * Asks the person once about the project that the settings of the folder claim, and acts on the
+   * answer.
    *
-   * @return whether the folder was joined, so that its memory is another one from now on
+   * @return whether the folder was joined, so that it uses another memory from now on
    */
   public static boolean answered(CallContext context) {
     OpenProject project = context.project();
@@ -71,7 +71,7 @@ public final class JoinQuestion {
     return Counted.of(side.memories(), "memory") + " (" + side.persons() + " the word of a person)";
   }
 
-  /** The folders in which the user opened a project, the last one first. */
+  /** The folders in which the user opened a project, the latest first. */
   private static List<String> folders(CallContext context, String id) {
     UsersHome home = context.home();
     List<String> folders = new ArrayList<>();

@@ -45,7 +45,7 @@ final class KnowledgeView {
         .map();
   }
 
-  /** What is known, in words; with what the last run did, if that is not told already. */
+  /** Describes what is known, with the result of the last run unless that is reported already. */
   static String words(
       OpenProject project, WorkspaceStatus status, DoorWords door, boolean withLastRun) {
     StringBuilder text = new StringBuilder();

@@ -4,16 +4,16 @@ import dev.memoryweave.operations.internal.view.BoundedLines;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The lines in which two texts differ: what both begin and end with is left out. */
+/** The lines in which two texts differ, without the common beginning and end. */
 final class LineDiff {
-  /** The most lines of each side that are shown. */
+  /** Maximum number of lines shown of each side. */
   private static final int MOST = 40;
 
   private static final int LONGEST_LINE = 160;
 
   private LineDiff() {}
 
-  /** The lines of the first text behind a minus, those of the second behind a plus. */
+  /** The lines of the first text after a minus, those of the second after a plus. */
   static List<String> lines(String before, String after) {
     List<String> first = before.lines().toList();
     List<String> second = after.lines().toList();

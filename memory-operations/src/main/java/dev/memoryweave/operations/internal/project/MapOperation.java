@@ -17,7 +17,7 @@ import dev.memoryweave.workspace.guide.ProductMapText;
 import java.util.Locale;
 import java.util.Map;
 
-/** Shows the product map, and writes it into files for agents or takes it out. */
+/** Shows the product map, and writes it into files for agents or removes it. */
 public final class MapOperation extends Operation {
   private static final Parameter<Action> ACTION =
       Parameter.of("action", ValueType.one(Choice.of("action", Action.values(), Action::label)))
@@ -39,15 +39,15 @@ public final class MapOperation extends Operation {
             .ofProject());
   }
 
-  /** What is done with the map. */
+  /** Actions on the map. */
   public enum Action {
-    /** Nothing is written. */
+    /** Writes nothing. */
     SHOW,
-    /** Written where its markers stand. */
+    /** Writes it between its markers. */
     REFRESH,
-    /** Written into all files for agents that exist. */
+    /** Writes it into all files for agents that exist. */
     ADD,
-    /** Taken out of the files that have it. */
+    /** Removes it from the files that have it. */
     REMOVE;
 
     /** The name in lower case. */

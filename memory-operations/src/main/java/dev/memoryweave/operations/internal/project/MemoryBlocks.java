@@ -23,10 +23,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Memories of some kinds, whatever the task, in the block that recall gives: framed and bounded.
+ * Memories of some kinds, whatever the task, as a block like those of recall: framed and bounded.
  */
 public final class MemoryBlocks {
-  /** The most tokens of a block. */
+  /** Maximum number of tokens in a block. */
   static final int BUDGET = 8_000;
 
   private static final int MOST_SHOWN = 200;
@@ -39,7 +39,7 @@ public final class MemoryBlocks {
 
   private MemoryBlocks() {}
 
-  /** Memories that hold for every task, as recall brings them without one. */
+  /** Memories that apply to every task, as recall includes them even without one. */
   public static String standing(CallContext context, Set<NodeKind> kinds) {
     return PackText.markdown(context.memory().weave(standing(kinds)), context.door());
   }
@@ -64,8 +64,8 @@ public final class MemoryBlocks {
   }
 
   /**
-   * Memories that files state and that wait for a person, each with its file, framed as what is in
-   * force is; empty if there are none.
+   * Pending memories stated by files, each with its file, framed like active ones; empty if there
+   * are none.
    */
   public static String waitingInFiles(CallContext context, Set<NodeKind> kinds) {
     List<MemoryNode> waiting = inFiles(context, kinds);
@@ -99,7 +99,7 @@ public final class MemoryBlocks {
         .toList();
   }
 
-  /** A line with the number of other memories that wait for a person; empty if none does. */
+  /** A line with the number of other pending memories; empty if there are none. */
   public static String waiting(CallContext context, Set<NodeKind> kinds) {
     long count =
         context.memory().count(MemoryQuery.all().withKinds(kinds).withStatuses(WAITING))
@@ -115,7 +115,7 @@ public final class MemoryBlocks {
             + ".\n";
   }
 
-  /** The constraints that weigh most, of those whose word directs. */
+  /** The constraints with the most weight, among those whose authors may give directions. */
   static List<NodeId> constraintIds(CallContext context, int most) {
     AuthorityPolicy policy = context.memory().config().authority();
     return context.memory().recall(standing(Set.of(NodeKind.CONSTRAINT))).memories().stream()
@@ -129,7 +129,7 @@ public final class MemoryBlocks {
         .toList();
   }
 
-  /** A block with the first in an order; empty if there are none. */
+  /** A block with the first memories in an order; empty if there are none. */
   private static String block(CallContext context, Set<NodeKind> kinds, NodeQuery.Order order) {
     MemoryQuery query =
         MemoryQuery.all()

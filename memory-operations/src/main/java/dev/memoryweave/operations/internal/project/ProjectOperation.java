@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Shows which project a folder is, joins it to another one, and takes that back. */
+/** Shows which project a folder belongs to, joins it to another one, and undoes that. */
 public final class ProjectOperation extends Operation {
   private static final String ONLY_A_PERSON =
       "Only a person at a terminal says which project a folder belongs to. Nothing was changed.";

@@ -11,7 +11,7 @@ import dev.memoryweave.workspace.git.CommitSummary;
 import dev.memoryweave.workspace.git.GitProject;
 import java.util.List;
 
-/** Pages about the tree of memories, about git and about sync. */
+/** Pages about the tree of memories, git and sync. */
 public final class ProjectTexts {
   private static final int TREE_NODES = 300;
   private static final int COMMITS = 10;

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Lists the projects of a user, and takes some out of the list. */
+/** Lists the projects of a user, and removes some from the list. */
 public final class ProjectsOperation extends Operation {
   private static final int LONGEST = 4_096;
 

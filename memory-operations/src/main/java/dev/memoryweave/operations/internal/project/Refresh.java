@@ -25,25 +25,26 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A refresh of what is known of the project's files.
+ * A refresh of what is known about the project's files.
  *
  * @param files the files to read again, or none for all that have changed
- * @param toTheEnd whether to answer when all is read
- * @param reverify whether to look the evidence of memories up again; null if files have changed
+ * @param toTheEnd whether to answer only when everything is read
+ * @param reverify whether to check the evidence of memories again; null to do so if files have
+ *     changed
  */
 public record Refresh(List<String> files, boolean toTheEnd, @Nullable Boolean reverify) {
   private static final int PAGE = 100;
 
-  /** The most memories that are named, so that a large answer stays readable. */
+  /** Maximum number of named memories, so that a large answer stays readable. */
   private static final int MOST_NAMED = 50;
 
   /** State of a refresh. */
   public enum State {
-    /** All was read. */
+    /** Everything was read. */
     DONE,
-    /** It was stopped; the next one goes on. */
+    /** It was stopped; the next one continues. */
     STOPPED,
-    /** It goes on in the background. */
+    /** It continues in the background. */
     RUNNING,
     /** Nothing is read. */
     OFF;
@@ -143,7 +144,7 @@ public record Refresh(List<String> files, boolean toTheEnd, @Nullable Boolean re
         + result.after().title();
   }
 
-  /** Memories that were drawn from statements of files, by their outcome. */
+  /** Memories derived from statements of files, by outcome. */
   private record Seeds(
       List<NodeId> created,
       List<NodeId> waiting,
@@ -204,9 +205,9 @@ public record Refresh(List<String> files, boolean toTheEnd, @Nullable Boolean re
   }
 
   /**
-   * Memories whose evidence was looked up in the project again.
+   * Memories whose evidence was checked again in the project.
    *
-   * @param compared how many have evidence that could be compared with what was noted of it
+   * @param compared how many have evidence that could be compared with its recorded state
    */
   private record Checked(int count, int compared, List<ReverificationResult> doubtful) {
     static Checked of(CallContext context, Workspace workspace) {

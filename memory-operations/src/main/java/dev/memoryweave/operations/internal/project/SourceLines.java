@@ -17,17 +17,17 @@ public record SourceLines(String path, int from, int to) {
   /** Number of lines shown if the caller names none. */
   static final int DEFAULT = 200;
 
-  /** The most characters of a locator. */
+  /** Maximum length of a locator. */
   public static final int MAX_LOCATOR = KnowledgeDocument.MAX_PATH + 30;
 
-  /** The largest number of a line. */
+  /** The largest line number. */
   public static final int MAX = 10_000_000;
 
-  // A name of a file may hold anything, line feeds included.
+  // A file name may contain anything, even line feeds.
   private static final Pattern LOCATOR =
       Pattern.compile("(.+):([0-9]{1,7})(?:-([0-9]{1,7}))?", Pattern.DOTALL);
 
-  /** Takes a locator apart: {@code path}, {@code path:line} or {@code path:from-to}. */
+  /** Parses a locator: {@code path}, {@code path:line} or {@code path:from-to}. */
   public static SourceLines of(String locator) {
     Matcher lines = LOCATOR.matcher(locator);
     if (!lines.matches()) {
@@ -44,17 +44,18 @@ public record SourceLines(String path, int from, int to) {
     return from > 0;
   }
 
-  /** The lines to show: those that are named, or else the first ones. */
+  /** The lines to show: the named ones, or else the first ones. */
   SourceLines shown() {
     return areNamed() ? this : new SourceLines(path, 1, DEFAULT);
   }
 
   /**
-   * What these lines say.
+   * The content of these lines.
    *
    * @throws dev.memoryweave.workspace.files.PathOutsideProjectException if the file is outside the
    *     project
-   * @throws dev.memoryweave.workspace.UnreadableSourceException if it is not there, or is left out
+   * @throws dev.memoryweave.workspace.UnreadableSourceException if it does not exist, or is
+   *     excluded
    */
   public SourceExcerpt read(Workspace workspace) {
     return workspace.inspect(path, from, to);

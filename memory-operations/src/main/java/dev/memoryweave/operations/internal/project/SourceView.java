@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 public final class SourceView {
   private static final PromptInjectionDetector INSTRUCTIONS = PromptInjectionDetector.standard();
 
-  /** The most tokens of the lines in one answer. */
+  /** Maximum number of tokens of the lines in one answer. */
   private static final int MOST_TOKENS = 4_000;
 
-  /** Tokens of a number and the ends of its line. */
+  /** Tokens for a line number and the line break. */
   private static final int PER_LINE = 3;
 
   private SourceView() {}
@@ -28,14 +28,15 @@ public final class SourceView {
    *
    * @throws dev.memoryweave.workspace.files.PathOutsideProjectException if the file is outside the
    *     project
-   * @throws dev.memoryweave.workspace.UnreadableSourceException if it is not there, or is left out
+   * @throws dev.memoryweave.workspace.UnreadableSourceException if it does not exist, or is
+   *     excluded
    */
   public static OperationResult of(SourceLines lines, Workspace workspace) {
     SourceExcerpt asked = lines.shown().read(workspace);
     return answer(bounded(asked), lines.areNamed() ? asked.toLine() : asked.lines());
   }
 
-  /** As many lines as one answer may cost; at least one. */
+  /** As many lines as fit into one answer; at least one. */
   private static SourceExcerpt bounded(SourceExcerpt excerpt) {
     List<String> lines = contents(excerpt.text());
     int fitting = BoundedLines.fitting(lines, MOST_TOKENS, PER_LINE);
@@ -111,7 +112,7 @@ public final class SourceView {
   }
 
   private static List<String> contents(String text) {
-    // Each line ends in a line feed, so that what comes after the last one is no line.
+    // Each line ends in a line feed, so the part after the last one is not a line.
     List<String> lines = List.of(text.split("\n", -1));
     return lines.subList(0, lines.size() - 1);
   }

@@ -158,7 +158,7 @@ public final class StatusOperation extends Operation {
         .map();
   }
 
-  /** The authors whose word directs, in a sentence. */
+  /** The authors who may give directions, in a sentence. */
   private static String words(AuthorityPolicy policy) {
     List<String> whose = new ArrayList<>(List.of("people"));
     policy.programs().stream()
@@ -246,14 +246,14 @@ public final class StatusOperation extends Operation {
             .map();
   }
 
-  /** What is wrong with the settings of a project, each in a line; empty if nothing is. */
+  /** The problems in the settings of a project, one per line; empty if there are none. */
   public static String settingsProblems(OpenProject project) {
     return project.workspace().configProblems().stream()
         .map(problem -> "Warning: " + problem + (problem.endsWith(".") ? "\n" : ".\n"))
         .collect(Collectors.joining());
   }
 
-  /** Advice about the identity of a project, each in a line; empty if there is none. */
+  /** Advice about the identity of a project, one item per line; empty if there is none. */
   static String identityAdvice(OpenProject project) {
     String claim =
         project
@@ -269,7 +269,7 @@ public final class StatusOperation extends Operation {
         : claim;
   }
 
-  /** The workspace and the tenant of the project, where they are not the usual ones. */
+  /** The workspace and the tenant of the project, where they are not the defaults. */
   private static String broader(CallContext context) {
     String named =
         context.memory().scopes().scopes().stream()

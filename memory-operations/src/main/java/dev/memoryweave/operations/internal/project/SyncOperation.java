@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Lists the memories that changes of files have called into question. */
+/** Lists the memories that changed files have called into question. */
 public final class SyncOperation extends Operation {
   private static final int MAX_LIMIT = 200;
   private static final int MAX_BRANCHES = 20;

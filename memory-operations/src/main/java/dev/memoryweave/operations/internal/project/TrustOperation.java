@@ -21,7 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Asks a person whether the files of a project are trusted, or takes the trust back. */
+/** Asks a person whether the files of a project are trusted, or revokes the trust. */
 public final class TrustOperation extends Operation {
   private static final Parameter<Boolean> REVOKE =
       Parameter.of("revoke", ValueType.flag(), "Take the trust back; rules of files wait again.")

@@ -1,5 +1,5 @@
 /**
- * Operations and pages on a project with its files.
+ * Operations and pages about a project and its files.
  *
  * <p>Start from {@link dev.memoryweave.operations.internal.project.StatusOperation}.
  */

@@ -19,13 +19,13 @@ import java.util.stream.Collectors;
 
 /**
  * Why memories and passages are in a block at their ranks, and why a memory is not. It names things
- * by their ids and places alone, and repeats no text of theirs.
+ * only by id and place, and repeats none of their text.
  */
 final class ExplanationView {
-  /** A factor that changes less than this part of a score is not worth a word. */
+  /** A factor that changes a score by less than this is not mentioned. */
   private static final double LEAST_EFFECT = .005;
 
-  /** The name of a file may hold anything; a line of an explanation stays one. */
+  /** A file name may contain anything; each explanation must stay on one line. */
   private static final Pattern UNSEEN = Pattern.compile("[\\p{Cntrl}\\p{Cf}\\u2028\\u2029]");
 
   private ExplanationView() {}
@@ -92,7 +92,7 @@ final class ExplanationView {
         + ".";
   }
 
-  /** Why each item of a block is there, in the order in which they got room; possibly empty. */
+  /** Why each item of a block is there, in the order in which they were packed; possibly empty. */
   static String text(ContextPack pack) {
     List<Explained> items = new ArrayList<>();
     pack.items()

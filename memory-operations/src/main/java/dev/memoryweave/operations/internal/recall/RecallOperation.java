@@ -37,11 +37,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recalls the memories and the passages of files that help with a task, as one block for the
- * prompt.
+ * Recalls the memories and passages of files that help with a task, as one block for the prompt.
  */
 public final class RecallOperation extends Operation {
-  /** Most entries about items left out, so that the trace does not cost more than the pack. */
+  /**
+   * Maximum number of entries about omitted items, so that the trace does not cost more than the
+   * pack.
+   */
   private static final int MOST_LEFT_OUT = 10;
 
   private static final int MAX_NAMES = 200;
@@ -166,7 +168,7 @@ public final class RecallOperation extends Operation {
             .asOf(arguments.find(AS_OF))
             .limit(arguments.find(LIMIT))
             .tokenBudget(arguments.find(TOKEN_BUDGET))
-            // A block that is not repeated could not be explained.
+            // If the block were not repeated, it could not be explained.
             .knownPackHash(explains ? null : arguments.find(KNOWN_PACK_HASH));
     Boolean knowledge = arguments.find(KNOWLEDGE);
     if (knowledge != null) {
@@ -188,7 +190,7 @@ public final class RecallOperation extends Operation {
             ExplanationView.text(standing));
       }
       ContextPack pack = context.memory().weave(asked);
-      // Files are looked at whenever the memory is used, so this is how they stand now.
+      // Files are checked whenever the memory is used, so this is their current state.
       return answer(
           pack,
           context.door(),
@@ -243,7 +245,7 @@ public final class RecallOperation extends Operation {
     return OperationResult.of(structured, text(pack, door, unread, explains));
   }
 
-  /** So much of the hash as is needed to name it again; the whole would cost a model 40 tokens. */
+  /** Enough digits of the hash to name it again; the whole hash would cost a model 40 tokens. */
   private static String shortHash(ContextPack pack) {
     return pack.packHash().substring(0, RecallRequest.SHORTEST_PACK_HASH);
   }
@@ -272,7 +274,7 @@ public final class RecallOperation extends Operation {
     if (others > 0) {
       text.append(" Memories of other branches that match: ").append(others).append('.');
     }
-    // The block is where warnings stand otherwise.
+    // The warnings are otherwise part of the block.
     Stream.concat(PackText.warnings(pack, door).stream(), unread.stream())
         .forEach(warning -> text.append("\nWarning: ").append(warning).append('.'));
     return text.toString();
@@ -351,7 +353,7 @@ public final class RecallOperation extends Operation {
         .map();
   }
 
-  /** Paths in the letters in which the disk has them. */
+  /** Paths in the case that the disk uses. */
   private static List<String> spelled(@Nullable OpenProject project, List<String> files) {
     return project == null
         ? files

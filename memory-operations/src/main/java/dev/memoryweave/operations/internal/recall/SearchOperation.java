@@ -97,7 +97,7 @@ public final class SearchOperation extends Operation {
       Page<SearchMatch> found = context.memory().search(words, asked);
       int fitting =
           BoundedLines.fitting(found.items().stream().map(match -> line(match.node())).toList());
-      // Asked for again, so that the cursor stands behind the last one that is shown.
+      // Searched again, so that the cursor points after the last one shown.
       return answer(
           words,
           fitting < found.items().size()
@@ -149,7 +149,7 @@ public final class SearchOperation extends Operation {
     return "- " + node.id() + state + " " + node.title() + addition(node);
   }
 
-  /** What the summary says beyond the title, as a rule the sentence after it. */
+  /** The information that the summary adds to the title, usually its second sentence. */
   private static String addition(MemoryNode node) {
     String summary = node.summary();
     if (summary.startsWith(node.title())) {

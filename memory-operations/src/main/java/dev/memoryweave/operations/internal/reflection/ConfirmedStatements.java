@@ -23,14 +23,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The statements of a captured session that the user was asked about in one question, as they wait
- * until a person says so.
+ * The pending statements of a captured session that the user was asked about in one question.
  *
- * @param accepted those that are the user's own word now
+ * @param accepted those that are now the user's own statements
  * @param answer the answer of the user, or null if nobody was asked
  */
 record ConfirmedStatements(List<NodeId> accepted, @Nullable Consent answer) {
-  /** As many statements as somebody reads with care at the end of a session. */
+  /** As many statements as a person reads with care at the end of a session. */
   static final int MOST = 5;
 
   private static final String ACCEPTED = "the user accepted it when asked about the session";
@@ -49,7 +48,7 @@ record ConfirmedStatements(List<NodeId> accepted, @Nullable Consent answer) {
     accepted = List.copyOf(accepted);
   }
 
-  /** Asks about what waits of a session that was captured; nothing else of it is changed. */
+  /** Asks about the pending statements of a captured session; changes nothing else of it. */
   static ConfirmedStatements of(CallContext context, ReflectionResult captured) {
     AgentMemory personal = context.personal();
     if (personal == null || !context.canAsk()) {
@@ -81,7 +80,9 @@ record ConfirmedStatements(List<NodeId> accepted, @Nullable Consent answer) {
         accepted, isChanged ? Consent.CHANGED : Consent.of(selection.answer()));
   }
 
-  /** What waits of the session, rules first; rows of tool calls are no statements. */
+  /**
+   * The pending statements of the session, rules first; records of tool calls are not statements.
+   */
   private static List<Reviews.Item> waiting(AgentMemory memory, ReflectionResult captured) {
     return captured.records().stream()
         .filter(
@@ -101,7 +102,7 @@ record ConfirmedStatements(List<NodeId> accepted, @Nullable Consent answer) {
     try {
       return Optional.of(memory.reviews().get(waiting));
     } catch (InvalidValueException | UnknownNodeException e) {
-      // It was decided or put away since.
+      // It has been decided or discarded since.
       return Optional.empty();
     }
   }
@@ -111,7 +112,7 @@ record ConfirmedStatements(List<NodeId> accepted, @Nullable Consent answer) {
       personal.reviews().decide(item, new Reviews.Verdict.Accept(ACCEPTED));
       return Optional.of(item.waiting().id());
     } catch (StaleRevisionException | UnknownNodeException | InvalidValueException e) {
-      // The user was shown something else than it is by now.
+      // It has changed since the user was shown it.
       return Optional.empty();
     }
   }

@@ -48,17 +48,19 @@ record Finding(NodeKind kind, String text) {
               List.of(KIND, TEXT), each -> new Finding(each.get(KIND), each.get(TEXT))),
           TaskReport.MAX_ITEMS);
 
-  /** Checks that it says something. */
+  /** Checks that the text is not empty. */
   Finding {
     InvalidValueException.unless(!text.isBlank(), "text", text, "not be blank");
   }
 
-  /** The texts of those of a kind, in their order. */
+  /** The texts of the findings of a kind, in order. */
   static List<String> texts(List<Finding> findings, NodeKind kind) {
     return findings.stream().filter(each -> each.kind() == kind).map(Finding::text).toList();
   }
 
-  /** A message of the engine, which has a list for each kind, with the paths of the caller. */
+  /**
+   * Translates a message of the engine, which has a list for each kind, to the paths of the caller.
+   */
   static String asGiven(List<Finding> findings, String message) {
     return PATH.matcher(message)
         .replaceAll(path -> Matcher.quoteReplacement(asGiven(findings, path)));
@@ -76,7 +78,7 @@ record Finding(NodeKind kind, String text) {
     return path.group();
   }
 
-  /** A refusal with the path of the caller. */
+  /** Translates a refusal to the paths of the caller. */
   static SecretRejectedException asGiven(List<Finding> findings, SecretRejectedException refusal) {
     return new SecretRejectedException(refusal.rule(), asGiven(findings, refusal.field()));
   }

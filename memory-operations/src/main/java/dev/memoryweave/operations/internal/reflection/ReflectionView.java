@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The outcome of a report, as data and as text. */
 final class ReflectionView {
-  /** The most characters that are repeated of a text that was not kept. */
+  /** Maximum length of the quotation of a text that was not stored. */
   private static final int LONGEST_DROPPED = 200;
 
   private ReflectionView() {}
@@ -28,8 +28,8 @@ final class ReflectionView {
   /**
    * The outcome.
    *
-   * @param asGiven puts the paths of the caller into messages of the engine
-   * @param confirmed what the user was asked about, or null if a report does not ask
+   * @param asGiven translates messages of the engine to the paths of the caller
+   * @param confirmed the result of asking the user, or null if a report does not ask
    */
   static OperationResult of(
       ReflectionResult result,
@@ -63,7 +63,7 @@ final class ReflectionView {
     return OperationResult.of(structured, text(result, dropped, door) + asked);
   }
 
-  /** What the user has said, in a sentence; empty if nobody was asked. */
+  /** The answer of the user, in a sentence; empty if nobody was asked. */
   private static String answer(ConfirmedStatements confirmed) {
     Consent answer = confirmed.answer();
     if (answer == null) {
@@ -130,7 +130,7 @@ final class ReflectionView {
     return text.toString();
   }
 
-  /** The decisions on a line each; those of one outcome for one reason share it. */
+  /** The decisions, one per line; those with the same outcome and reason share a line. */
   private static List<String> lines(List<PromotionRecord> decisions) {
     Map<String, List<PromotionRecord>> alike = new LinkedHashMap<>();
     for (PromotionRecord decision : decisions) {

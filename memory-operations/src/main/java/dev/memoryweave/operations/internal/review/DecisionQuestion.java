@@ -18,7 +18,7 @@ final class DecisionQuestion {
 
   private DecisionQuestion() {}
 
-  /** Whether to decide about some of what waits, all of it in the same way. */
+  /** Asks whether to decide all of some pending items in the same way. */
   static QuestionText about(List<Item> items, Verdict verdict) {
     QuestionText text = new QuestionText();
     boolean isOne = items.size() == 1;
@@ -60,7 +60,7 @@ final class DecisionQuestion {
     }
   }
 
-  /** Whether to take back what somebody decided whose word counts for more, with what changes. */
+  /** Asks whether to undo a decision of a more trusted author, with what changes. */
   static QuestionText toUndo(int decision, Reviews.Preview preview, String reason) {
     QuestionText text = new QuestionText();
     text.say("An agent asks YOU to UNDO decision " + decision + ". This changes:");
@@ -68,7 +68,7 @@ final class DecisionQuestion {
     return ended(text, reason);
   }
 
-  /** Whether to give a memory back what it said and was at an earlier revision. */
+  /** Asks whether to restore the content and state of a memory at an earlier revision. */
   static QuestionText toRevert(Reviews.Preview.Change change, long revision, String reason) {
     QuestionText text = new QuestionText();
     text.say("An agent asks YOU to go back to revision " + revision + ". This changes:");

@@ -24,14 +24,14 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A decision about all that one edit of files asks for, which the user is asked for once. */
+/** A decision about everything that one edit of files asks for; the user is asked once. */
 final class FileEditDecision {
-  /** The least characters of the name of a commit that tell it from others. */
+  /** Minimum number of characters that identify a commit. */
   private static final int LEAST = 4;
 
   private FileEditDecision() {}
 
-  /** Decides as whoever calls, or else as the user. */
+  /** Decides as the caller, or else as the user. */
   static OperationResult of(
       CallContext context,
       ReviewAction action,

@@ -9,23 +9,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** An edit of files with all that waits for it, in words and as a JSON object. */
+/** An edit of files with everything pending for it, in words and as a JSON object. */
 final class FileEditView {
   private static final int COMMIT_CHARACTERS = 8;
   private static final String UNKNOWN = "files";
 
-  /** The memories of an edit that are named on its line. */
+  /** Maximum number of memories of an edit that are named on its line. */
   private static final int FEW = 4;
 
   private FileEditView() {}
 
-  /** What a decision about it names: its commit, or the mark of the work tree. */
+  /** The id that a decision uses for it: its commit, or the mark of the work tree. */
   static String id(Reviews.FileEdit edit) {
     String commit = edit.commit();
     return commit == null ? UNKNOWN : commit;
   }
 
-  /** What was edited by whom, such as {@code commit 3f2a9c1d by Jane changes 4 memories}. */
+  /**
+   * A heading with the edit and its author, such as {@code commit 3f2a9c1d by Jane changes 4
+   * memories}.
+   */
   static String heading(Reviews.FileEdit edit) {
     int count = edit.items().size();
     String what = count == 1 ? " 1 memory" : " " + count + " memories";
@@ -41,7 +44,7 @@ final class FileEditView {
         + what;
   }
 
-  /** What one of its files asks for. */
+  /** The request of one of its files. */
   static String change(Reviews.Item item) {
     String id =
         item.challenged().isEmpty()
@@ -54,7 +57,7 @@ final class FileEditView {
             : "A file states " + id + ":";
   }
 
-  /** What the file says, and what the memory says. */
+  /** The text of the file, and the text of the memory. */
   static String texts(Reviews.Item item) {
     String says = text(item.waiting());
     if (item.cause() == Cause.REQUEST) {
@@ -79,7 +82,7 @@ final class FileEditView {
         .map();
   }
 
-  /** The edits that change more than one memory, a line each. */
+  /** The edits that change more than one memory, one per line. */
   static String lines(List<Reviews.FileEdit> edits, String door) {
     return edits.stream()
         .filter(edit -> edit.items().size() > 1)

@@ -13,9 +13,9 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.review.Reviews.Preview;
 import java.util.List;
 
-/** An earlier revision of a memory, to go back to. */
+/** An earlier revision of a memory to return to. */
 record FormerRevision(NodeId id, int revision) {
-  /** Goes back to it, or only tells what that would change. */
+  /** Returns to it, or only reports what that would change. */
   Operation.Call call(String reason, boolean dryRun) {
     return context -> dryRun ? told(context) : revert(context, reason);
   }

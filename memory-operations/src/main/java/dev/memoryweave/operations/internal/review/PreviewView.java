@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 final class PreviewView {
   private PreviewView() {}
 
-  /** A line for each memory that would change. */
+  /** One line for each memory that would change. */
   static String lines(List<Preview.Change> changes) {
     return changes.isEmpty()
         ? "- no memory that stays\n"
@@ -21,7 +21,7 @@ final class PreviewView {
             .collect(Collectors.joining());
   }
 
-  /** What becomes of a memory, such as {@code fact.x is superseded and becomes active}. */
+  /** The effect on a memory, such as {@code fact.x is superseded and becomes active}. */
   static String line(Preview.Change change) {
     MemoryNode before = change.before();
     MemoryNode after = change.after();
@@ -38,7 +38,7 @@ final class PreviewView {
     return before.id() + (saysTheSame(change) ? " changes" : " gets another text");
   }
 
-  /** Whether the text stays, or the memory goes with it. */
+  /** Whether the text stays, or the memory is removed with it. */
   static boolean saysTheSame(Preview.Change change) {
     MemoryNode after = change.after();
     return after == null || says(change.before()).equals(says(after));

@@ -8,18 +8,18 @@ import java.util.stream.Stream;
 
 /** The actions of a review, with the arguments that each takes. */
 public enum ReviewAction {
-  /** Shows what waits. */
+  /** Shows pending memories. */
   LIST,
-  /** It is true: it comes into force and replaces what it contradicts. */
+  /** It is true: becomes active and replaces what it contradicts. */
   ACCEPT,
-  /** It is not true: it is put away. */
+  /** It is not true: is discarded. */
   REJECT,
-  /** It is true in other words: it is changed and comes into force. */
+  /** It is true in other words: is changed and becomes active. */
   EDIT,
-  /** Takes back a decision, or gives a memory back what an earlier revision said. */
+  /** Undoes a decision, or restores the content of a memory at an earlier revision. */
   UNDO;
 
-  /** All arguments but the action. */
+  /** All arguments except the action. */
   private static final List<String> ALL =
       List.of(
           "id",
@@ -45,7 +45,7 @@ public enum ReviewAction {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The arguments that it must have. */
+  /** The arguments that it requires. */
   private List<String> needed() {
     return switch (this) {
       case LIST -> List.of();
@@ -55,7 +55,7 @@ public enum ReviewAction {
     };
   }
 
-  /** The arguments that it may have besides. */
+  /** The optional arguments. */
   private List<String> optional() {
     return switch (this) {
       case LIST ->

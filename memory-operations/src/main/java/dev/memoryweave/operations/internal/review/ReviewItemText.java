@@ -17,32 +17,34 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Something that waits for a decision, in words: in a few lines as one of many, or as a whole.
+ * A pending item in words: in a few lines as one of many, or in full.
  *
- * @param item what waits
- * @param differences for each memory that it is about, how the two differ
+ * @param item the pending item
+ * @param differences the differences from each memory that it is about
  * @param door the words of the door
  */
 record ReviewItemText(Item item, List<SideDifference> differences, DoorWords door) {
-  /** The most lines of an item among others. */
+  /** Maximum number of lines of an item among others. */
   static final int MOST_LINES = 8;
 
-  /** The most characters of such a line. */
+  /** Maximum length of such a line. */
   private static final int LONGEST_LINE = 240;
 
-  /** The most characters of one of several pieces of evidence on a line. */
+  /** Maximum length of one of several pieces of evidence on a line. */
   private static final int LONGEST_PIECE = 100;
 
-  /** The most memories that it is about, and pieces of evidence, that such an item names. */
+  /**
+   * Maximum number of memories that it is about, and of pieces of evidence, named by such an item.
+   */
   private static final int FEW = 3;
 
-  /** The most characters of a text that are shown of one side of a whole item. */
+  /** Maximum length of the body shown of one side of an item in full. */
   private static final int LONGEST_BODY = 1_200;
 
-  /** The most characters of a piece of evidence of a whole item. */
+  /** Maximum length of a piece of evidence of an item in full. */
   private static final int LONGEST_EVIDENCE = 240;
 
-  /** The most pieces of evidence that are shown of one side of a whole item. */
+  /** Maximum number of pieces of evidence shown of one side of an item in full. */
   private static final int MOST_EVIDENCE = 5;
 
   /** Compares both sides once. */
@@ -81,7 +83,7 @@ record ReviewItemText(Item item, List<SideDifference> differences, DoorWords doo
         + "\n\n";
   }
 
-  /** With the whole of both sides, as far as one answer may cost. */
+  /** With both sides in full, as far as one answer allows. */
   String whole() {
     StringBuilder text = new StringBuilder(heading()).append('\n');
     finality().forEach(line -> text.append(line).append('\n'));
@@ -144,7 +146,7 @@ record ReviewItemText(Item item, List<SideDifference> differences, DoorWords doo
         : Stream.of("  " + body);
   }
 
-  /** A memory that it is about, beside it: with marks where the two differ in a few words. */
+  /** A memory that it is about, for comparison: with marks where the two differ in a few words. */
   private void beside(List<String> lines, Item.Side side, SideDifference difference) {
     MemoryNode other = side.memory();
     boolean isRequest = item.cause() == Item.Cause.REQUEST;
@@ -164,7 +166,7 @@ record ReviewItemText(Item item, List<SideDifference> differences, DoorWords doo
     }
   }
 
-  /** Whether anything of it is marked as different. */
+  /** Whether any difference is marked. */
   boolean isMarked() {
     return differences.stream().limit(FEW).anyMatch(SideDifference::isMarked);
   }
@@ -184,7 +186,7 @@ record ReviewItemText(Item item, List<SideDifference> differences, DoorWords doo
             + more);
   }
 
-  /** How what waits is related to a memory in force, in a word or two. */
+  /** The relation of a pending item to an active memory, in a word or two. */
   static String relation(Item item, Item.Side side) {
     if (item.cause() == Item.Cause.REQUEST) {
       return "About";
@@ -215,7 +217,7 @@ record ReviewItemText(Item item, List<SideDifference> differences, DoorWords doo
     }
   }
 
-  /** A piece of evidence; words that the memory repeats are not shown twice. */
+  /** A piece of evidence; does not repeat words of the memory. */
   private static String line(MemoryNode memory, Evidence piece) {
     String excerpt = plain(piece.excerpt());
     boolean isRepeated =
@@ -223,7 +225,7 @@ record ReviewItemText(Item item, List<SideDifference> differences, DoorWords doo
     return isRepeated ? NodeView.evidencePlace(piece) : NodeView.evidenceLine(piece);
   }
 
-  /** A text without the mark of a list before it and the full stop behind it. */
+  /** A text without a leading list mark and the final full stop. */
   private static String plain(String text) {
     return oneLine(text).replaceFirst("^[-*] ", "").replaceFirst("[.!?]$", "");
   }

@@ -29,9 +29,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Lists memories that wait for a decision, decides about them, and takes changes back. */
+/** Lists pending memories, decides about them, and undoes changes. */
 public final class ReviewOperation extends Operation {
-  /** The most that are decided in one call. */
+  /** Maximum number of decisions in one call. */
   private static final int MOST_AT_ONCE = 1_000;
 
   private static final Parameter<ReviewAction> ACTION =
@@ -215,7 +215,7 @@ public final class ReviewOperation extends Operation {
         personal -> asked(personal.reviews().get(id), verdict));
   }
 
-  /** Decides about what was read, if it is still that. */
+  /** Decides about an item, if it has not changed since it was read. */
   private static ConfirmedChange<PromotionRecord> decided(
       CallContext context, Reviews.Item item, Reviews.Verdict verdict) {
     return ConfirmedChange.of(

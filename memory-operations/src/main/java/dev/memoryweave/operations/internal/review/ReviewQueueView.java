@@ -17,16 +17,16 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The queue of memories that wait for a decision, as a JSON object and in words.
+ * The queue of pending memories, as a JSON object and in words.
  *
- * @param filter what is wanted of it
- * @param full whether each is told as a whole
+ * @param filter selects the items
+ * @param full whether each item is shown in full
  */
 record ReviewQueueView(Reviews.Filter filter, boolean full) {
   private static final String MARKS =
       "[-what is in force-]{+what waits+} marks what differs between the two.\n\n";
 
-  /** A page of what waits, as much of it as one answer may cost. */
+  /** A page of pending items, as many as fit into one answer. */
   OperationResult page(CallContext context, int limit, @Nullable String cursor) {
     Reviews reviews = context.memory().reviews();
     Page<Item> page = reviews.list(filter, limit, cursor);
@@ -34,7 +34,7 @@ record ReviewQueueView(Reviews.Filter filter, boolean full) {
     List<String> texts = items.stream().map(this::text).toList();
     int fitting = BoundedLines.fitting(texts);
     if (fitting < texts.size()) {
-      // Asked for again, so that the cursor stands behind the last one that is shown.
+      // Listed again, so that the cursor points after the last one shown.
       page = reviews.list(filter, fitting, cursor);
       items = items(context, page);
       texts = items.stream().map(this::text).toList();
@@ -53,7 +53,7 @@ record ReviewQueueView(Reviews.Filter filter, boolean full) {
     return OperationResult.of(data.map(), text(items, texts, page.next(), size, together));
   }
 
-  /** One that waits, as a whole. */
+  /** One pending item in full. */
   static OperationResult one(CallContext context, Item item) {
     ReviewItemText text = ReviewItemText.of(item, context.door());
     return OperationResult.of(

@@ -28,8 +28,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The same decision about several that wait, each by itself: one that fails holds up no other. The
- * user is asked one question about all that an agent may not decide.
+ * Makes one decision about several pending items, each by itself: one failure does not stop the
+ * others. The user is asked one question about all that an agent may not decide.
  */
 final class SeveralDecisions {
   private static final String TOO_MUCH =
@@ -45,7 +45,7 @@ final class SeveralDecisions {
   private final List<Outcome> outcomes = new ArrayList<>();
   private @Nullable Consent answer;
 
-  /** What came of one of them: a decision, or why there is none. */
+  /** The outcome for one of them: a decision, or why there is none. */
   private record Outcome(
       NodeId id, @Nullable PromotionRecord decision, @Nullable ErrorKind error, String message) {}
 
@@ -56,7 +56,7 @@ final class SeveralDecisions {
   }
 
   /**
-   * Decides about each, or only tells what would become of each.
+   * Decides about each, or only reports what would become of each.
    *
    * @param revisions the revision of each as it was read, or none
    */
@@ -86,7 +86,7 @@ final class SeveralDecisions {
     return result();
   }
 
-  /** Reads one; of one that does not wait, the decision tells why not. */
+  /** Reads one; if it is not pending, the decision says why. */
   private void read(NodeId id) {
     try {
       Item item = context.memory().reviews().get(id);
@@ -95,11 +95,11 @@ final class SeveralDecisions {
         items.put(id, item);
       }
     } catch (MemoryException e) {
-      // Told in its place.
+      // Reported in its place.
     }
   }
 
-  /** Nothing is decided before the answer, as the call may be repeated with it. */
+  /** Decides nothing before the answer, because the call may be repeated with it. */
   private void ask() {
     items.forEach(
         (id, item) -> {
@@ -108,7 +108,7 @@ final class SeveralDecisions {
           } catch (NeedsPersonException e) {
             asked.put(id, item);
           } catch (MemoryException e) {
-            // The decision fails as well, and tells it.
+            // The decision fails as well, and reports it.
           }
         });
     if (!asked.isEmpty()) {
@@ -150,7 +150,7 @@ final class SeveralDecisions {
     return FailureWords.at(context.door()).of(failure);
   }
 
-  /** Whether the texts of both sides are those that were read; counts and marks may differ. */
+  /** Whether the texts of both sides are unchanged; counts and marks may differ. */
   private static boolean saysTheSame(Item read, Item now) {
     boolean isSame =
         read.cause() == now.cause()
@@ -193,7 +193,7 @@ final class SeveralDecisions {
         .map();
   }
 
-  /** What was not done comes first, so that it is told even if not everything can be. */
+  /** Lists failures first, so that they are reported even if not everything fits. */
   private String text(List<Outcome> done) {
     StringBuilder text = new StringBuilder();
     String verb = action == ReviewAction.ACCEPT ? "Accepted " : "Rejected ";
@@ -239,7 +239,7 @@ final class SeveralDecisions {
         .orElse(one.id() + " is forgotten for good");
   }
 
-  /** As whoever calls, or else as the user, who would be asked. */
+  /** As the caller, or else as the user, who would be asked. */
   private Reviews.Preview previewed(NodeId id) {
     try {
       return context.memory().reviews().preview(id, verdict);

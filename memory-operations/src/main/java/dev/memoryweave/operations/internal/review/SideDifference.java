@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How a memory that something waits beside differs from it, word by word; nothing where they differ
- * in more than a few words, and for a request, which is no other text of the memory.
+ * The word-by-word difference between a pending item and a memory that it is about. It is empty
+ * where they differ in more than a few words, and for a request, which is not another text of the
+ * memory.
  */
 record SideDifference(Optional<WordDifference> title, Optional<WordDifference> body) {
   private static final SideDifference NONE = new SideDifference(Optional.empty(), Optional.empty());

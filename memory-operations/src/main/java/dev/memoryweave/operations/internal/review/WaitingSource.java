@@ -4,7 +4,7 @@ import dev.memoryweave.model.Trust;
 import java.util.Locale;
 import java.util.Set;
 
-/** Whose word something that waits is, as callers choose it. */
+/** Author of a pending item, as callers choose it. */
 public enum WaitingSource {
   PERSON(Trust.USER, Trust.CLI),
   PROGRAM(Trust.PROGRAM),

@@ -1,5 +1,5 @@
 /**
- * Decisions about memories that wait.
+ * Decisions about pending memories.
  *
  * <p>Start from {@link dev.memoryweave.operations.internal.review.ReviewOperation}.
  */

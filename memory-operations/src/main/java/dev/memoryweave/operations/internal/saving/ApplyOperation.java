@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Makes several changes in one call: remembers, marks as stale, replaces and forgets. */
+/** Makes several changes in one call: saves, marks as stale, replaces and forgets. */
 public final class ApplyOperation extends Operation {
   private static final int MAX_CHANGES = 500;
 
@@ -138,7 +138,7 @@ public final class ApplyOperation extends Operation {
     return item.outcome() == SaveReport.Outcome.FAILED;
   }
 
-  /** What failed comes first, so that it is told even if not everything can be. */
+  /** Lists failures first, so that they are reported even if not everything fits. */
   private static String text(SaveReport report, SaveView view) {
     long failed = report.items().stream().filter(ApplyOperation::isFailed).count();
     StringBuilder text = new StringBuilder();

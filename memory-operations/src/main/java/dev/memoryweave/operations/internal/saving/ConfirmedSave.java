@@ -25,25 +25,25 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A save for which the person at the door was asked where only a person's word counts, as it does
- * for all that is to be forgotten for good.
+ * A save in which the person at the door was asked about changes that need a person, such as
+ * forgetting for good.
  *
  * @param intent the changes
  * @param report the outcome of each change
- * @param asked the paths of the changes that the person was asked about, or that wait for one
+ * @param asked the paths of the changes that the person was asked about, or that are pending
  * @param answer the answer of the person, or null if no change needs one
  */
 record ConfirmedSave(
     SaveIntent intent, SaveReport report, Set<String> asked, @Nullable Consent answer) {
-  /** Any revision that a memory can have, which must be there then. */
+  /** Any valid revision; expecting one requires that the memory exists. */
   private static final long SOME_REVISION = 1;
 
-  /** Why something is in force that waited, for its history. */
+  /** The reason, in the history, why a pending memory became active. */
   static final String ACCEPTED_WHEN_ASKED = "the user accepted it when asked";
 
   /**
-   * Saves what an agent can say as the agent's, and asks the user about the rest. Nothing is stored
-   * before the answer.
+   * Saves what an agent may change as the agent, and asks the user about the rest. Nothing is
+   * stored before the answer.
    */
   static ConfirmedSave of(CallContext context, SaveIntent wanted) {
     SaveIntent intent =
@@ -73,7 +73,7 @@ record ConfirmedSave(
         : unasked(context, intent, answer);
   }
 
-  /** At a door an id names a memory that is there; one that is not is no name for a new memory. */
+  /** At a door, an id names an existing memory; an unknown id is not a name for a new one. */
   private static NodeDraft asChange(CallContext context, NodeDraft draft) {
     return draft.id() != null && target(context.memory(), draft, draft.id()).isEmpty()
         ? draft.withExpectedRevision(SOME_REVISION)
@@ -92,7 +92,7 @@ record ConfirmedSave(
     return Optional.ofNullable(draft.level()).flatMap(memory.scopes()::at);
   }
 
-  /** The scope of the memory that a change saved, or would; nothing if none is. */
+  /** The scope of the memory that a change saved or would save; nothing if there is none. */
   Optional<Scope> scope(AgentMemory memory, SaveReport.Item item) {
     String id = item.id();
     if (id == null
@@ -115,17 +115,17 @@ record ConfirmedSave(
     return new ConfirmedSave(intent, report, waiting, waiting.isEmpty() ? null : why);
   }
 
-  /** Whether a change is stored and waits for a person. */
+  /** Whether a change is stored and pending. */
   boolean isWaiting(SaveReport.Item item) {
     return asked.contains(item.path()) && item.waits();
   }
 
-  /** Whether any change does. */
+  /** Whether any change is pending. */
   boolean waits() {
     return report.items().stream().anyMatch(this::isWaiting);
   }
 
-  /** How many of the changes do. */
+  /** How many of the changes are pending. */
   OperationResult.Waiting waiting() {
     long waiting = report.items().stream().filter(this::isWaiting).count();
     return waiting == 0
@@ -135,7 +135,7 @@ record ConfirmedSave(
             : OperationResult.Waiting.PART;
   }
 
-  /** The paths of the changes that wait for a person. */
+  /** The paths of the pending changes. */
   private static Set<String> waiting(SaveReport report) {
     Set<String> waiting = new LinkedHashSet<>();
     for (SaveReport.Item item : report.items()) {
@@ -156,7 +156,7 @@ record ConfirmedSave(
     return joined(context, intent, asked, items, Consent.ACCEPTED);
   }
 
-  /** Brings an equal memory that waited already into force. */
+  /** Activates an equal memory that was pending already. */
   private static SaveReport.Item inForce(
       CallContext context, AgentMemory personal, SaveReport.Item item) {
     String id = item.id();
@@ -193,7 +193,7 @@ record ConfirmedSave(
     return joined(context, intent, asked, items, answer);
   }
 
-  /** The rest is saved as the agent's, and all is told in the order of the call. */
+  /** Saves the rest as the agent, and reports everything in the order of the call. */
   private static ConfirmedSave joined(
       CallContext context,
       SaveIntent intent,

@@ -27,7 +27,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Forgets a memory for good, after a person has seen what goes with it. */
+/** Forgets a memory for good, after a person has seen what is lost with it. */
 public final class ForgetOperation extends Operation {
   private static final String USUAL_REASON = "asked for by its owner";
 
@@ -98,7 +98,7 @@ public final class ForgetOperation extends Operation {
         .waiting(waiting != null);
   }
 
-  /** What goes with a memory that is forgotten. */
+  /** A forgotten memory, and everything that is lost with it. */
   private record Loss(MemoryNode node, Inspection found) {
     /**
      * Looks it up.

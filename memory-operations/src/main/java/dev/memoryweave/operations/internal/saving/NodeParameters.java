@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A memory to save as callers give it: alone, or as one of several changes. */
+/** A memory to save as callers describe it: alone, or as one of several changes. */
 final class NodeParameters {
   private static final int MAX_TIES = 100;
   private static final Pattern KEY_FORM =
@@ -97,7 +97,7 @@ final class NodeParameters {
   static final Parameter<NodeId> ID =
       Parameter.of("id", ModelValues.NODE_ID, "Only to change a memory: what is left out stays.");
 
-  /** How far it is to hold; without it for the project, or as far as the memory of the id does. */
+  /** The level it applies to; by default the project, or the level of the memory with the id. */
   static final Parameter<Scope.Level> LEVEL =
       Parameter.of(
           "level",

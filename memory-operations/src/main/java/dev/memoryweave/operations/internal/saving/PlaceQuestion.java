@@ -7,7 +7,9 @@ import dev.memoryweave.operations.internal.consent.QuestionText;
 import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.Reach;
 
-/** Words the questions to the user about a memory that is put back, moved or unrelated. */
+/**
+ * Words the questions to the user about restoring or moving a memory, or removing its relations.
+ */
 final class PlaceQuestion {
   private PlaceQuestion() {}
 

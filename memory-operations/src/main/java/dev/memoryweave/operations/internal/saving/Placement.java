@@ -14,13 +14,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes of the place of a memory: what it stands below, and relations that no longer hold. Made
- * again they change nothing more.
+ * Changes the place of a memory: its parent, and relations that no longer hold. Repeating them
+ * changes nothing more.
  *
  * @param id the memory
- * @param parent where to stand in the tree, or null to stay
- * @param unrelated the relations to take back
- * @param reason why
+ * @param parent the new parent in the tree, or null to stay
+ * @param unrelated the relations to remove
+ * @param reason the reason
  */
 record Placement(
     NodeId id,
@@ -32,13 +32,13 @@ record Placement(
   }
 
   /**
-   * What came of it.
+   * The outcome.
    *
-   * @param lines a line for each change
-   * @param changed whether anything is changed
-   * @param waiting the id of what waits for a person, or null
-   * @param user the answer of the person, or null if none was asked
-   * @param refused whether the person did not agree to some of it
+   * @param lines one line for each change
+   * @param changed whether anything changed
+   * @param waiting the id of the pending change, or null
+   * @param user the answer of the person, or null if nobody was asked
+   * @param refused whether the person refused some of it
    */
   record Outcome(
       List<String> lines,

@@ -13,7 +13,7 @@ import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.OperationResult;
 import org.jspecify.annotations.Nullable;
 
-/** Puts a memory back in use that is outdated, closed or put away. */
+/** Restores a memory that is outdated, closed or discarded. */
 final class PutBack {
   private PutBack() {}
 

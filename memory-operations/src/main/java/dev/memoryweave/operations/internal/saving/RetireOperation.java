@@ -23,9 +23,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Takes a memory out of use, for good or so that it can be put back, and puts it back. */
+/** Takes a memory out of use, for good or reversibly, and restores it. */
 public final class RetireOperation extends Operation {
-  /** The path of the one change among those of a save. */
+  /** The path of the single change in a save. */
   private static final String PATH = "(stale|delete)\\[0]\\.?";
 
   private static final Parameter<NodeId> ID = Parameter.of("id", ModelValues.NODE_ID).asRequired();
@@ -57,13 +57,13 @@ public final class RetireOperation extends Operation {
 
   /** The ways to take a memory out of use, and back. */
   public enum How {
-    /** It may no longer be true; it is marked so and keeps its history. */
+    /** It may no longer be true; is marked so and keeps its history. */
     OUTDATED,
     /** A question is answered, or work is done. */
     CLOSED,
-    /** What was outdated, closed or put away is in use again. */
+    /** It was outdated, closed or discarded, and is in use again. */
     ACTIVE,
-    /** It is gone with its history. */
+    /** It is removed with its history. */
     FORGET;
 
     public String label() {

@@ -26,9 +26,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Remembers one memory, or changes it. */
+/** Saves one memory, or changes it. */
 public final class SaveOperation extends Operation {
-  /** The path of the memory among the changes of a save. */
+  /** The path of the memory in a save. */
   private static final String PATH = "nodes\\[0]\\.?";
 
   private static final String USUAL_REASON = "asked for when it was changed";
@@ -89,7 +89,7 @@ public final class SaveOperation extends Operation {
     SaveIntent rest = intent(arguments, NodeParameters.draft(arguments).build());
     return context -> {
       if (level != null && context.memory().node(id).require().scope().level() != level) {
-        // The whole says what is wrong, and nothing is done by halves.
+        // The whole intent reports what is wrong, and nothing is saved partially.
         return save(context, intent(arguments, whole), replaced);
       }
       return answer(placement.make(context), save(context, rest, replaced));
@@ -116,7 +116,7 @@ public final class SaveOperation extends Operation {
         : answer(context, ConfirmedSave.of(context, intent), replaced);
   }
 
-  /** The answer about a memory whose place alone is changed. */
+  /** The answer about a memory when only its place changed. */
   private static OperationResult answer(CallContext context, NodeId id, Placement.Outcome placed) {
     ChangeResult.Outcome outcome =
         placed.refused()
@@ -146,7 +146,7 @@ public final class SaveOperation extends Operation {
         placed.waiting() != null ? OperationResult.Waiting.ALL : OperationResult.Waiting.NOTHING);
   }
 
-  /** The answer about a memory whose place is changed besides. */
+  /** The answer about a memory when its place changed as well. */
   private static OperationResult answer(Placement.Outcome placed, OperationResult saved) {
     OperationResult both =
         saved.with(saved.data(), String.join("\n", placed.lines()) + "\n" + saved.text());

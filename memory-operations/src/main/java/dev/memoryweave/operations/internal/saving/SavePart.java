@@ -14,14 +14,14 @@ import java.util.function.Predicate;
  * Some of the changes of a save.
  *
  * @param intent those changes
- * @param paths the path of each change in the whole, by its path here
+ * @param paths the path of each change in the whole save, by its path here
  */
 record SavePart(SaveIntent intent, Map<String, String> paths) {
-  /** The order in which a save tells of its changes, by their paths. */
+  /** The order in which a save reports its changes, by path. */
   static final Comparator<String> ORDER =
       Comparator.comparing(SavePart::list).thenComparingInt(SavePart::index);
 
-  /** The lists of a save, in the order in which it tells of them. */
+  /** The lists of a save, in the order in which it reports them. */
   enum Changes {
     NODES,
     STALE,
@@ -33,7 +33,7 @@ record SavePart(SaveIntent intent, Map<String, String> paths) {
     }
   }
 
-  /** The changes whose path in the whole is chosen. */
+  /** The changes whose path in the whole save is chosen. */
   static SavePart of(SaveIntent whole, Predicate<String> chosen) {
     Map<String, String> paths = new HashMap<>();
     SaveIntent part =
@@ -60,7 +60,7 @@ record SavePart(SaveIntent intent, Map<String, String> paths) {
     return some;
   }
 
-  /** The outcome of the changes, by their paths in the whole. */
+  /** The outcomes of the changes, by their paths in the whole save. */
   List<SaveReport.Item> named(SaveReport report) {
     return report.items().stream().map(item -> item.withPath(inWhole(item.path()))).toList();
   }
@@ -70,17 +70,17 @@ record SavePart(SaveIntent intent, Map<String, String> paths) {
     return paths.getOrDefault(change, change) + path.substring(change.length());
   }
 
-  /** The list that a change stands in. */
+  /** The list that contains a change. */
   static Changes list(String path) {
     return Changes.valueOf(path.substring(0, path.indexOf('[')).toUpperCase(Locale.ROOT));
   }
 
-  /** Its place in that list. */
+  /** Its index in that list. */
   static int index(String path) {
     return Integer.parseInt(path.substring(path.indexOf('[') + 1, path.indexOf(']')));
   }
 
-  /** The change that a path leads to, or to a part of. */
+  /** The change that a path points to or into. */
   private static String change(String path) {
     return path.substring(0, path.indexOf(']') + 1);
   }

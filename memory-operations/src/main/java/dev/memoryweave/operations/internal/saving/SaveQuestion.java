@@ -22,8 +22,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One question to the user about all changes of a save that only a person can make: the whole text
- * of each, in no words but the library's.
+ * One question to the user about all changes of a save that need a person. It holds the full text
+ * of each, and no other words than the library's.
  */
 final class SaveQuestion {
   private static final String BEGINNING =
@@ -72,7 +72,7 @@ final class SaveQuestion {
     return text;
   }
 
-  /** Whether the memories it is about still say what the user was shown. */
+  /** Whether the memories it is about still have the texts that the user was shown. */
   boolean isUpToDate(AgentMemory now) {
     return seen.entrySet().stream()
         .allMatch(
@@ -157,7 +157,7 @@ final class SaveQuestion {
     text.show("And:", settings(draft));
   }
 
-  /** For whom it is to hold, in capitals, as a person may take it for the project's. */
+  /** Whom it applies to, if not only the project; in capitals, so that nobody overlooks it. */
   private String reach(NodeDraft draft) {
     Scope.Level level = draft.level();
     return level == null || level == memory.scopes().narrowest().level()

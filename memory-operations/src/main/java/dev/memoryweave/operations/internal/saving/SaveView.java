@@ -40,7 +40,7 @@ record SaveView(ConfirmedSave saved, CallContext context) {
         .put("message", message(item));
   }
 
-  /** One change on a line: the outcome, the id, and what is to be known of it. */
+  /** One change on a line: the outcome, the id, and what else is worth knowing. */
   String line(SaveReport.Item item) {
     String message = message(item);
     return item.result().label()
@@ -50,7 +50,7 @@ record SaveView(ConfirmedSave saved, CallContext context) {
         + (message == null ? "" : ": " + message);
   }
 
-  /** The scope of what was saved, where it is not the project's. */
+  /** The scope of a saved memory, if it is not the project's. */
   private Optional<Scope> beyond(SaveReport.Item item) {
     return saved.scope(context.memory(), item).filter(Reach::isBeyond);
   }

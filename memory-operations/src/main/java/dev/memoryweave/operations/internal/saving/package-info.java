@@ -1,5 +1,5 @@
 /**
- * Remembering, changing and forgetting, with the consent of a person where it takes one.
+ * Saving, changing and forgetting, with the consent of a person where it is needed.
  *
  * <p>Start from {@link dev.memoryweave.operations.internal.saving.SaveOperation}.
  */

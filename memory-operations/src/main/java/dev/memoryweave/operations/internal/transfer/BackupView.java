@@ -28,7 +28,7 @@ final class BackupView {
         .map();
   }
 
-  /** Where it lies, a place on a line. */
+  /** The places of a backup, one per line. */
   static String places(ProjectBackup backup) {
     List<String> lines = new ArrayList<>();
     backup.folder().ifPresent(path -> lines.add("  folder   " + path));

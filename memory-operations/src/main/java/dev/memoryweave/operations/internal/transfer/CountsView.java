@@ -3,7 +3,7 @@ package dev.memoryweave.operations.internal.transfer;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.transfer.TransferCounts;
 
-/** Numbers of records that were exported. */
+/** Numbers of exported records. */
 final class CountsView {
   private CountsView() {}
 

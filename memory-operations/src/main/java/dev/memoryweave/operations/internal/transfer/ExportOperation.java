@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** Exports a memory into a file. */
+/** Exports a memory to a file. */
 public final class ExportOperation extends Operation {
   private static final Parameter<Path> PATH =
       Parameter.of("path", PathValues.PATH, "A file that does not exist yet.").asRequired();

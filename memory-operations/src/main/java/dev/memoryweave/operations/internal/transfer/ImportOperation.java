@@ -112,9 +112,9 @@ public final class ImportOperation extends Operation {
   }
 
   /**
-   * Rules, and what changes memories that are there, are shown before. Where nobody can see it,
-   * only what replaces newer memories needs an agreement: rules wait, and all else leaves what was
-   * there in the history. Whose word it all is cannot be agreed to before it was shown.
+   * Shows rules, and changes to existing memories, beforehand. Where nobody can see them, only
+   * replacing newer memories needs consent: rules become pending, and all other changes keep the
+   * previous state in the history. Nobody can agree to the authorship before it was shown.
    */
   private static OperationResult asked(
       CallContext context, Path path, ImportOptions options, boolean confirmed) {
@@ -132,7 +132,7 @@ public final class ImportOperation extends Operation {
         : agreed.refusal(context, map(path, trial), plan);
   }
 
-  /** The scopes of the file as they are filed here. */
+  /** Maps the scopes of the file to those used here. */
   private static ImportOptions mapped(CallContext context, ExportHeader header, boolean into) {
     Scope here = context.memory().scopes().narrowest();
     List<Scope> others =

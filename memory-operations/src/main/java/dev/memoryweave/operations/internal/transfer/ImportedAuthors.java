@@ -8,11 +8,14 @@ import dev.memoryweave.transfer.ImportReport.NamedAuthor;
 import java.util.List;
 import java.util.Map;
 
-/** From whom the memories of an export come, as it says, and what becomes of its rules. */
+/** The authors of the memories of an export, as it names them, and what becomes of its rules. */
 final class ImportedAuthors {
   private ImportedAuthors() {}
 
-  /** The lines of a plan: who is named, which rules come in, and whose word all of it will be. */
+  /**
+   * The lines of a plan: the named authors, the rules that come in, and who counts as the author of
+   * everything.
+   */
   static String plan(ImportReport trial, boolean asMine) {
     StringBuilder plan = new StringBuilder();
     if (!trial.authors().isEmpty()) {
@@ -38,7 +41,7 @@ final class ImportedAuthors {
     return plan.toString();
   }
 
-  /** A sentence about what waits now, with operations in braces; empty if nothing does. */
+  /** A sentence about what is pending now, with operations in braces; empty if nothing is. */
   static String waiting(ImportReport report) {
     return report.waiting() == 0
         ? ""

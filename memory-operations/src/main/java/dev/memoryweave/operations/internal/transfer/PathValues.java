@@ -5,11 +5,11 @@ import dev.memoryweave.operations.model.ValueType;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
-/** Types of arguments that name files of the person who asks. */
+/** Types of arguments that name files of the caller. */
 final class PathValues {
   private static final int LONGEST = 4_000;
 
-  /** A file or folder; a relative one is in the working directory of the door. */
+  /** A file or folder; a relative path is resolved against the working directory of the door. */
   static final ValueType<Path> PATH = ValueType.parsed(LONGEST, PathValues::path);
 
   private PathValues() {}

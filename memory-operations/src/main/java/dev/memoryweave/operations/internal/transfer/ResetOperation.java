@@ -20,7 +20,7 @@ import dev.memoryweave.workspace.ResetTarget;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Empties the memory of a project, after a backup, and after a person has seen what goes. */
+/** Empties the memory of a project after a backup, once a person has seen what is removed. */
 public final class ResetOperation extends Operation {
   private static final Parameter<ResetTarget> TARGET =
       Parameter.of(

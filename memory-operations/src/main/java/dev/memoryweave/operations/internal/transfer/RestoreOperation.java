@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Brings a backup back: of the project, or of the whole store. */
+/** Restores a backup of the project or of the whole store. */
 public final class RestoreOperation extends Operation {
   private static final int LONGEST_NAME = 200;
 

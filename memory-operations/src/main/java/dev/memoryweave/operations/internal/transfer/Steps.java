@@ -4,7 +4,7 @@ import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.InterruptedCallException;
 import java.util.function.LongConsumer;
 
-/** Passes progress on, and ends work whose thread is interrupted. */
+/** Forwards progress, and stops work when its thread is interrupted. */
 final class Steps {
   private Steps() {}
 
@@ -12,8 +12,8 @@ final class Steps {
    * A listener for work that is all or nothing.
    *
    * @param total how many memories there are in all
-   * @param doing what is done, as the beginning of a message
-   * @param undone what holds if it is ended early, in a sentence
+   * @param doing the current step, as the beginning of a message
+   * @param undone what holds if it is stopped early, in a sentence
    */
   static LongConsumer of(CallContext context, long total, String doing, String undone) {
     return memories -> {

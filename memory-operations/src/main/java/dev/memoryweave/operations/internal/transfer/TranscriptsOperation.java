@@ -72,7 +72,7 @@ public final class TranscriptsOperation extends Operation {
     } catch (CancellationException e) {
       throw new InterruptedCallException(last.words());
     } catch (UnreadableTranscriptException e) {
-      // To the files that are left an interruption looks as if they could not be read.
+      // After an interruption, the remaining files look as if they could not be read.
       InterruptedCallException.check(last.words());
       throw e;
     }
@@ -80,7 +80,7 @@ public final class TranscriptsOperation extends Operation {
     return OperationResult.of(map(report), text(report));
   }
 
-  /** Passes progress on, and keeps how far it came. */
+  /** Forwards progress, and remembers the latest. */
   private static final class Last {
     private final Progress progress;
     private @Nullable ImportProgress now;

@@ -1,4 +1,4 @@
-/** Operations that bring memories in and out: transcripts, exports, backups. */
+/** Operations that import and export memories: transcripts, exports, backups. */
 @NullMarked
 package dev.memoryweave.operations.internal.transfer;
 

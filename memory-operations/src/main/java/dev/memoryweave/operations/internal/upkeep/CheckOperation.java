@@ -23,9 +23,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Checks that what is stored is sound, and mends it if asked to. */
+/** Checks that the stored data is sound, and repairs it if asked to. */
 public final class CheckOperation extends Operation {
-  /** The most findings about files that the data holds. */
+  /** Maximum number of findings about files in the data. */
   private static final int MOST = 1_000;
 
   private static final Parameter<Boolean> STORE =
@@ -101,21 +101,23 @@ public final class CheckOperation extends Operation {
         after.map(repair, context.door()), words(repair) + "\n" + after.words(context));
   }
 
-  /** What was checked, and what was found. */
+  /** The scope of a check, and its findings. */
   private record Checked(
       boolean kept,
       boolean refused,
       List<FileFinding> findings,
       boolean withStore,
       @Nullable StoreCheck store) {
-    /** The files alone. */
+    /** Checks only the files. */
     static Checked files(CallContext context) {
       return FilesView.kept(context.project())
           .map(files -> new Checked(true, files.refused().isPresent(), files.check(), false, null))
           .orElseGet(() -> new Checked(false, false, List.of(), false, null));
     }
 
-    /** What came of it: files that nobody here can read are no fault, and have to be others. */
+    /**
+     * The result. Files that nobody here can read are not an error; somebody else must read them.
+     */
     OperationResult result(Map<String, Object> data, String text) {
       return refused
           ? new OperationResult(data, text, ErrorKind.PRECONDITION)

@@ -22,7 +22,7 @@ import java.util.Map;
 
 /** Compares a checkpoint with another one, or with the memory as it is now. */
 public final class CheckpointDiffOperation extends Operation {
-  /** The most characters of a value in a line; data holds more. */
+  /** Maximum length of a value in a line; the data holds more. */
   private static final int LONGEST_VALUE = 120;
 
   private static final Parameter<String> FROM =

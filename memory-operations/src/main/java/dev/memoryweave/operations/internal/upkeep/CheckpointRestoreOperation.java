@@ -22,7 +22,7 @@ import java.util.Map;
 
 /** Takes a project's memory back to a checkpoint, after a person has seen what changes. */
 public final class CheckpointRestoreOperation extends Operation {
-  /** The most memories that are named. */
+  /** Maximum number of memories that are named. */
   private static final int MOST = 200;
 
   private static final String USUAL_REASON = "asked for by its owner";

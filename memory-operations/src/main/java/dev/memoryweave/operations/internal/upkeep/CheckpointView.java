@@ -9,7 +9,7 @@ import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.ValueType;
 import java.util.Map;
 
-/** Checkpoints as JSON objects and as lines. */
+/** Checkpoints as JSON objects and as lines of text. */
 final class CheckpointView {
   /** The name of a checkpoint. */
   static final Parameter<String> NAME =

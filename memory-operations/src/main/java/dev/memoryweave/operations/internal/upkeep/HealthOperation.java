@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Shows how well a memory is kept, and what to do about it. */
+/** Shows how healthy a memory is, and what to do about it. */
 public final class HealthOperation extends Operation {
   /** Describes the operation. */
   public HealthOperation() {

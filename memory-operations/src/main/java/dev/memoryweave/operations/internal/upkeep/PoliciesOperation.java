@@ -20,9 +20,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Shows the policies of a memory and what they ask for, and carries it out. */
+/** Shows the policies of a memory and the actions they ask for, and carries them out. */
 public final class PoliciesOperation extends Operation {
-  /** The most memories that are named of each list. */
+  /** Maximum number of memories named per list. */
   private static final int MOST = 200;
 
   private static final Parameter<Boolean> RUN =

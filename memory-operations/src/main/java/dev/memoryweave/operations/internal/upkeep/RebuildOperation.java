@@ -17,7 +17,7 @@ import dev.memoryweave.workspace.mirror.FilesReport;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
 import org.jspecify.annotations.Nullable;
 
-/** Makes everything anew that follows from records and files. */
+/** Rebuilds everything that is derived from records and files. */
 public final class RebuildOperation extends Operation {
   private static final int STEPS = 3;
 
@@ -38,7 +38,7 @@ public final class RebuildOperation extends Operation {
     return RebuildOperation::answer;
   }
 
-  /** How many entries the indexes have, or null if the store has none that could be rebuilt. */
+  /** Number of entries in the indexes, or null if the store has none that can be rebuilt. */
   private static @Nullable Long rebuilt(CallContext context) {
     try {
       return context.memory().maintenance().rebuildIndex();

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Finds what is out of order among memories, applies repairs, and takes them back. */
+/** Finds inconsistencies among memories, applies repairs, and undoes them. */
 public final class RepairsOperation extends Operation {
   private static final int MAX_ID = 200;
 

@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
 
 /** The check of a store as a JSON object, and in words. */
 final class StoreCheckView {
-  /** The most findings that the data holds. */
+  /** Maximum number of findings in the data. */
   private static final int MOST = 200;
 
   private StoreCheckView() {}
 
-  /** The check of the store, or null if the store has no way to check itself. */
+  /** The check of the store, or null if the store cannot check itself. */
   static @Nullable StoreCheck verify(CallContext context) {
     try {
       return context.memory().maintenance().verify();

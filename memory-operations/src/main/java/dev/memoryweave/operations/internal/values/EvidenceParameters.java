@@ -8,7 +8,7 @@ import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.ValueType;
 import java.util.List;
 
-/** A piece of evidence as callers give it. */
+/** A piece of evidence as callers describe it. */
 public final class EvidenceParameters {
   private static final int MAX_REF = 1_000;
   private static final int MAX_DIGEST = 200;
@@ -42,7 +42,7 @@ public final class EvidenceParameters {
           ValueType.one(Choice.of("polarity", Polarity.values(), Polarity::label)),
           "Leave it out for supports.");
 
-  /** A piece of evidence, as a text or with its parts. */
+  /** A piece of evidence, as one text or as separate fields. */
   private static final ValueType<Evidence.Draft> PIECE =
       ValueType.textOr(
           MAX_REF,
@@ -73,7 +73,9 @@ public final class EvidenceParameters {
         polarity == null ? Polarity.SUPPORTS : polarity);
   }
 
-  /** A message of the engine, in which evidence has a locator, with the name of the parameter. */
+  /**
+   * Translates a message of the engine, where evidence has a locator, to the name of the parameter.
+   */
   public static String asCalled(String message) {
     return message.replaceAll("(evidence\\[\\d+])\\.locator\\b", "$1.ref");
   }

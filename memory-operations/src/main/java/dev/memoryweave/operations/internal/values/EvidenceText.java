@@ -11,15 +11,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A piece of evidence in one text: a place, and after a colon what it says there. The kind may
- * stand before it, as answers print it: {@code file src/A.java:3: final}. Without one it is told by
- * the form of the place; a sentence that names no place counts as the statement of a reviewer.
+ * A piece of evidence in one text: a place, and after a colon its content. The kind may precede it,
+ * as in printed answers: {@code file src/A.java:3: final}. Without a kind, the form of the place
+ * determines it; a sentence that names no place counts as the statement of a reviewer.
  */
 final class EvidenceText {
   private static final Choice<Evidence.Kind> KINDS =
       Choice.of("kind of evidence", Evidence.Kind.values(), Evidence.Kind::label);
 
-  /** The kind of a place without a word before it, by its form; the first that fits. */
+  /** The kind of a place without an explicit kind, by its form; the first match counts. */
   private record Form(Pattern pattern, Evidence.Kind kind) {}
 
   private static final String EXCERPT = "(?::?\\s+(?<excerpt>.+))?";
@@ -75,7 +75,7 @@ final class EvidenceText {
   }
 
   /**
-   * The kind of a name of something in code, such as {@code RetryPolicyTest.thirdIsLast} or {@code
+   * The kind of a name in code, such as {@code RetryPolicyTest.thirdIsLast} or {@code
    * src/A.java#retry}; null if the text is none.
    */
   private static Evidence.@Nullable Kind kindOfName(Matcher place) {
@@ -86,7 +86,7 @@ final class EvidenceText {
     }
     boolean isAlone = name.file().isEmpty() && name.names().size() == 1;
     if (isAlone && place.group("excerpt") != null) {
-      // A sentence begins with any word.
+      // A sentence may begin with any word.
       return null;
     }
     if (name.isTest()) {

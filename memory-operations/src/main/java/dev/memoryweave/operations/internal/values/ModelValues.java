@@ -44,7 +44,7 @@ public final class ModelValues {
   public static final Choice<NodeStatus> STATUSES =
       Choice.of("status", NodeStatus.values(), NodeStatus::label);
 
-  /** The form of ids; what stands before the point must be a kind besides. */
+  /** The form of ids; in addition, the part before the dot must be a kind. */
   public static final Pattern ID_FORM = Pattern.compile("[a-z][a-z0-9_]*\\.[a-z0-9][a-z0-9-]*");
 
   public static final ValueType<NodeId> NODE_ID =

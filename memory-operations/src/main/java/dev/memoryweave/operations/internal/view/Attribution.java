@@ -7,7 +7,7 @@ import dev.memoryweave.operations.text.Quotation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Attribution word something is, in words. */
+/** Describes in words who something comes from. */
 public final class Attribution {
   private Attribution() {}
 
@@ -29,7 +29,7 @@ public final class Attribution {
     return id == null ? actor.label() : actor.label() + ":" + Quotation.path(id);
   }
 
-  /** The number and names of those who confirmed a memory; empty if nobody did. */
+  /** The number and names of the principals who confirmed a memory; empty if nobody did. */
   public static String confirmed(Usage usage) {
     if (usage.confirmations() == 0) {
       return "";

@@ -3,9 +3,9 @@ package dev.memoryweave.operations.internal.view;
 import dev.memoryweave.weave.TokenCounter;
 import java.util.List;
 
-/** Lists of lines that cost a limited number of tokens. */
+/** Lists of lines within a limited number of tokens. */
 public final class BoundedLines {
-  /** The most tokens of a list in one answer. */
+  /** Maximum number of tokens of a list in one answer. */
   public static final int MOST_TOKENS = 2_000;
 
   private static final TokenCounter COUNTER = TokenCounter.estimating();
@@ -13,9 +13,9 @@ public final class BoundedLines {
   private BoundedLines() {}
 
   /**
-   * The lines, as many as fit; where some do not, a last line says how many.
+   * As many lines as fit; if some do not, a last line says how many.
    *
-   * @param rest the way to see the others, in words that follow a semicolon
+   * @param rest how to see the others, in words that follow a semicolon
    */
   public static String of(List<String> lines, String rest) {
     int fitting = fitting(lines);
@@ -25,16 +25,16 @@ public final class BoundedLines {
         : shown + "\n- and " + (lines.size() - fitting) + " more; " + rest;
   }
 
-  /** How many of the lines fit into a list, from the first; at least one if there are any. */
+  /** How many of the first lines fit into a list; at least one if there are any. */
   public static int fitting(List<String> lines) {
     return fitting(lines, MOST_TOKENS, 1);
   }
 
   /**
-   * How many of the lines fit, from the first; at least one if there are any.
+   * How many of the first lines fit; at least one if there are any.
    *
-   * @param most the most tokens of all together
-   * @param perLine what each line costs beside its text
+   * @param most the maximum number of tokens of all lines together
+   * @param perLine the cost of each line besides its text
    */
   public static int fitting(List<String> lines, int most, int perLine) {
     int tokens = 0;
@@ -47,12 +47,12 @@ public final class BoundedLines {
     return lines.size();
   }
 
-  /** The beginning of a text, at most so many characters; what is longer ends in an ellipsis. */
+  /** The beginning of a text, up to a number of characters; a longer text ends in an ellipsis. */
   public static String beginning(String text, int most) {
     return text.length() <= most ? text : text.substring(0, end(text, most - 1)) + "…";
   }
 
-  /** A text of at most so many characters; what is longer says how much is missing. */
+  /** A text of up to a number of characters; a longer one says how much is missing. */
   public static String shortened(String text, int most, String rest) {
     if (text.length() <= most) {
       return text;
@@ -66,7 +66,7 @@ public final class BoundedLines {
         + ")";
   }
 
-  /** Where to end a text so that no character is cut in two. */
+  /** The index at which to cut a text without splitting a character. */
   private static int end(String text, int most) {
     return Character.isLowSurrogate(text.charAt(most)) ? most - 1 : most;
   }

@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 public final class DecisionView {
   private DecisionView() {}
 
-  /** What stays of a memory that is forgotten, as a sentence. */
+  /** The sentence about the traces that remain of a forgotten memory. */
   public static final String ELSEWHERE =
       "What was committed to git, exported or backed up before stays there.";
 
-  /** A memory is gone, in words. */
+  /** Says that a memory was forgotten. */
   public static String forgotten(NodeId id) {
     return "Forgot "
         + id
@@ -37,7 +37,7 @@ public final class DecisionView {
         .put("reason", decision.reason());
   }
 
-  /** All of a decision: besides, its author, time, report and changes. */
+  /** All fields of a decision, including its author, time, report and changes. */
   public static Map<String, Object> full(PromotionRecord decision) {
     return brief(decision)
         .put("report", decision.report())
@@ -72,7 +72,7 @@ public final class DecisionView {
     return ref == null ? null : ref.id().value();
   }
 
-  /** The memory that came of a decision, or what was said if none did. */
+  /** The memory that resulted from a decision, or the statement if none did. */
   public static String subject(PromotionRecord decision) {
     NodeRef result = decision.result();
     return result == null
@@ -80,7 +80,7 @@ public final class DecisionView {
         : result.id().value();
   }
 
-  /** What the decision came to, in the words of every door. */
+  /** The outcome of a decision, in the words of every door. */
   public static String outcome(PromotionRecord decision) {
     return switch (decision.outcome()) {
       case ACCEPT -> "accepted";
@@ -95,7 +95,7 @@ public final class DecisionView {
     NodeRef result = decision.result();
     NodeRef target = decision.target();
     if (decision.outcome() == PromotionRecord.Outcome.UNDO) {
-      // The report of such a decision names the one that it takes back.
+      // The report of an undo decision names the decision that it undoes.
       line.append("of ").append(decision.report()).append(", about ");
     }
     line.append(subject(decision));

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the fields of a JSON object in order; what is null is left out. */
+/** Collects the fields of a JSON object in order; leaves out nulls. */
 public final class Fields {
   private final Map<String, Object> fields = new LinkedHashMap<>();
 

@@ -9,7 +9,7 @@ import java.util.Map;
 
 /** A comparison of memories with their files as a JSON object, and in words. */
 public final class FilesReportView {
-  /** The most memories that are named of each list. */
+  /** Maximum number of memories named per list. */
   private static final int MOST = 200;
 
   private FilesReportView() {}
@@ -31,7 +31,7 @@ public final class FilesReportView {
     return ids.stream().limit(MOST).map(NodeId::value).toList();
   }
 
-  /** What was done, a sentence a line. */
+  /** The actions taken, one sentence per line. */
   public static String words(FilesReport report) {
     List<String> lines = new ArrayList<>();
     if (report.changedNothing()) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The files of a project's memories as JSON objects, and in words. */
 public final class FilesView {
-  /** The most findings that are named. */
+  /** Maximum number of findings that are named. */
   private static final int MOST = 200;
 
   private FilesView() {}
@@ -25,7 +25,7 @@ public final class FilesView {
         .filter(files -> files.status().on());
   }
 
-  /** Whether memories are kept as files, and how they stand. */
+  /** Whether memories are kept as files, and their state. */
   public static Map<String, Object> map(FilesStatus status) {
     List<Map<String, Object>> waiting = new ArrayList<>();
     status
@@ -59,7 +59,7 @@ public final class FilesView {
     return severity.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Findings as a list; nothing if there are none. */
+  /** Findings as a list; empty if there are none. */
   public static String lines(List<FileFinding> findings) {
     return BoundedLines.of(
         findings.stream()
@@ -69,8 +69,8 @@ public final class FilesView {
   }
 
   /**
-   * How many files of memories cannot be read, and what follows, in a sentence without a full stop
-   * that names operations in braces; nothing if there are none.
+   * How many files of memories cannot be read, and what follows from that, in a sentence without a
+   * full stop that names operations in braces; nothing if there are none.
    */
   public static Optional<String> unread(@Nullable OpenProject project) {
     long files =
@@ -90,7 +90,9 @@ public final class FilesView {
                 + "; {status} tells which, and why");
   }
 
-  /** What is to be looked at, in a sentence on a line of its own; nothing if all is in order. */
+  /**
+   * The problems that need attention, in a sentence on a line of its own; empty if there are none.
+   */
   public static String line(FilesStatus status) {
     if (!status.on() || status.isClean()) {
       return "";

@@ -9,12 +9,12 @@ import java.util.Map;
 
 /** Memories as rows of a table, and as lines of a list. */
 public final class NodeRow {
-  /** The most characters of a title in a line. */
+  /** Maximum length of a title in a line. */
   private static final int LONGEST_TITLE = 80;
 
   private NodeRow() {}
 
-  /** What a table shows of a memory. */
+  /** The columns of a memory in a table. */
   public static Fields of(MemoryNode node) {
     return new Fields()
         .put("id", node.id().value())
@@ -25,7 +25,7 @@ public final class NodeRow {
         .put("updated_at", node.updatedAt());
   }
 
-  /** The rows of memories; of one that is gone or cannot be read, the id alone. */
+  /** The rows of memories; for one that is gone or cannot be read, only the id. */
   public static List<Map<String, Object>> of(
       CallContext context, Collection<NodeRef> refs, int most) {
     return refs.stream().limit(most).map(ref -> of(context, ref)).toList();
@@ -41,7 +41,7 @@ public final class NodeRow {
         .map();
   }
 
-  /** A row as a line: the id, and behind it the title if there is one. */
+  /** A row as a line: the id, followed by the title if there is one. */
   public static String line(Map<String, Object> row) {
     Object title = row.get("title");
     return row.get("id") + (title == null ? "" : ": " + shortened(title.toString()));

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The records of the model as JSON objects. */
 public final class NodeView {
-  /** The kinds of evidence that can be found in a project, and are noted when they are given. */
+  /** The kinds of evidence that can be found in a project, and are recorded when given. */
   private static final Set<Evidence.Kind> LOOKED_UP =
       Collections.unmodifiableSet(
           EnumSet.of(
@@ -34,12 +34,12 @@ public final class NodeView {
               Evidence.Kind.LOG,
               Evidence.Kind.COMMIT));
 
-  /** Those whose excerpt is looked for where no digest was noted. */
+  /** The kinds whose excerpt is searched for if no digest was recorded. */
   private static final Set<Evidence.Kind> COMPARED_BY_WORDS =
       Collections.unmodifiableSet(
           EnumSet.of(Evidence.Kind.FILE, Evidence.Kind.SOURCE, Evidence.Kind.LOG));
 
-  /** Digits of a commit that tell it from all others of a project. */
+  /** Number of digits that identify a commit in a project. */
   private static final int SHORT_COMMIT = 10;
 
   private NodeView() {}
@@ -64,7 +64,7 @@ public final class NodeView {
         .put("updated_at", node.updatedAt());
   }
 
-  /** Warnings to readers of a node, besides its status. */
+  /** Warnings to readers of a node, in addition to its status. */
   public static List<String> flags(Set<NodeFlag> flags) {
     return flags.stream().map(NodeFlag::label).toList();
   }
@@ -147,7 +147,7 @@ public final class NodeView {
     return new Fields().put("verdict", check.verdict().label()).put("at", check.at()).map();
   }
 
-  /** A piece of evidence on one line, with what was found when it was looked up again. */
+  /** A piece of evidence on one line, with the result of its last check. */
   public static String evidenceLine(Evidence evidence) {
     String excerpt = evidence.excerpt().strip().replaceAll("\\s+", " ");
     return evidencePlace(evidence) + (excerpt.isEmpty() ? "" : ": " + excerpt);
@@ -163,8 +163,8 @@ public final class NodeView {
   }
 
   /**
-   * What was found of evidence; of what can be looked up, and was not found when it was given, that
-   * nothing can be compared.
+   * The result of checking the evidence. If it can be checked, but was not found when it was given,
+   * says that nothing can be compared.
    */
   private static String state(Evidence evidence) {
     Evidence.Check check = evidence.check();
@@ -174,7 +174,7 @@ public final class NodeView {
     boolean isNoted =
         evidence.digest() != null
             || (COMPARED_BY_WORDS.contains(evidence.kind()) && !evidence.excerpt().isBlank());
-    // The tests of a report and the like are told in words, which name no place.
+    // Tests in a report and the like are described in words, which name no place.
     boolean isPlace = evidence.locator().chars().noneMatch(Character::isWhitespace);
     return isNoted || !isPlace || !LOOKED_UP.contains(evidence.kind()) ? "" : " [not compared]";
   }
@@ -206,17 +206,17 @@ public final class NodeView {
         .map();
   }
 
-  /** A time as it is told to people, to the second. */
+  /** A time as people see it, to the second. */
   public static String time(Instant time) {
     return time.truncatedTo(ChronoUnit.SECONDS).toString();
   }
 
-  /** The beginning of a commit, by which git knows it. */
+  /** The abbreviated hash of a commit, as git accepts it. */
   public static String commit(String commit) {
     return commit.length() <= SHORT_COMMIT ? commit : commit.substring(0, SHORT_COMMIT);
   }
 
-  /** A confidence as it is told to people. */
+  /** A confidence as people see it. */
   public static String rounded(double confidence) {
     return BigDecimal.valueOf(confidence)
         .setScale(2, RoundingMode.HALF_UP)

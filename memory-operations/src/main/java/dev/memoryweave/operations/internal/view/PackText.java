@@ -5,7 +5,7 @@ import dev.memoryweave.operations.model.FailureWords;
 import dev.memoryweave.weave.ContextPack;
 import java.util.List;
 
-/** A pack in the words of a door: the library's warnings name methods to call. */
+/** A pack in the words of a door: the library's own warnings name methods to call. */
 public final class PackText {
   private PackText() {}
 
@@ -14,7 +14,7 @@ public final class PackText {
     return pack.warnings().stream().map(FailureWords.at(door)::of).toList();
   }
 
-  /** The block of a pack. Its warnings stand before all memories, each on a line. */
+  /** The block of a pack. Its warnings come before all memories, one per line. */
   public static String markdown(ContextPack pack, DoorWords door) {
     StringBuilder block = new StringBuilder(pack.markdown());
     FailureWords words = FailureWords.at(door);

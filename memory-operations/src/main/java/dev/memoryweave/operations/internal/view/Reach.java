@@ -4,16 +4,16 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.operations.text.Quotation;
 
-/** How far a memory reaches that is not the project's own. */
+/** Whom a memory applies to, if it is not only the project's own. */
 public final class Reach {
   private Reach() {}
 
-  /** Whether it holds for more than a project. */
+  /** Whether it applies to more than a project. */
   public static boolean isBeyond(Scope scope) {
     return scope.level() != Scope.Level.PROJECT;
   }
 
-  /** For whom it holds, such as "for all your projects". */
+  /** Whom it applies to, such as "for all your projects". */
   public static String words(Scope scope) {
     boolean isUsual = scope.key().equals(Scope.DEFAULT_KEY);
     return switch (scope.level()) {
@@ -30,12 +30,12 @@ public final class Reach {
     };
   }
 
-  /** The words with a comma before them, to stand behind an id; empty for the project's own. */
+  /** The words preceded by a comma, to follow an id; empty for the project's own. */
   public static String behind(MemoryNode node) {
     return behind(node.scope());
   }
 
-  /** The words with a comma before them; empty for a project. */
+  /** The words preceded by a comma; empty for a project. */
   public static String behind(Scope scope) {
     return isBeyond(scope) ? ", " + words(scope) : "";
   }

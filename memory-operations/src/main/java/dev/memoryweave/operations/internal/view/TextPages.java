@@ -10,21 +10,21 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pages of an answer that is longer than one should be. A cursor holds the line to go on at and a
- * digest of the whole text, so that no page is taken from a text that has changed meanwhile.
+ * Pages of an answer that is too long for one. A cursor holds the line to continue at and a digest
+ * of the whole text, so that no page is taken from a text that has changed meanwhile.
  */
 public final class TextPages {
-  /** The most tokens of a page. */
+  /** Maximum number of tokens of a page. */
   static final int MOST_TOKENS = 3_000;
 
-  /** The most characters of a line; a longer one is broken. */
+  /** Maximum length of a line; a longer one is broken. */
   private static final int LONGEST_LINE = 2_000;
 
   private static final Pattern CURSOR = Pattern.compile("([0-9]{1,9})-([0-9a-f]{1,8})");
 
   private TextPages() {}
 
-  /** The result with a page of its text in place of all. */
+  /** The result with a page of its text instead of the whole. */
   public static OperationResult of(OperationResult whole, @Nullable String cursor) {
     return whole.with(whole.data(), page(whole.text(), cursor));
   }
@@ -32,8 +32,8 @@ public final class TextPages {
   /**
    * A page of a text.
    *
-   * @param cursor from the page before, or null for the first one
-   * @throws InvalidValueException if the cursor is of another text
+   * @param cursor from the previous page, or null for the first one
+   * @throws InvalidValueException if the cursor belongs to another text
    */
   public static String page(String text, @Nullable String cursor) {
     List<String> lines = lines(text);
