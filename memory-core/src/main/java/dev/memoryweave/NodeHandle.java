@@ -30,8 +30,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A memory of a more trusted author is not changed: a request is added to the {@linkplain
  * AgentMemory#reviews() review queue}, and the method returns {@link ChangeResult.Waiting}; if the
- * change cannot be queued, it throws {@link NeedsPersonException}. The same request is queued only
- * once.
+ * change cannot be queued, it throws {@link NeedsPersonException}. A request is queued only once.
  */
 public interface NodeHandle {
 

@@ -9,7 +9,7 @@ public enum KindGroup {
   RULES,
   /** How things are. */
   DESCRIPTIONS,
-  /** What agents do again and again. */
+  /** Recurring behaviour of agents. */
   BEHAVIOUR,
   /** Things not known yet. */
   QUESTIONS;

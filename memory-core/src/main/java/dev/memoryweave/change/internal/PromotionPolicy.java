@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>Otherwise the candidate becomes a memory of its own.
  * </ol>
  *
- * <p>The same inputs give the same decision, whatever the order of the memories.
+ * <p>Equal inputs give equal decisions, whatever the order of the memories.
  */
 public final class PromotionPolicy {
   /** With fewer shared title words, a similarity is only one of form. */
