@@ -25,13 +25,13 @@ public record Contradiction(Family family, String detail) {
     NEGATION,
     /** Both name the same two things, in reverse order. */
     ORDER,
-    /** The same attribute has another number, duration or size. */
+    /** An attribute has another number, duration or size. */
     NUMBER,
-    /** The same thing has another version. */
+    /** A thing has another version. */
     VERSION,
-    /** The same happens at another date or time. */
+    /** An event has another date or time. */
     DATE,
-    /** The same attribute has another name, path or other value. */
+    /** An attribute has another name, path or other value. */
     NAME,
     /** Somebody likes, and does not like, the same thing. */
     FEELING;
