@@ -32,14 +32,15 @@ import org.jspecify.annotations.Nullable;
  * calls in code blocks. Neither rule holds for text that a person would not see.
  *
  * <p>A scan takes time proportional to the length of the text, whatever the text. It is a hint, not
- * a proof: what is phrased in a new way, encoded or written in another language is missed.
+ * a proof: injections that are phrased in a new way, encoded or written in another language are
+ * missed.
  *
  * <p>Immutable and safe for use by several threads.
  */
 public final class PromptInjectionDetector implements InjectionGuard {
   private static final PromptInjectionDetector STANDARD = new PromptInjectionDetector();
 
-  /** Rules whose findings are names unless they stand for themselves. */
+  /** Rules whose findings count as mere names unless they stand alone. */
   private static final Set<String> NAMES =
       Set.of(
           "template-token",
@@ -52,7 +53,7 @@ public final class PromptInjectionDetector implements InjectionGuard {
   private PromptInjectionDetector() {}
 
   /**
-   * The phrases. They are read for the first text that is scanned: a program that scans none starts
+   * The phrases. They are read when a text is first scanned: a program that scans none starts
    * sooner.
    */
   private static final class Phrases {
@@ -92,7 +93,7 @@ public final class PromptInjectionDetector implements InjectionGuard {
     return inOrder(findings);
   }
 
-  /** The findings in a folded text, at its own indices, in no order. */
+  /** The findings in a folded text, with its own indices, in no particular order. */
   List<PromptInjectionFinding> findIn(CharSequence folded) {
     List<PromptInjectionFinding> found = new ArrayList<>();
     WordSequence words = WordReader.read(folded, Phrases.BOOK);
@@ -156,7 +157,7 @@ public final class PromptInjectionDetector implements InjectionGuard {
     }
   }
 
-  /** The findings in the order of the text, without those that overlap one of the same kind. */
+  /** The findings in the order of the text, without those that overlap another of the same kind. */
   static List<PromptInjectionFinding> inOrder(List<PromptInjectionFinding> findings) {
     findings.sort(
         Comparator.comparingInt(PromptInjectionFinding::start)
