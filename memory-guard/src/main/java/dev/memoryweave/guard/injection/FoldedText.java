@@ -60,7 +60,7 @@ final class FoldedText {
     return origin == null;
   }
 
-  /** The same finding, at the indices of the original text. */
+  /** The finding, at the indices of the original text. */
   PromptInjectionFinding inOriginal(CharSequence original, PromptInjectionFinding finding) {
     if (origin == null) {
       return finding;

@@ -66,7 +66,7 @@ final class DecodedText {
     return plain;
   }
 
-  /** The same finding, at the indices of the original text. */
+  /** The finding, at the indices of the original text. */
   SecretFinding inOriginal(SecretFinding finding) {
     return new SecretFinding(
         finding.rule(), originalStart[finding.start()], originalEnd[finding.end() - 1]);
