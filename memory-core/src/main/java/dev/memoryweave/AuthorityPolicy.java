@@ -14,8 +14,8 @@ import java.util.Set;
  *
  * @param programs the ids of the programs that are trusted like a person here
  * @param agents whether one agent alone is enough
- * @param witnesses the ids of agents of which any two activate a directive by saying the same, the
- *     second after a verified task; other agents cannot, however many agree
+ * @param witnesses the ids of agents that can activate a directive in pairs, by saying the same,
+ *     the second after a verified task; other agents cannot, however many agree
  * @param files whether a file's statement is enough
  */
 public record AuthorityPolicy(

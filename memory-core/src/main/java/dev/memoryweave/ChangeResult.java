@@ -66,7 +66,7 @@ public sealed interface ChangeResult<T> {
   /** Whether the change is made. */
   boolean isDone();
 
-  /** The memory that waits for a decision; empty if the change is made. */
+  /** The memory that is pending a decision; empty if the change is made. */
   Optional<MemoryNode> waiting();
 
   /**

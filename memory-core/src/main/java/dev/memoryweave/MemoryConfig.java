@@ -44,7 +44,8 @@ import java.util.function.Function;
  *     default 20
  * @param reflectorTimeout how long all reflectors together may take for one report, 1 ms to 10 min;
  *     by default 10 s
- * @param policies what is kept, archived, tagged and left out of blocks; by default nothing is
+ * @param policies policies on keeping, archiving, tagging and leaving out of blocks; by default
+ *     none
  */
 public record MemoryConfig(
     int tokenBudget,

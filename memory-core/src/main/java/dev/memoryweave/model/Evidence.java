@@ -59,8 +59,8 @@ public record Evidence(
   }
 
   /**
-   * Whether the last check found it changed or gone, so that what it supports is in doubt; always
-   * false for a kind that does not {@linkplain Kind#tellsOfToday tell of today}.
+   * Whether the last check found it changed or gone, so that whatever it supports is in doubt;
+   * always false for a kind that does not {@linkplain Kind#tellsOfToday show the present state}.
    */
   public boolean isDoubtful() {
     return check != null && check.verdict() != Check.Verdict.HOLDS && kind.tellsOfToday();

@@ -9,6 +9,6 @@ import dev.memoryweave.model.Scope;
  * @param kind what kind of memory it would be
  * @param title what it says in one line
  * @param body what else it says; empty for nothing
- * @param scope where it is to hold
+ * @param scope the scope where it holds
  */
 public record ChangeRequest(NodeKind kind, String title, String body, Scope scope) {}

@@ -102,7 +102,7 @@ public sealed interface Decision {
   /**
    * The memory absorbs what is new, so that both become one text.
    *
-   * @param body what the memory's body becomes
+   * @param body the memory's new body
    * @param isSameTitle whether both have the same title; else they are about the same thing
    */
   record Merge(MemoryNode target, String body, boolean isSameTitle, String reason)

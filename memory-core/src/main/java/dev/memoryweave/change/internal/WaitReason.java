@@ -37,7 +37,7 @@ public final class WaitReason {
     };
   }
 
-  /** A rule that is a suspected prompt injection needs the word of a person. */
+  /** A rule that is a suspected prompt injection needs a person to vouch for it. */
   public static boolean needsPerson(MemoryNode node) {
     return needsPerson(node, node.provenance().trust());
   }

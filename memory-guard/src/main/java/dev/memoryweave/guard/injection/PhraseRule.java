@@ -72,7 +72,7 @@ record PhraseRule(
   /** The index of the word after the shortest match that begins at {@code at}, or -1. */
   int matchEnd(WordSequence words, int at) {
     int last = Math.min(WINDOW, words.count() - at);
-    // Bit p stands for "everything so far is matched by the p words from here on".
+    // Bit p means "everything so far is matched by the p words from here on".
     long reached = 1;
     boolean across = false;
     for (Element element : elements) {

@@ -148,7 +148,7 @@ final class AssignedSecret implements SecretDetector {
         && !Placeholder.standsFor(text, value.start(), value.end());
   }
 
-  /** Single-request tokens, such as those against replay, are random but seldom secret. */
+  /** Tokens of a single request, which make it count only once, are random but seldom secret. */
   private static boolean isOfRequest(CharSequence text, int start) {
     if (!AsciiText.startsWithIgnoringCase(text, start, "token")) {
       return false;

@@ -102,7 +102,7 @@ public final class EnglishIdentification {
       weak += doubtful ? 1 : 0;
       foreign += !doubtful && isForeign(lexeme) ? 1 : 0;
     }
-    // A word of another script may deny all the rest, unless most of the text is in Latin script.
+    // A word of another script may deny all the rest, unless the text around it is in English.
     return otherScript <= latin
         && otherScript <= english
         && foreign + (weak > 1 || foreign > 0 || english == 0 ? weak : 0) <= english;

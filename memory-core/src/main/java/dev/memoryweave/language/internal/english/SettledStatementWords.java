@@ -90,7 +90,7 @@ final class SettledStatementWords {
       must (?:have|be|not|go|use|pass|stay|never|come)|(?:is|are) not allowed
       """;
 
-  /** First words of sentences that tell somebody to do something now. */
+  /** First words of sentences that ask somebody to do something now. */
   static final String IMPERATIVES =
       """
       set|put|move|rename|remove|delete|change|write|call|open|close|use|run|start|stop|restart

@@ -157,7 +157,7 @@ final class TimeExpressions {
     return Integer.parseInt(time.group(group).replaceAll("\\D", ""));
   }
 
-  /** The month whose name begins with the given letters, at least three. */
+  /** The month with the same first three letters; its name may be cut to these. */
   private static int month(String name) {
     String start = name.toUpperCase(Locale.ROOT).substring(0, 3);
     int number = 1;

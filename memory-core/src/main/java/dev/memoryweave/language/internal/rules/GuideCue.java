@@ -104,7 +104,7 @@ public enum GuideCue implements Cue {
   HEADING_OF_PROCEDURE,
   /** How the parts fit together. */
   HEADING_OF_ARCHITECTURE,
-  /** What the project is. */
+  /** Descriptions of the project. */
   HEADING_OF_ABOUT,
   /** A heading that gives the condition for the text below it. */
   LEAD_CONDITION_AS_HEADING,

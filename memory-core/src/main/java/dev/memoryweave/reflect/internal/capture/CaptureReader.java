@@ -223,7 +223,7 @@ final class CaptureReader {
     if (settled.isPresent()) {
       return settled;
     }
-    // Finding where the speaker changes his mind is costly, and the beginning settles most
+    // Finding where the speaker changes direction is costly, and the beginning settles most
     // sentences.
     Pattern refused = language.pattern(meant ? TalkCue.REFUSED_IN_ANY_CASE : TalkCue.REFUSED);
     if (!wish && (refused.matcher(folded).find() || !(meant || reminded || mayHold(rest)))) {
