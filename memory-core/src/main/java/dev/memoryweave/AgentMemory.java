@@ -126,9 +126,9 @@ public interface AgentMemory {
 
   /**
    * Takes in an agent's report on a task. A gate may stop it. Otherwise the report becomes
-   * candidates. Each is compared with the active memories and is promoted, merged, put in the place
-   * of another one, discarded as a duplicate, or left pending review if it contradicts one. All of
-   * it is one transaction. Handing the report in again changes nothing.
+   * candidates. Each is compared with the active memories and is promoted, merged, put in place of
+   * another one, discarded as a duplicate, or left pending review if it contradicts one. All of it
+   * is one transaction. Handing the report in again changes nothing.
    */
   ReflectionResult reflect(TaskReport report);
 

@@ -134,7 +134,7 @@ public interface Maintenance {
   /**
    * Activates rules of files that a person trusts, or makes them pending again, all in one
    * transaction, each with one event. Left as they are: memories that no longer come from a file,
-   * memories that changed since the verdict, suspected prompt injections, memories put away by
+   * memories that changed since the verdict, suspected prompt injections, memories deactivated by
    * somebody more trusted than a file, and rules that {@link AgentMemoryBuilder#trustedFiles} does
    * not vouch for.
    *

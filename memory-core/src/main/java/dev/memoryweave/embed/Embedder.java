@@ -60,8 +60,8 @@ public interface Embedder extends AutoCloseable {
 
   /**
    * The distribution of similarities between a question and unrelated texts, estimated from texts
-   * that come with the model. Recall takes texts far outside of it for related, and so can do
-   * without many memories.
+   * that come with the model. With it, recall takes texts far outside of the distribution for
+   * related, however few memories there are.
    *
    * @param query a vector from {@link #query}
    * @return null, the default, if the model brings no such texts: then relevant and irrelevant
