@@ -68,9 +68,9 @@ public final class AgentMemoryBuilder {
   }
 
   /**
-   * Sets where evidence is looked up at the moment in which it is given, so that its digest and the
-   * lines that it names are noted, of a commit its name and subject; by default nowhere. A piece of
-   * evidence that has a digest already is taken as it is.
+   * Sets where evidence is looked up when it is given, to record its digest and the lines that it
+   * names, or the name and subject of a commit; by default nowhere. Evidence that already has a
+   * digest is taken as it is.
    */
   public AgentMemoryBuilder sources(SourceResolver value) {
     InvalidValueException.given("sources", value);
@@ -78,14 +78,14 @@ public final class AgentMemoryBuilder {
     return this;
   }
 
-  /** Sets the scopes to the usual chain of a project. */
+  /** Sets the usual scope chain of a project. */
   public AgentMemoryBuilder project(String key) {
     return scopes(ScopeChain.forProject(key));
   }
 
   /**
-   * Sets the workspace or tenant that the project belongs to, in the chain that is set; by default
-   * the one named {@code default}.
+   * Sets the workspace or tenant that the project belongs to, in the current chain; by default the
+   * one named {@code default}.
    *
    * @throws InvalidValueException if the chain has no scope of that level
    */
@@ -94,7 +94,7 @@ public final class AgentMemoryBuilder {
     return this;
   }
 
-  /** Sets the clock; by default that of the system. */
+  /** Sets the clock; by default the system clock. */
   public AgentMemoryBuilder clock(Clock value) {
     InvalidValueException.given("clock", value);
     clock = value;
@@ -118,8 +118,8 @@ public final class AgentMemoryBuilder {
   }
 
   /**
-   * Sets the guard against secrets. It scans every text that is written, and passages of files
-   * again when they are shown. The default is {@link SecretScanner#standard()}; {@link
+   * Sets the guard against secrets. It scans every text that is written, and scans passages of
+   * files again when they are shown. The default is {@link SecretScanner#standard()}; {@link
    * SecretGuard#and} adds to it.
    */
   public AgentMemoryBuilder secretGuard(SecretGuard value) {
@@ -129,9 +129,9 @@ public final class AgentMemoryBuilder {
   }
 
   /**
-   * Sets the guard against prompt injections. Suspected ones are kept and flagged: memories when
-   * they are written, passages of files and evidence when they are shown. The default is {@link
-   * PromptInjectionDetector#standard()}; {@link InjectionGuard#and} adds to it.
+   * Sets the guard against prompt injections. Suspected prompt injections are kept and flagged:
+   * memories when they are written, passages of files and evidence when they are shown. The default
+   * is {@link PromptInjectionDetector#standard()}; {@link InjectionGuard#and} adds to it.
    */
   public AgentMemoryBuilder injectionGuard(InjectionGuard value) {
     InvalidValueException.given("injectionGuard", value);
@@ -140,10 +140,10 @@ public final class AgentMemoryBuilder {
   }
 
   /**
-   * Sets the reflectors, such as language models, which propose candidates besides the rules; by
-   * default none.
+   * Sets the reflectors, such as language models, which propose candidates in addition to the
+   * rules; by default none.
    *
-   * @param executor what they run on; it belongs to the caller, who also ends it
+   * @param executor what they run on; it belongs to the caller, who also shuts it down
    */
   public AgentMemoryBuilder reflectors(List<Reflector> value, ExecutorService executor) {
     InvalidValueException.given("executor", executor);
@@ -154,9 +154,9 @@ public final class AgentMemoryBuilder {
 
   /**
    * Sets the embedder, which turns texts into vectors, so that recall also finds texts that share
-   * no word with the task; by default none, and recall goes by words alone. Embedding runs in the
-   * background, on a thread of its own that ends with the process and when there is nothing to do;
-   * see {@link AgentMemory#embedding()}.
+   * no word with the task; by default none, and recall uses words alone. Embedding runs in the
+   * background, on its own thread, which ends with the process and when idle; see {@link
+   * AgentMemory#embedding()}.
    *
    * @param value the embedder, or null for none; it belongs to the caller, who also closes it
    */
@@ -170,8 +170,8 @@ public final class AgentMemoryBuilder {
    * Sets the embedder, and the executor that it runs on.
    *
    * @param value the embedder; it belongs to the caller, who also closes it
-   * @param executor what embedding in the background runs on, one small piece after the other; it
-   *     belongs to the caller, who also ends it
+   * @param executor what background embedding runs on, one small task after another; it belongs to
+   *     the caller, who also shuts it down
    */
   public AgentMemoryBuilder embedder(Embedder value, ScheduledExecutorService executor) {
     InvalidValueException.given("embedder", value);
@@ -182,8 +182,8 @@ public final class AgentMemoryBuilder {
   }
 
   /**
-   * Sets a model that puts the best memories of a recall in a better order; by default none, as it
-   * takes far longer than all else.
+   * Sets a model that reorders the best memories of a recall; by default none, as it takes far
+   * longer than everything else.
    *
    * @param value the model, or null for none; it belongs to the caller, who also closes it
    */
@@ -200,8 +200,8 @@ public final class AgentMemoryBuilder {
   }
 
   /**
-   * Sets the history behind what is checked out, so that recall finds what was learned on a branch
-   * once that is merged; by default nothing is known of it, and names of branches decide.
+   * Sets the history behind the checkout, so that recall finds what was learned on a branch once
+   * the branch is merged; by default no history is known, and branch names decide.
    */
   public AgentMemoryBuilder history(CheckoutHistory value) {
     InvalidValueException.given("history", value);
@@ -210,8 +210,9 @@ public final class AgentMemoryBuilder {
   }
 
   /**
-   * Sets the decision on files whose word counts, beside {@link AuthorityPolicy#files()}; by
-   * default none. Rules of such a file are in force, below the word of people, programs and agents.
+   * Sets the decision on which files are trusted, in addition to {@link AuthorityPolicy#files()};
+   * by default none. Rules of such a file are active, ranking below those of people, programs and
+   * agents.
    */
   public AgentMemoryBuilder trustedFiles(TrustedFiles value) {
     InvalidValueException.given("trustedFiles", value);
@@ -220,8 +221,8 @@ public final class AgentMemoryBuilder {
   }
 
   /**
-   * Sets settings: those that differ from their default replace what this builder has. The others
-   * stay as they are, which in a project is what its file says; {@link #config(Consumer)} can set
+   * Applies settings: those that differ from their default replace the builder's. The others stay
+   * as they are, which in a project means as its file sets them; {@link #config(Consumer)} can set
    * one back to its default.
    */
   public AgentMemoryBuilder config(MemoryConfig value) {
@@ -233,7 +234,7 @@ public final class AgentMemoryBuilder {
   /**
    * Changes settings, such as {@code config(settings -> settings.tokenBudget(3_000))}.
    *
-   * @param changes is given a builder that begins with what this builder has
+   * @param changes is given a builder that starts with this builder's settings
    */
   public AgentMemoryBuilder config(Consumer<MemoryConfig.Builder> changes) {
     InvalidValueException.given("changes", changes);
@@ -246,8 +247,8 @@ public final class AgentMemoryBuilder {
   /**
    * Sets what the memory inherits from other projects of the store; by default nothing.
    *
-   * @param value at most {@value #MOST_INHERITED} projects, the one that counts most first; none of
-   *     them may be a scope of the memory itself
+   * @param value at most {@value #MOST_INHERITED} projects, in order of priority; none of them may
+   *     be a scope of the memory itself
    */
   public AgentMemoryBuilder inherits(List<Inheritance> value) {
     InvalidValueException.elements("inherits", value);
@@ -264,7 +265,8 @@ public final class AgentMemoryBuilder {
   }
 
   /**
-   * Sets who is told of each use, such as the keeper of a copy of the memory; by default nobody.
+   * Sets the listener that is notified of each use, such as the keeper of a copy of the memory; by
+   * default none.
    */
   public AgentMemoryBuilder use(UseListener value) {
     InvalidValueException.given("use", value);

@@ -8,15 +8,15 @@ import dev.memoryweave.model.Trust;
 import java.util.Set;
 
 /**
- * Policy on whose word directs behaviour: who brings constraints, preferences and procedures into
- * force without a person. It is set in code by whoever opens a memory, and by nothing that is
- * stored.
+ * Policy on who may direct behaviour: who can activate constraints, preferences and procedures
+ * without a person. It is set in code by whoever opens a memory; nothing that is stored can change
+ * it.
  *
- * @param programs the ids of the programs whose word counts like a person's here
- * @param agents whether the word of one agent is enough
- * @param witnesses the ids of the agents of whom two bring a directive into force by saying the
- *     same, the second one after a verified task; of other agents no number does
- * @param files whether what files state is enough
+ * @param programs the ids of the programs that are trusted like a person here
+ * @param agents whether one agent alone is enough
+ * @param witnesses the ids of agents that can activate a directive in pairs, by saying the same,
+ *     the second after a verified task; other agents cannot, however many agree
+ * @param files whether a file's statement is enough
  */
 public record AuthorityPolicy(
     Set<String> programs, boolean agents, Set<String> witnesses, boolean files) {
@@ -29,7 +29,7 @@ public record AuthorityPolicy(
     witnesses = Set.copyOf(InvalidValueException.elements("witnesses", witnesses));
   }
 
-  /** Whether directives come into force on the word of that author alone. */
+  /** Whether that author alone can activate directives. */
   public boolean directs(Principal author) {
     InvalidValueException.given("author", author);
     return switch (author.trust()) {
@@ -42,9 +42,9 @@ public record AuthorityPolicy(
   }
 
   /**
-   * Whether two authors who say the same bring a directive into force: two agents that the policy
-   * names and that are known not to be one. A program that nobody trusts adds nothing, since it may
-   * hand in what an agent said.
+   * Whether two authors who say the same can activate a directive: they must be two agents that the
+   * policy names and that are known to be different. An untrusted program adds nothing, since it
+   * may hand in what an agent said.
    */
   public boolean agree(Principal one, Principal other) {
     InvalidValueException.given("one", one);
@@ -56,7 +56,7 @@ public record AuthorityPolicy(
     return author.trust() == Trust.AGENT && author.id() != null && witnesses.contains(author.id());
   }
 
-  /** Whether a memory is the word of somebody who directs, or of two authors who agree. */
+  /** Whether a memory comes from an author who directs, or from two authors who agree. */
   public boolean backs(MemoryNode node) {
     Principal author = node.provenance().principal();
     return directs(author)
@@ -68,7 +68,7 @@ public record AuthorityPolicy(
     return new AuthorityPolicy(ids, agents, witnesses, files);
   }
 
-  /** A copy for which the word of one agent is enough, or not. */
+  /** A copy for which one agent alone is enough, or not. */
   public AuthorityPolicy trustingAgents(boolean enough) {
     return new AuthorityPolicy(programs, enough, witnesses, files);
   }
@@ -84,12 +84,12 @@ public record AuthorityPolicy(
   }
 
   /**
-   * Decision on whether the word of a file counts, so that rules that it states are in force. It is
-   * set in code by whoever opens a memory, and answers for files that a person trusts. Nothing that
-   * is stored can set it.
+   * Decides whether a file is trusted, so that the rules that it states are active. It is set in
+   * code by whoever opens a memory, and speaks for files that a person trusts. Nothing that is
+   * stored can set it.
    *
-   * <p>It is asked in the middle of a write, by any number of threads, so it answers quickly and
-   * never throws: what it cannot tell does not count.
+   * <p>It is called in the middle of a write, by any number of threads, so it must answer quickly
+   * and never throw: if unsure, it answers false.
    */
   @FunctionalInterface
   public interface TrustedFiles {
@@ -97,10 +97,10 @@ public record AuthorityPolicy(
     TrustedFiles NONE = word -> false;
 
     /**
-     * Whether the word of a file counts.
+     * Whether the file is trusted.
      *
-     * @param word the provenance of a memory that a file states, with the commit that the file was
-     *     read at if there is one
+     * @param word the provenance of a memory that a file states, with the commit at which the file
+     *     was read, if any
      */
     boolean counts(Provenance word);
   }

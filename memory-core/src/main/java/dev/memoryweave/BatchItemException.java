@@ -3,7 +3,7 @@ package dev.memoryweave;
 import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryException;
 
-/** One item of a batch could not be stored, so none was. */
+/** Thrown when an item of a batch cannot be stored; then none is. */
 public final class BatchItemException extends MemoryException {
   private static final long serialVersionUID = 1L;
 

@@ -9,17 +9,17 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Result of a change that may take somebody whose word counts for more: the change is made, or it
- * waits in the {@linkplain AgentMemory#reviews() review queue}.
+ * Result of a change that may need a more trusted author: the change is made, or it is pending in
+ * the {@linkplain AgentMemory#reviews() review queue}.
  *
- * @param <T> what a change that is made gives back
+ * @param <T> the result of a change that is made
  */
 public sealed interface ChangeResult<T> {
 
   /**
    * The change is made.
    *
-   * @param value what came of it, such as the memory as it is now
+   * @param value the result, such as the memory as it is now
    */
   record Done<T>(T value) implements ChangeResult<T> {
     @Override
@@ -39,9 +39,9 @@ public sealed interface ChangeResult<T> {
   }
 
   /**
-   * Nothing is changed yet; a person is to decide.
+   * Nothing is changed yet; a person has to decide.
    *
-   * @param node what waits: a request for the change, or the memory that is to come into force
+   * @param node what is pending: a request for the change, or the memory to be activated
    */
   record Waiting<T>(MemoryNode node) implements ChangeResult<T> {
     @Override
@@ -66,32 +66,31 @@ public sealed interface ChangeResult<T> {
   /** Whether the change is made. */
   boolean isDone();
 
-  /** The memory that waits for a decision; empty if the change is made. */
+  /** The memory that is pending a decision; empty if the change is made. */
   Optional<MemoryNode> waiting();
 
   /**
    * Result of a change that is made.
    *
-   * @throws NeedsPersonException if it waits; what waits stays in the review queue
+   * @throws NeedsPersonException if it is pending; it stays in the review queue
    */
   T orElseThrow();
 
-  /** The end of a change that somebody asked for, in the words of every door. */
+  /** The outcome of a requested change, in terms shared by all entry points. */
   sealed interface Outcome {
-    /** It was news and is a memory now, or the memory that was named is as was asked. */
+    /** It is a new memory now, or the named memory now is as requested. */
     record Stored() implements Outcome {}
 
-    /** A memory says it already; it is believed more, since somebody else says it, too. */
+    /** A memory says it already; its confidence rises, since another author says it, too. */
     record Confirmed() implements Outcome {}
 
-    /** A memory says it already, or is about the same; it took what was new of it. */
+    /** A memory says it already, or covers the same topic; it absorbed what was new. */
     record Merged() implements Outcome {}
 
     /**
      * It holds in place of something else, which stays in the history.
      *
-     * @param former the memories whose place it has taken; the memory itself if it said something
-     *     else
+     * @param former the memories that it replaces; the memory itself if its text was replaced
      */
     record Replaced(List<NodeId> former) implements Outcome {
       /** Copies the list. */
@@ -101,9 +100,9 @@ public sealed interface ChangeResult<T> {
     }
 
     /**
-     * It is stored and not in force, until a person decides or another author says it, too.
+     * It is stored but not active until a person decides or another author says it, too.
      *
-     * @param challenged the memories in force that it speaks against; empty if there is none
+     * @param challenged the active memories that it contradicts; empty if there are none
      */
     record Waiting(List<NodeId> challenged) implements Outcome {
       /** Copies the list. */
@@ -119,10 +118,10 @@ public sealed interface ChangeResult<T> {
      */
     record Refused(String reason) implements Outcome {}
 
-    /** All of it was so already. */
+    /** Nothing had to change. */
     record Unchanged() implements Outcome {}
 
-    /** A memory counts as perhaps no longer true. */
+    /** A memory is marked as perhaps no longer true. */
     record Outdated() implements Outcome {}
 
     /** A memory is gone for good. */
@@ -133,7 +132,7 @@ public sealed interface ChangeResult<T> {
       return getClass().getSimpleName().toLowerCase(Locale.ROOT);
     }
 
-    /** The outcome of a decision; nothing for one about an earlier decision. */
+    /** The outcome of a decision; empty if it is about an earlier decision. */
     static Optional<Outcome> of(PromotionRecord decision) {
       List<NodeId> target = decision.target() == null ? List.of() : List.of(decision.target().id());
       return Optional.ofNullable(

@@ -12,45 +12,48 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Knowledge of a project's files: documents, cut into passages, which recall finds beside memories.
+ * Knowledge from a project's files: documents, split into passages, which recall finds beside
+ * memories.
  *
  * <p>It is filled by whoever reads the files, such as the workspace module, and filed under the
- * narrowest scope. Each write is one transaction, leaves one event and raises the knowledge
+ * narrowest scope. Each write is one transaction, records one event and raises the knowledge
  * revision; it does not raise the memory revision. Secrets are replaced by {@code
  * [redacted:<rule>]} before anything is stored; only a path that holds one is refused.
  *
  * <p>A knowledge base is a view of its {@link AgentMemory} and throws what that throws. It is safe
- * for any number of threads; texts are screened and analysed before the transaction begins, so that
- * several threads can prepare while one writes.
+ * for use by any number of threads; texts are screened and analysed before the transaction begins,
+ * so that several threads can prepare while one writes.
  */
 public interface KnowledgeBase {
   /**
-   * Stores documents with their passages, in the place of what was known at their paths.
+   * Stores documents with their passages, replacing what was known at their paths.
    *
-   * @return the documents as stored, in the order given, but for their drawing
+   * @return the documents as stored, in the order given; whether memories were drawn from them is
+   *     not included
    * @throws dev.memoryweave.model.OutsideScopeException if one is not of the narrowest scope
    * @throws dev.memoryweave.model.SecretRejectedException if a path holds a secret
    */
   List<KnowledgeDocument> put(List<KnowledgeDocument.WithPassages> documents);
 
   /**
-   * Notes that files were written again with the same text: size, times, branch and commit change,
-   * the chunks stay. Documents that are not known are passed over.
+   * Records that files were written again with the same text: size, times, branch and commit
+   * change, the passages stay. Unknown documents are ignored.
    */
   void touch(List<KnowledgeDocument> documents);
 
   /**
-   * Notes that a version has drawn memories from documents as they were found. Those that have
-   * another text or status by now are passed over.
+   * Records that a version of the extraction has drawn memories from documents. Documents whose
+   * text or status has changed since are skipped.
    *
-   * @param version which version of the drawing, 1 or more
-   * @return how many were noted
+   * @param version the version of the extraction, 1 or more
+   * @return how many were recorded
    * @see DocumentFilter#notDrawnBy
    */
   int noteDrawn(Collection<KnowledgeDocument> documents, int version);
 
   /**
-   * Notes that files are gone: their passages are no longer found, the documents stay as a record.
+   * Records that files are gone: their passages are no longer found, the documents stay as a
+   * record.
    *
    * @return how many of the paths were known
    */
@@ -64,24 +67,24 @@ public interface KnowledgeBase {
   long clear(String reason);
 
   /**
-   * Sets the warning that every recall carries, such as that the files are still being read; null
-   * for none. It is not stored, and holds for whoever writes by the same memory, too.
+   * Sets the warning that every recall carries, for example that the files are still being read;
+   * null for none. It is not stored, and applies to everyone who uses this memory instance.
    *
-   * @param passes whether it will be gone by itself, so that it is worth asking again: blocks have
-   *     no hash until then, and what is not found is not said to be nowhere
+   * @param passes whether it is temporary, so that asking again is worthwhile: until then blocks
+   *     have no hash, and nothing is reported as missing
    */
   void notice(@Nullable String text, boolean passes);
 
   /** The scope that documents are filed under: the narrowest. */
   Scope scope();
 
-  /** The warning that every recall carries at the moment, or nothing. */
+  /** The warning that every recall currently carries, or nothing. */
   Optional<String> notice();
 
-  /** Whether there is a warning that will be gone by itself. */
+  /** Whether there is a warning that is temporary. */
   boolean isNoticePassing();
 
-  /** The document at a path, also one that was skipped or is gone, or nothing. */
+  /** The document at a path, even if it was skipped or is gone, or nothing. */
   Optional<KnowledgeDocument> document(String path);
 
   /**
@@ -98,10 +101,12 @@ public interface KnowledgeBase {
   /** A filter for all documents of the project. */
   DocumentFilter all();
 
-  /** The passages of a file in its order; empty if there are none. */
+  /** The passages of a file in order; empty if there are none. */
   List<KnowledgeChunk> chunks(String path);
 
-  /** Size, times and digest of each known file, to tell which have changed since they were read. */
+  /**
+   * Size, times and digest of each known file, to detect which have changed since they were read.
+   */
   List<KnowledgeStore.FileMark> manifest();
 
   /**
@@ -115,6 +120,6 @@ public interface KnowledgeBase {
   /** Counts of documents and passages in all scopes of the chain. */
   KnowledgeStore.Counts counts();
 
-  /** The knowledge revision of the project: how many changes it has seen. */
+  /** The knowledge revision of the project: how many changes were made to it. */
   long revision();
 }

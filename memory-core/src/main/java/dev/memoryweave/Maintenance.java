@@ -23,38 +23,38 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Upkeep: checks and mends the store, looks evidence up again, and places memories whose branch is
- * gone.
+ * Upkeep: checks and repairs the store, verifies evidence again, and decides on memories whose
+ * branch is gone.
  *
- * <p>{@link #verify}, {@link #rebuildIndex} and {@link #repair} concern everything in the store,
- * also other scopes; {@link #reverify} concerns the memories of a query, and the rest what is in
- * the scopes of the memory.
+ * <p>{@link #verify}, {@link #rebuildIndex} and {@link #repair} cover the whole store, including
+ * other scopes; {@link #reverify} covers the memories of a query, and the others the scopes of the
+ * memory.
  */
 public interface Maintenance {
   /**
-   * Checks everything in the store: see {@link MemoryStore#verify()}. Writes go on meanwhile; in a
-   * large store it takes minutes.
+   * Checks everything in the store: see {@link MemoryStore#verify()}. Writes continue meanwhile; in
+   * a large store it takes minutes.
    */
   StoreCheck verify();
 
   /**
    * Rebuilds all data that the store derives from its records, such as its search indexes: see
-   * {@link MemoryStore#rebuildIndex()}. Nothing that was remembered changes. Other writes wait.
+   * {@link MemoryStore#rebuildIndex()}. No memory changes. Other writes wait.
    *
-   * @return how many memories and passages can be searched
+   * @return how many memories and passages are searchable
    */
   long rebuildIndex();
 
   /**
-   * Mends unreadable records of the store: see {@link MemoryStore#repair}. Memories that cannot be
-   * read go back to an earlier version or are put aside, so look at {@link #verify} first, and
-   * restore a backup instead if there is a good one.
+   * Repairs unreadable records of the store: see {@link MemoryStore#repair}. Memories that cannot
+   * be read are reset to an earlier version or set aside, so look at {@link #verify} first, and
+   * restore a good backup instead if there is one.
    */
   StoreCheck.Repair repair();
 
   /**
-   * Looks the evidence of one page of memories up again, each piece of evidence once; see {@link
-   * NodeHandle#reverify}.
+   * Checks the evidence of one page of memories against its sources, each piece of evidence once;
+   * see {@link NodeHandle#reverify}.
    *
    * @param query which memories, and which page
    * @param resolver reads the sources that evidence points to
@@ -62,26 +62,26 @@ public interface Maintenance {
   Page<ReverificationResult> reverify(MemoryQuery query, SourceResolver resolver);
 
   /**
-   * Archives what the {@linkplain MemoryConfig#policies() policies} ask for, at most {@value
-   * dev.memoryweave.policy.PolicyRun#MOST} memories in one transaction, each with an event that
+   * Archives the memories that the {@linkplain MemoryConfig#policies() policies} select, at most
+   * {@value dev.memoryweave.policy.PolicyRun#MOST} in one transaction, each with an event that
    * names its policy. Memories of broader scopes are archived only by a policy that names their
-   * level. Running again archives nothing twice. Memories of somebody above the author are reported
-   * and left as they are.
+   * level. Running again archives nothing twice. Memories of more trusted authors are reported and
+   * left as they are.
    *
-   * @param dryRun whether it only tells what it would do
+   * @param dryRun whether to report only what would be done
    */
   PolicyRun runPolicies(boolean dryRun);
 
   /**
-   * The health of the narrowest scope: a score from 0 to 100, and what keeps it from 100. It costs
-   * little more in a large memory than in a small one. The result is handed out again for {@link
-   * Health#KEPT}, so a change may show some time later.
+   * The health of the narrowest scope: a score from 0 to 100, and what lowers it. It costs little
+   * more in a large memory than in a small one. The result is cached for {@link Health#KEPT}, so
+   * changes may show with a delay.
    */
   Health health();
 
   /**
-   * Copies all of the store, every scope of it, into a file while it is in use: see {@link
-   * MemoryStore#backup}. {@link MemoryStore#restore} puts it in the place of the store.
+   * Copies the whole store, with every scope, into a file while it is in use: see {@link
+   * MemoryStore#backup}. {@link MemoryStore#restore} replaces the store with it.
    *
    * @param file a file that does not exist yet, in a folder that does
    */
@@ -91,25 +91,24 @@ public interface Maintenance {
   Transfer transfer();
 
   /**
-   * Removes everything of a scope without a trace: memories with their history, sessions,
-   * decisions, events, passages of files. One event is left, which says that it was done and by
-   * whom. All of it is one transaction; other scopes stay as they are. Whatever is not in a backup
-   * or an export is gone.
+   * Removes a scope without a trace: memories with their history, sessions, decisions, events,
+   * passages of files. One event remains, which records who did it. All of it is one transaction;
+   * other scopes stay as they are. Anything that is not in a backup or an export is lost.
    *
    * @param scope a scope of the chain
    * @param reason why, 1 to {@value dev.memoryweave.model.MemoryEvent.Draft#MAX_REASON} characters
    *     on one line
    * @return what was removed
-   * @throws NeedsPersonException if the author is no person
+   * @throws NeedsPersonException if the author is not a person
    * @throws dev.memoryweave.model.OutsideScopeException if the scope is outside the chain
    * @throws dev.memoryweave.model.SecretRejectedException if the reason holds a secret
    */
   ScopeContents clear(Scope scope, String reason);
 
-  /** Repairs of what is out of order among the memories of the narrowest scope. */
+  /** Repairs of problems among the memories of the narrowest scope. */
   Repairs repairs();
 
-  /** The lasting memories of the narrowest scope, for somebody who keeps a copy of them. */
+  /** The lasting memories of the narrowest scope, for keeping a copy of them. */
   MemoryMirror mirror();
 
   /** The checkpoints of the narrowest scope: named moments to compare with and to go back to. */
@@ -117,7 +116,7 @@ public interface Maintenance {
 
   /**
    * The branches and commits at which memories of the chain were written, each pair once, in no
-   * order; memories of unknown branch are left out.
+   * particular order, without memories of unknown branch.
    */
   Set<BranchPoint> branchPoints();
 
@@ -125,8 +124,7 @@ public interface Maintenance {
    * Decides on memories whose branch is gone, all in one transaction. The provenance of a memory
    * that is carried over names its former branch and the commit that it was carried over to; an
    * event names its former commit, and {@link NodeHandle#revert} brings the memory back there. A
-   * decision about a memory is not made twice unless it is by hand, so that whoever takes it back
-   * has the last word.
+   * decision on a memory is repeated only by hand, so that taking it back is final.
    *
    * @return the memories that changed, as they are now, or would be after a dry run
    * @throws dev.memoryweave.model.OutsideScopeException if a memory is outside the chain
@@ -134,10 +132,11 @@ public interface Maintenance {
   List<MemoryNode> carryOver(CarryOver carryOver);
 
   /**
-   * Brings rules of files into force where a person trusts the files, or has them wait again, all
-   * in one transaction, each with one event. Left as they are: what is not the word of a file any
-   * more, what changed since the verdict, suspected prompt injections, what somebody above a file
-   * put away, and rules that {@link AgentMemoryBuilder#trustedFiles} does not vouch for.
+   * Activates rules of files that a person trusts, or makes them pending again, all in one
+   * transaction, each with one event. Left as they are: memories that no longer come from a file,
+   * memories that changed since the verdict, suspected prompt injections, memories deactivated by
+   * somebody more trusted than a file, and rules that {@link AgentMemoryBuilder#trustedFiles} does
+   * not vouch for.
    *
    * @param verdicts at most {@value FileVerdict#MOST}
    * @return the rules that changed, as they are now

@@ -10,42 +10,42 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * The settings of a memory: budgets, limits, lifetimes, time-outs, how sure is sure enough, and
- * whom to trust. How memories are ranked and compared is not among them, so that it can improve.
+ * The settings of a memory: budgets, limits, lifetimes, time-outs, confidence thresholds, and whom
+ * to trust. How memories are ranked and compared is not configurable, so that it can improve.
  *
  * <pre>{@code
  * MemoryConfig config = MemoryConfig.builder().tokenBudget(3_000).build();
  * MemoryConfig lenient = config.toBuilder().lowConfidence(.3).build();
  * }</pre>
  *
- * @param tokenBudget the most tokens of the block of a request that names no budget, 0 to {@value
+ * @param tokenBudget the token budget of the block if a request names none, 0 to {@value
  *     RecallRequest#MAX_TOKEN_BUDGET}; by default 3,000
- * @param recallLimit the most memories of a request that names no limit, 1 to {@value
+ * @param recallLimit the most memories if a request names no limit, 1 to {@value
  *     RecallRequest#MAX_LIMIT}; by default {@value #DEFAULT_LIMIT}
- * @param passageLimit the most passages of files that a request brings back, 0 (none) to {@value
+ * @param passageLimit the most passages of files that a request returns, 0 (none) to {@value
  *     #MAX_PASSAGE_LIMIT}; by default {@value #DEFAULT_LIMIT}
- * @param knowledgeShare the most of a block that passages of files take while memories that help
- *     with the task still want some of it, 0 to 1; by default 1, all of it
+ * @param knowledgeShare the largest share of a block for passages of files while relevant memories
+ *     still need room, 0 to 1; by default 1, all of it
  * @param evidencePerItem the most lines of evidence for one memory in a block, 0 to {@value
  *     #MAX_EVIDENCE_PER_ITEM}; by default {@value #DEFAULT_EVIDENCE_PER_ITEM}. Evidence against it
- *     is named besides, unless this is 0
+ *     is shown in addition, unless this is 0
  * @param lowConfidence the confidence below which a block marks a memory as unsure, 0 to 1; by
  *     default {@value #DEFAULT_LOW_CONFIDENCE}
  * @param mainBranches the branches whose knowledge every other branch inherits, exact names; by
  *     default {@link #DEFAULT_MAIN_BRANCHES}
- * @param authority whose word directs behaviour; by default {@link AuthorityPolicy#SAFE}, only
- *     people
- * @param candidateLifetime how long a memory waits for a decision before it expires, at least an
- *     hour; by default 30 days
- * @param minimumUnverifiedConfidence how sure the agent must be of a report that nothing verified,
- *     where it says how sure it is, 0 to 1; by default .7
+ * @param authority who may direct behaviour; by default {@link AuthorityPolicy#SAFE}, only people
+ * @param candidateLifetime how long a memory stays pending before it expires, at least an hour; by
+ *     default 30 days
+ * @param minimumUnverifiedConfidence the least confidence an agent must state for a report that
+ *     nothing verified, if it states one, 0 to 1; by default .7
  * @param statementsPerSession the most statements that are taken from a captured session, 0 to
  *     1,000; by default 50
  * @param reflectorCandidates the most proposals of all reflectors for one report, 0 to 1,000; by
  *     default 20
  * @param reflectorTimeout how long all reflectors together may take for one report, 1 ms to 10 min;
  *     by default 10 s
- * @param policies what is kept, archived, tagged and left out of blocks; by default nothing is
+ * @param policies policies on keeping, archiving, tagging and leaving out of blocks; by default
+ *     none
  */
 public record MemoryConfig(
     int tokenBudget,
@@ -139,7 +139,7 @@ public record MemoryConfig(
     return builder;
   }
 
-  /** These settings where they differ from their default, and those of a base where they do not. */
+  /** These settings where they differ from their default; elsewhere those of a base. */
   @SuppressWarnings("ReferenceEquality") // A shortcut for the usual case: the result is the same.
   MemoryConfig over(MemoryConfig base) {
     if (base == DEFAULTS) {
@@ -152,7 +152,7 @@ public record MemoryConfig(
     return builder.build();
   }
 
-  /** All settings, for what treats them alike. */
+  /** All settings, for code that treats them alike. */
   private static final class Settings {
     static final List<Setting<?>> ALL =
         List.of(

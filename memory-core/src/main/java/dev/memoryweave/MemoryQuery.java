@@ -19,24 +19,24 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A choice of memories: those that meet every condition given, in the scopes of the memory that is
- * asked. Begin with {@link #all}, {@link #current} or {@link #inForce}, and narrow it:
+ * A selection of memories: those that meet every condition given, in the scopes of the memory that
+ * is asked. Begin with {@link #all}, {@link #current} or {@link #inForce}, and narrow it:
  *
  * <pre>{@code
  * MemoryQuery rules = MemoryQuery.inForce().withKinds(NodeKind.CONSTRAINT).withLimit(50);
  * }</pre>
  *
- * <p>An empty set or null takes a condition away again.
+ * <p>An empty set or null removes a condition.
  *
  * @param kinds the kinds wanted, empty for all
- * @param tiers the tiers wanted, empty for all; with kinds given, both must hold
+ * @param tiers the tiers wanted, empty for all; if kinds are given, both must match
  * @param statuses the statuses wanted; empty for all
  * @param tags tags that must all be there
  * @param session the session that they must belong to, or null for any
  * @param parent the node that they must be direct children of, or null for any
- * @param said who must have said them and when, which only turns meet; null for any memory
+ * @param said who must have said them and when, which only turns can match; null for any memory
  * @param level the level of the scope to look in, or null for the whole chain
- * @param order in which order
+ * @param order the order of the results
  * @param limit the most memories of one page, 1 to 1,000
  * @param cursor where the page begins, or null for the first
  */
@@ -95,14 +95,14 @@ public record MemoryQuery(
   }
 
   /**
-   * All memories but those that were superseded or archived, newest first. Candidates, stale
-   * memories and those that wait for review are among them.
+   * All memories except superseded and archived ones, newest first. Candidates, stale memories and
+   * memories pending review are included.
    */
   public static MemoryQuery current() {
     return all().withStatuses(CURRENT);
   }
 
-  /** The memories in force, newest first: active and open ones. */
+  /** The active memories, newest first, including open ones. */
   public static MemoryQuery inForce() {
     return all().withStatuses(IN_FORCE);
   }
@@ -149,13 +149,13 @@ public record MemoryQuery(
         kinds, tiers, statuses, tags, session, wanted, said, level, order, limit, cursor);
   }
 
-  /** A copy for turns that were said as the filter tells; null for any memory. */
+  /** A copy for turns that match the filter; null for any memory. */
   public MemoryQuery withSaid(@Nullable UtteranceFilter wanted) {
     return new MemoryQuery(
         kinds, tiers, statuses, tags, session, parent, wanted, level, order, limit, cursor);
   }
 
-  /** A copy for what one speaker said, by the name as it was recorded. */
+  /** A copy for what one speaker said, by the recorded name. */
   public MemoryQuery withSpeaker(String wanted) {
     InvalidValueException.given("speaker", wanted);
     UtteranceFilter filter = said == null ? UtteranceFilter.ANY : said;

@@ -13,7 +13,7 @@ import java.util.Map;
  * @param nodes how many nodes there are in all scopes of the chain
  * @param nodesByKind how many of them are of each kind; kinds without any are left out
  * @param nodesByStatus how many of them have each status; statuses without any are left out
- * @param authority whose word directs behaviour
+ * @param authority who may direct behaviour
  * @param store where they are kept
  */
 public record MemoryStatus(

@@ -4,8 +4,8 @@ import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryException;
 
 /**
- * A change needs an author of higher authority than the one who asked for it: most often a person,
- * or a program that the opener of the memory trusts.
+ * Thrown when a change needs a more trusted author than the one who asked for it: most often a
+ * person, or a program that the opener of the memory trusts.
  */
 public final class NeedsPersonException extends MemoryException {
   private static final long serialVersionUID = 1L;

@@ -16,21 +16,21 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One memory, by its address: reads it, explains it, and changes its status, evidence, relations
- * and place in the tree.
+ * Handle on one memory by its address: reads it, explains it, and changes its status, evidence,
+ * relations and place in the tree.
  *
- * <p>A handle holds the address and nothing else. Each method looks the memory up anew, so a handle
- * may be made before the memory exists and may be kept for as long as its {@link AgentMemory}.
+ * <p>A handle holds only the address. Each method looks the memory up again, so a handle may be
+ * made before the memory exists and may be kept for as long as its {@link AgentMemory}.
  *
  * <p>Unless a method says otherwise, it throws {@link dev.memoryweave.model.UnknownNodeException}
  * if nothing is at the address and {@link dev.memoryweave.model.OutsideScopeException} if the
  * address names a scope outside the chain. Changes of status throw {@link
- * dev.memoryweave.model.IllegalTransitionException} if the status of the memory does not allow
- * them. Each change takes a reason, which is refused if it is blank or holds a secret.
+ * dev.memoryweave.model.IllegalTransitionException} if the memory's status does not allow them.
+ * Each change takes a reason, which is refused if it is blank or holds a secret.
  *
- * <p>A memory of somebody above the author is not changed: a request waits in the {@linkplain
- * AgentMemory#reviews() review queue}, which the method gives as {@link ChangeResult.Waiting}, or
- * it throws {@link NeedsPersonException} where nothing can wait. A request is made once.
+ * <p>A memory of a more trusted author is not changed: a request is added to the {@linkplain
+ * AgentMemory#reviews() review queue}, and the method returns {@link ChangeResult.Waiting}; if the
+ * change cannot be queued, it throws {@link NeedsPersonException}. A request is queued only once.
  */
 public interface NodeHandle {
 
@@ -48,7 +48,7 @@ public interface NodeHandle {
   /**
    * The memory with its parent, children, relations, evidence, events and former versions.
    *
-   * @param depth how deep its children are listed, 0 for none, at most {@value
+   * @param depth how many levels of children are listed, 0 for none, at most {@value
    *     Inspection#MAX_DEPTH}
    */
   Inspection inspect(int depth);
@@ -63,7 +63,7 @@ public interface NodeHandle {
   List<Evidence> evidence();
 
   /**
-   * The tree from this memory downwards, in force or stale.
+   * The tree below this memory, active or stale memories only.
    *
    * @param nodes the most nodes, 1 to {@value Outline#MAX_NODES}
    */
@@ -72,55 +72,54 @@ public interface NodeHandle {
   // ---- evidence and relations -------------------------------------------------------------------
 
   /**
-   * Attaches evidence and updates the confidence of the memory. Evidence that is attached already
-   * changes nothing; a secret in it refuses the call.
+   * Attaches evidence and updates the confidence of the memory. Evidence that is already attached
+   * changes nothing; evidence that holds a secret is refused.
    *
    * @return the evidence as stored
    */
   Evidence attachEvidence(Evidence.Draft evidence);
 
   /**
-   * Detaches a piece of evidence, for example because its source says something else by now, and
-   * updates the confidence of the memory.
+   * Detaches a piece of evidence, for example because its source has changed, and updates the
+   * confidence of the memory.
    *
    * @return whether the memory had it
-   * @throws NeedsPersonException if the memory is the word of somebody above the author
+   * @throws NeedsPersonException if the memory belongs to a more trusted author
    */
   boolean detachEvidence(Evidence.Id evidence, String reason);
 
   /**
-   * States a relation from this memory to another one. A relation that is there already is kept
-   * once and takes the new strength; {@code supersedes} also marks the target as superseded.
+   * States a relation from this memory to another one. An existing relation is not duplicated but
+   * takes the new strength; {@code supersedes} also marks the target as superseded.
    *
-   * @return the relation; a request waits if the target is to be superseded and is the word of
-   *     somebody above the author
+   * @return the relation; a request is pending if the target is to be superseded and belongs to a
+   *     more trusted author
    * @throws dev.memoryweave.model.UnknownNodeException if one of the two is unknown
-   * @throws NeedsPersonException if somebody above the author took the relation back
+   * @throws NeedsPersonException if a more trusted author revoked the relation
    */
   ChangeResult<Relation> relate(Relation.Draft relation);
 
   /**
-   * Takes back a relation from this memory to another one. It is kept as one that does not hold;
-   * {@link #relate} states it again. A contradiction that is taken back contests neither of the two
-   * any more.
+   * Revokes a relation from this memory to another one. It is kept, marked as not holding; {@link
+   * #relate} states it again. A revoked contradiction no longer makes either memory contested.
    *
    * @param predicate the role of this memory towards the other one
    * @param to the other memory
    * @return whether the relation held until now
    * @throws dev.memoryweave.model.UnknownNodeException if one of the two is unknown
-   * @throws dev.memoryweave.model.InvalidValueException if this memory supersedes the other one by
-   *     it, or the relation says what a request asks for
-   * @throws NeedsPersonException if this memory is the word of somebody above the author, or
-   *     somebody above the author stated the relation
+   * @throws dev.memoryweave.model.InvalidValueException if it says that this memory supersedes the
+   *     other one, or records what a request asks for
+   * @throws NeedsPersonException if this memory belongs to a more trusted author, or a more trusted
+   *     author stated the relation
    */
   boolean unrelate(Relation.Predicate predicate, NodeAddress to, String reason);
 
   /**
-   * Looks the evidence up again. A memory whose evidence has changed or is gone becomes stale, is
-   * believed less, and waits for review; one that was stale for that reason and whose evidence
-   * holds again is in force again. Commits are compared and move nothing, see {@link
-   * dev.memoryweave.model.Evidence.Kind#tellsOfToday}; nothing is said of what was not noted when
-   * it was given.
+   * Checks the evidence against its sources. If evidence has changed or is gone, the memory becomes
+   * stale, loses confidence, and is queued for review; a memory that was stale for that reason
+   * becomes active again once its evidence holds again. Commits are compared but change nothing,
+   * see {@link dev.memoryweave.model.Evidence.Kind#tellsOfToday}; evidence that recorded nothing to
+   * compare is not judged.
    *
    * @param resolver reads the sources that evidence points to
    */
@@ -132,29 +131,29 @@ public interface NodeHandle {
   ChangeResult<MemoryNode> markStale(String reason);
 
   /**
-   * Marks the memory as checked and still true; a stale or waiting one is in force again.
+   * Marks the memory as checked and still true; a stale or pending one becomes active again.
    *
-   * @throws NeedsPersonException if it takes a person to bring it into force
+   * @throws NeedsPersonException if only a person may activate it
    */
   MemoryNode verify(String reason);
 
   /**
-   * Replaces the memory by another one, which must be in force.
+   * Replaces the memory by another one, which must be active.
    *
    * @param replacement the memory that takes its place
    * @return the memory that was replaced
    * @throws dev.memoryweave.model.UnknownNodeException if one of the two is unknown
    * @throws dev.memoryweave.model.InvalidValueException if the replacement is this memory, or is
-   *     not in force
+   *     not active
    */
   ChangeResult<MemoryNode> supersedeBy(NodeAddress replacement, String reason);
 
-  /** Puts the memory away; it is no longer recalled and can be restored. */
+  /** Archives the memory; it is no longer recalled and can be restored. */
   ChangeResult<MemoryNode> archive(String reason);
 
   /**
-   * Brings the memory back from the archive. It waits as a candidate, and is what the result says
-   * to wait, if the word of the author is not enough for it.
+   * Brings the memory back from the archive. If the author may not activate it, it becomes a
+   * pending candidate, and the result is {@link ChangeResult.Waiting}.
    *
    * @throws dev.memoryweave.store.DuplicateNodeException if another memory holds its key by now
    */
@@ -164,15 +163,15 @@ public interface NodeHandle {
   ChangeResult<MemoryNode> resolve(String reason);
 
   /**
-   * Takes up a resolved question or piece of work again. If somebody above the author has resolved
-   * it, a request waits.
+   * Reopens a resolved question or piece of work. If a more trusted author has resolved it, a
+   * request is queued.
    */
   ChangeResult<MemoryNode> reopen(String reason);
 
   /**
    * Moves the memory below another parent in the tree.
    *
-   * @param parent the memory of the same scope to stand below, or null to stand at the root
+   * @param parent the new parent, of the same scope, or null to move the memory to the root
    * @throws dev.memoryweave.model.InvalidValueException if the parent is below the memory or of
    *     another scope, or the tree would get too deep
    */
@@ -190,12 +189,12 @@ public interface NodeHandle {
 
   /**
    * Removes the memory for good, with its former versions, index entries, relations, and the
-   * evidence that nothing else has. An event with its id and the reason stays, without content. It
-   * cannot be undone. Only a person forgets: for any other author a request waits, whoever has
-   * written the memory.
+   * evidence that only it has. An event with its id and the reason stays, without content. It
+   * cannot be undone. Only a person can forget: for any other author a request is queued, even for
+   * a memory of their own.
    *
    * @return where the memory was
-   * @throws NeedsPersonException if the memory cannot be read, and the author is no person
+   * @throws NeedsPersonException if the memory cannot be read, and the author is not a person
    */
   ChangeResult<NodeRef> forget(String reason);
 }

@@ -8,16 +8,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Several changes that a caller wants made together. Each is tried on its own: what cannot be done
- * is reported and keeps nothing else from being done; all that can be done is stored in one
- * transaction.
+ * Several changes to be made together. Each is tried on its own: a change that fails is reported
+ * and does not stop the others; all that succeed are stored in one transaction.
  *
- * @param task the task during which it is saved, noted in the provenance; null if unknown
+ * @param task the task during which it is saved, recorded in the provenance; null if unknown
  * @param nodes what to remember
  * @param stale what may no longer be true
  * @param supersede what is replaced by something else
  * @param delete what to forget
- * @param dryRun whether to tell what would happen and store nothing
+ * @param dryRun whether to report only what would happen and store nothing
  */
 public record SaveIntent(
     @Nullable String task,

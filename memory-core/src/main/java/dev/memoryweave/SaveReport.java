@@ -19,7 +19,7 @@ public record SaveReport(List<Item> items, boolean dryRun, long revision) {
     items = List.copyOf(items);
   }
 
-  /** Whether every change is made: none has failed, and none waits for a person. */
+  /** Whether every change is made: none has failed, and none is pending. */
   public boolean isComplete() {
     return items.stream().allMatch(item -> item.outcome() != Outcome.FAILED && !item.waits());
   }
@@ -32,9 +32,9 @@ public record SaveReport(List<Item> items, boolean dryRun, long revision) {
    * @param outcome what became of it
    * @param status the status that the node has afterwards, or null if there is none
    * @param message why it failed or what to know, or null
-   * @param failure why it failed, in parts; null if it did not
-   * @param others the memories whose place it takes, or against which it waits; the node itself if
-   *     another text of it was replaced
+   * @param failure why it failed, in parts; null if it did not fail
+   * @param others the memories that it replaces or contradicts; the node itself if its former text
+   *     was replaced
    */
   public record Item(
       String path,
@@ -59,22 +59,22 @@ public record SaveReport(List<Item> items, boolean dryRun, long revision) {
       this(path, id, outcome, status, message, null, List.of());
     }
 
-    /** The outcome of a change that has failed; the message is all that the failure says. */
+    /** The outcome of a change that has failed, with the failure as its message. */
     public Item(String path, @Nullable String id, FailureMessage failure) {
       this(path, id, Outcome.FAILED, null, failure.toString(), failure, List.of());
     }
 
-    /** A copy that tells of another change. */
+    /** A copy for another change. */
     public Item withPath(String newPath) {
       return new Item(newPath, id, outcome, status, message, failure, others);
     }
 
-    /** A copy that says more, and names the memories that it concerns besides. */
+    /** A copy with an additional message and additional memories. */
     public Item with(@Nullable String newMessage, List<NodeId> newOthers) {
       return new Item(path, id, outcome, status, newMessage, failure, newOthers);
     }
 
-    /** The outcome in the words of every door. */
+    /** The outcome in terms shared by all entry points. */
     public ChangeResult.Outcome result() {
       return switch (outcome) {
         case FAILED -> new ChangeResult.Outcome.Refused(String.valueOf(message));
@@ -94,7 +94,7 @@ public record SaveReport(List<Item> items, boolean dryRun, long revision) {
       };
     }
 
-    /** Whether what was stored waits for a decision, as a proposal, a request or a candidate. */
+    /** Whether what was stored is pending a decision, as a proposal, a request or a candidate. */
     public boolean waits() {
       return outcome != Outcome.FAILED && status != null && status.isWaiting();
     }
@@ -107,15 +107,14 @@ public record SaveReport(List<Item> items, boolean dryRun, long revision) {
     /** A node was changed. */
     UPDATED,
     /**
-     * The memory is the word of an author of higher authority; the change waits beside it as a
-     * proposal.
+     * The memory belongs to a more trusted author; the change is pending beside it as a proposal.
      */
     PROPOSED,
-    /** A memory says it already, by the word of somebody else; it is believed more for it. */
+    /** A memory of another author says it already; its confidence rises. */
     CONFIRMED,
     /** A memory says it already; it took the evidence, tags and places that came with it. */
     MERGED,
-    /** The node was the same already. */
+    /** The node already was as requested. */
     UNCHANGED,
     /** A node was marked as perhaps no longer true. */
     MARKED_STALE,

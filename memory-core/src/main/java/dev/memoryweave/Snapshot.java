@@ -11,15 +11,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * As-of view: a memory as it was at an earlier time, read-only. A change has the time at which its
- * write began, to the millisecond.
+ * As-of view: a memory as it was at an earlier time, read-only. A change counts from the time at
+ * which its write began, to the millisecond.
  *
- * <p>A time is final: asked again, {@link #find} and {@link #relations} say the same. So reading a
- * time of the last hour waits for writes that are under way, as a write would, and may fail as one.
- * There are these exceptions: memories forgotten since are gone from the past, too, and imported
- * ones are there from the time they bring; if the clock is set back, changes come to lie in a past
- * that was read already; and where a store is opened for reading only, a write of another process
- * may not be waited for.
+ * <p>A past time is final: asked again, {@link #find} and {@link #relations} give the same answer.
+ * Reading a time within the last hour therefore waits for writes in progress, as a write would, and
+ * may fail like one. There are exceptions: memories forgotten since are gone from the past, too,
+ * and imported ones exist from the time they bring; if the clock is set back, changes can fall into
+ * a past that was already read; and if a store is opened read-only, a write of another process may
+ * not be waited for.
  */
 public interface Snapshot {
   /** The time of the snapshot. */

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Memories whose branch left no trace in the history of what is checked out, as after a squash, and
- * what becomes of each.
+ * Decisions on memories whose branch left no trace in the history of the checkout, as after a
+ * squash.
  *
  * @param commit the commit that memories are carried over to: from then on they belong to every
  *     checkout that has it in its history
- * @param verdicts what becomes of which memory, at most {@value #MAX_VERDICTS}
- * @param mode whether it is carried out, and on whose word
+ * @param verdicts the decision on each memory, at most {@value #MAX_VERDICTS}
+ * @param mode whether it is carried out, and how it was decided
  */
 public record CarryOver(String commit, List<Verdict> verdicts, Mode mode) {
   /** The most memories of one call. */
@@ -31,30 +31,30 @@ public record CarryOver(String commit, List<Verdict> verdicts, Mode mode) {
    * The decision about one memory.
    *
    * @param memory the memory
-   * @param from where it was written; if that is not so any more, nothing becomes of it
-   * @param fate what becomes of it
+   * @param from where it was written; if that has changed, the decision is skipped
+   * @param fate the decision
    * @param reason why, on one line
    */
   public record Verdict(NodeRef memory, BranchPoint from, Fate fate, String reason) {}
 
-  /** Whether verdicts are carried out, and on whose word. */
+  /** Whether verdicts are carried out, and how they were decided. */
   public enum Mode {
-    /** Nothing changes; the answer tells what would. */
+    /** Nothing changes; the result shows what would. */
     DRY_RUN,
-    /** By rule, so that nothing is decided again that somebody took back. */
+    /** Decided by rule; decisions that somebody took back are not repeated. */
     BY_RULE,
-    /** Because somebody says so, even if it was taken back before. */
+    /** Decided by hand, even if it was taken back before. */
     BY_HAND
   }
 
-  /** The ways to decide about a memory whose branch is gone. */
+  /** Possible decisions on a memory whose branch is gone. */
   public enum Fate {
-    /** It belongs to what is checked out from now on. */
+    /** It belongs to the checkout from now on. */
     CARRIED,
-    /** It waits for somebody to decide, if it is in force and directs behaviour. */
+    /** It becomes pending review if it is active and directs behaviour. */
     REVIEW;
 
-    /** The name in texts, in lower case. */
+    /** The name used in texts, in lower case. */
     public String label() {
       return name().toLowerCase(Locale.ROOT);
     }

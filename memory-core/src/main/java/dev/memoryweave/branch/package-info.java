@@ -1,9 +1,9 @@
 /**
- * Branches, and what belongs to which: the history behind a checkout, and what becomes of memories
- * whose branch is gone.
+ * Branches, and which memories belong to them: the history behind a checkout, and decisions on
+ * memories whose branch is gone.
  *
- * <p>Start from {@link dev.memoryweave.branch.CheckoutHistory}. Nothing here knows of a version
- * control system: whoever opens a memory says what there is to know.
+ * <p>Start from {@link dev.memoryweave.branch.CheckoutHistory}. Nothing here knows a version
+ * control system: whoever opens a memory supplies the facts.
  */
 @NullMarked
 package dev.memoryweave.branch;

@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A named moment of a project's memory. It holds no copy: the memory keeps its history, so a moment
- * is enough to tell what was remembered then.
+ * is enough to find what was remembered then.
  *
  * @param scope whose memory
  * @param name its name there, 1 to {@value #MAX_NAME} characters on one line
  * @param note why it was made, or null
  * @param at when it was made, to the millisecond
- * @param sequence the number of the last event that belongs to it, which tells apart what happened
- *     in one millisecond
+ * @param sequence the number of the last event that belongs to it, which separates events within
+ *     one millisecond
  * @param revision the memory revision of the scope then
  * @param actor who made it
  */

@@ -10,12 +10,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param from the moment to start from
  * @param to the moment that it is compared with, or null for now
- * @param nodes the memories that differ, by address; at most as many as asked for
- * @param relations the relations that differ, by their ends; at most as many as asked for
- * @param added how many memories are there at the second moment only
- * @param removed how many memories are there at the first moment only, those forgotten since
- *     included
- * @param changed how many memories are there at both and differ
+ * @param nodes the memories that differ, by address, up to the limit
+ * @param relations the relations that differ, by their ends, up to the limit
+ * @param added how many memories exist only at the second moment
+ * @param removed how many memories exist only at the first moment, including those forgotten since
+ * @param changed how many memories exist at both and differ
  * @param relationsChanged how many relations differ
  */
 public record CheckpointDiff(
@@ -33,18 +32,18 @@ public record CheckpointDiff(
     relations = List.copyOf(relations);
   }
 
-  /** Whether both moments are the same. */
+  /** Whether both moments are equal. */
   public boolean isEmpty() {
     return added + removed + changed + relationsChanged == 0;
   }
 
   /** How a memory differs. */
   public enum Change {
-    /** It is there at the second moment only. */
+    /** It exists only at the second moment. */
     ADDED,
-    /** It is there at the first moment only. */
+    /** It exists only at the first moment. */
     REMOVED,
-    /** It says something else, or its status is another one. */
+    /** Its content or its status differs. */
     CHANGED
   }
 
@@ -74,7 +73,7 @@ public record CheckpointDiff(
    *     it has none
    */
   public record FieldDiff(String field, String before, String after) {
-    /** The most characters that are shown of a value. */
+    /** The most characters shown of a value. */
     public static final int MAX_VALUE = 400;
   }
 

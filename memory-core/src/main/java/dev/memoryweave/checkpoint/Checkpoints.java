@@ -5,11 +5,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The checkpoints of the narrowest scope of a memory, mostly a project.
+ * The checkpoints of the narrowest scope of a memory, usually a project.
  *
  * <p>A checkpoint covers memories, their evidence, and the relations that start from them. It does
- * not cover passages of files, which follow the files; sessions, which tell what happened; how
- * often memories were used; and the results of checks of evidence.
+ * not cover passages of files, which follow the files; sessions, which record what happened; usage
+ * counts of memories; and the results of checks of evidence.
  *
  * <p>A method that takes the name of a checkpoint throws {@link
  * dev.memoryweave.model.InvalidValueException} if there is none of that name.
@@ -19,7 +19,7 @@ public interface Checkpoints {
   int MAX_LIMIT = 1_000;
 
   /**
-   * Makes a checkpoint of the present moment.
+   * Creates a checkpoint of the present moment.
    *
    * @param name its name, which no other checkpoint of the scope has, 1 to {@value
    *     Checkpoint#MAX_NAME} characters on one line
@@ -31,7 +31,7 @@ public interface Checkpoints {
   Checkpoint create(String name, @Nullable String note);
 
   /**
-   * The latest checkpoints, latest first.
+   * The latest checkpoints, newest first.
    *
    * @param limit the most checkpoints, 1 to {@value #MAX_LIMIT}
    */
@@ -50,18 +50,18 @@ public interface Checkpoints {
    */
   CheckpointDiff diff(String from, @Nullable String to, int limit);
 
-  /** Tells what {@link #restore} would do now, and changes nothing. */
+  /** Reports what {@link #restore} would do now, and changes nothing. */
   RestoreReport preview(String name);
 
   /**
-   * Gives every memory of the scope what it said and the status that it had at a checkpoint, in one
-   * transaction. Memories that were added since are archived. Those that were forgotten since stay
-   * forgotten and are named in the report. If anything changes, a checkpoint is made first, so that
-   * the restore can be taken back by restoring that.
+   * Resets every memory of the scope to the content and status that it had at a checkpoint, in one
+   * transaction. Memories added since are archived. Those forgotten since stay forgotten and are
+   * named in the report. If anything changes, a checkpoint is made first; restoring it undoes the
+   * restore.
    *
-   * @param reason why, on one line; events hold it
-   * @throws dev.memoryweave.NeedsPersonException if somebody above the author has changed one of
-   *     the memories since, or wrote it; then nothing changes
+   * @param reason why, on one line; recorded in the events
+   * @throws dev.memoryweave.NeedsPersonException if a more trusted author wrote one of the memories
+   *     or has changed it since; then nothing changes
    */
   RestoreReport restore(String name, String reason);
 }

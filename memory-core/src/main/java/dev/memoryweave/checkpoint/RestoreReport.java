@@ -7,18 +7,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of a restore, or of its preview.
  *
- * @param checkpoint the moment that memory goes back to
- * @param before the checkpoint that was made first, to take the restore back; null if nothing
- *     changed
- * @param reverted the memories that get back what they said or their status
- * @param archived the memories that were added since, and are put away
- * @param forgotten the memories that were there and cannot come back: they were forgotten since, or
- *     their versions are damaged
+ * @param checkpoint the checkpoint that is restored
+ * @param before the checkpoint that was made first, to undo the restore; null if nothing changed
+ * @param reverted the memories whose content or status is reset
+ * @param archived the memories added since, which are archived
+ * @param forgotten the memories that cannot come back: they were forgotten since, or their versions
+ *     are damaged
  * @param relations how many relations change
  * @param evidence how many pieces of evidence are attached or detached
- * @param needsPerson the memories that the author may not set back; where there are any, nothing
- *     changes
- * @param applied whether it was done
+ * @param needsPerson the memories that the author may not reset; if there are any, nothing changes
+ * @param applied whether it was carried out
  */
 public record RestoreReport(
     Checkpoint checkpoint,
@@ -38,7 +36,7 @@ public record RestoreReport(
     needsPerson = List.copyOf(needsPerson);
   }
 
-  /** Whether memory is as it was at the checkpoint, but for what was forgotten. */
+  /** Whether memory already is as it was at the checkpoint, apart from what was forgotten. */
   public boolean changesNothing() {
     return reverted.isEmpty() && archived.isEmpty() && relations == 0 && evidence == 0;
   }

@@ -1,5 +1,5 @@
 /**
- * Checkpoints: named moments of a project's memory, to compare with and to go back to. Start from
+ * Checkpoints: named moments of a project's memory, to compare with and to restore. Start from
  * {@link dev.memoryweave.checkpoint.Checkpoints}.
  */
 @NullMarked

@@ -8,12 +8,12 @@ import java.util.List;
  *
  * @param session the session afterwards
  * @param added how many messages are new
- * @param changed how many messages were known with another content, and now have a new version
+ * @param changed how many known messages came with other content and got a new version
  * @param unchanged how many messages were known already
- * @param secrets how many secrets were blacked out in the messages that were stored
- * @param repaired how many messages held characters that cannot be stored, which were replaced
+ * @param secrets how many secrets were redacted in the stored messages
+ * @param repaired how many messages had characters replaced that cannot be stored
  * @param shortened how many tool calls had arguments or a result too long to be kept whole
- * @param warnings a sentence for everything that was not stored as it was handed over
+ * @param warnings a sentence for everything that was not stored as given
  */
 public record RecordingReport(
     Session session,

@@ -8,17 +8,17 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Details that a runtime knows of a session when it opens it; all of it may be absent, which leaves
- * what is known already.
+ * Details that a runtime gives when it opens a session; any may be absent, which keeps what is
+ * known already.
  *
  * @param title what it is about, at most {@value Session#MAX_TITLE} characters on one line, or null
  * @param runtime the program that runs it, at most {@value Session#MAX_RUNTIME} characters, or null
  * @param folder the working folder, at most {@value Session#MAX_FOLDER} characters, or null
  * @param branch the branch that is worked on, at most {@value Session#MAX_BRANCH} characters; null
- *     for the one that the memory's author is on when the session is opened
+ *     for the branch of the memory's author when the session is opened
  * @param commit the commit that is checked out, at most {@value Session#MAX_COMMIT} characters;
- *     null for the one that the memory's author is at
- * @param continues the session whose work it goes on with, or null
+ *     null for the commit of the memory's author
+ * @param continues the session whose work it continues, or null
  * @param startedAt when it began; null for now, or the time of its first message if that is earlier
  */
 public record SessionDetails(
@@ -29,7 +29,7 @@ public record SessionDetails(
     @Nullable String commit,
     @Nullable SessionId continues,
     @Nullable Instant startedAt) {
-  /** Nothing is known. */
+  /** No details. */
   public static final SessionDetails NONE =
       new SessionDetails(null, null, null, null, null, null, null);
 
@@ -51,7 +51,7 @@ public record SessionDetails(
     return value == null || value.isBlank() ? null : Text.line(field, value, max);
   }
 
-  /** Details of which only the title is known. */
+  /** Details with only the title. */
   public static SessionDetails titled(String title) {
     InvalidValueException.given("title", title);
     return NONE.withTitle(title);
@@ -82,12 +82,12 @@ public record SessionDetails(
     return new SessionDetails(title, runtime, folder, branch, value, continues, startedAt);
   }
 
-  /** A copy for a session that goes on with the work of another one. */
+  /** A copy for a session that continues the work of another one. */
   public SessionDetails withContinues(@Nullable SessionId value) {
     return new SessionDetails(title, runtime, folder, branch, commit, value, startedAt);
   }
 
-  /** A copy with the time of its beginning. */
+  /** A copy with a start time. */
   public SessionDetails withStartedAt(@Nullable Instant value) {
     return new SessionDetails(title, runtime, folder, branch, commit, continues, value);
   }

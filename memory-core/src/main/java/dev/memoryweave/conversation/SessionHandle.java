@@ -27,26 +27,26 @@ public interface SessionHandle {
   Optional<Session> find();
 
   /**
-   * Opens the session, or resumes it: one that had ended is open again. Details that are given take
-   * the place of what was known; the others stay.
+   * Opens the session, or resumes it: one that had ended is open again. Given details replace the
+   * known ones; the others stay.
    */
   Session open(SessionDetails details);
 
   /**
-   * Records messages, in one transaction, and opens the session if nobody has. All that was said is
-   * kept. The work that it speaks of is drawn from it at once, see {@link
-   * dev.memoryweave.work.Work}; all else when the session is {@linkplain #capture captured}.
+   * Records messages, in one transaction, and opens the session if nobody has. All messages are
+   * kept. The work that they mention is extracted at once, see {@link dev.memoryweave.work.Work};
+   * everything else when the session is {@linkplain #capture captured}.
    *
-   * <p>A message is known by its turn id. Handed over again it changes nothing; with another
-   * content it becomes a new version of the turn. Late messages find their place by their time.
-   * Secrets are blacked out, and characters that cannot be stored are replaced; the report counts
-   * both. A message that is too long for one memory becomes several parts.
+   * <p>A message is identified by its turn id. Recording it again changes nothing; with other
+   * content it becomes a new version of the turn. Late messages are placed by their time. Secrets
+   * are redacted, and characters that cannot be stored are replaced; the report counts both. A
+   * message that is too long for one memory is split into several parts.
    *
    * @param messages the messages, oldest first, at most {@value #MAX_MESSAGES}
    */
   RecordingReport record(List<Message> messages);
 
-  /** The most messages of one recording. */
+  /** The most messages per recording. */
   int MAX_MESSAGES = 100_000;
 
   /** Records one message. */
@@ -56,8 +56,8 @@ public interface SessionHandle {
   }
 
   /**
-   * The turns of the session in the order in which they were said: by time, those without a time
-   * where they were recorded.
+   * The turns of the session in the order in which they were said: by time, or by order of
+   * recording for those without a time.
    *
    * @param limit the most turns of the page, 1 to 1,000
    * @param cursor where the page begins, or null for the first
@@ -71,7 +71,7 @@ public interface SessionHandle {
   ReflectionResult capture(SessionReport report);
 
   /**
-   * Keeps a note by hand in the session, and opens it if nobody has. It does not expire.
+   * Adds a note by hand to the session, and opens it if nobody has. It does not expire.
    *
    * @param text Markdown, 1 to {@value MemoryNode#MAX_BODY} characters; the first sentence is the
    *     title
@@ -82,10 +82,10 @@ public interface SessionHandle {
   Session end();
 
   /**
-   * Ends the session at a time that may be long past, as that of a transcript. Ending it again
-   * changes nothing.
+   * Ends the session at a time that may be long past, as with a transcript. Ending it again changes
+   * nothing.
    *
-   * @param at when it ended; a time before its beginning is taken as its beginning
+   * @param at when it ended; a time before its beginning counts as its beginning
    */
   Session end(Instant at);
 }

@@ -14,11 +14,11 @@ import dev.memoryweave.model.internal.Sha256;
 public record EmbeddedText(String text) {
   /**
    * The longest text, in characters. Models of the usual size read some 500 tokens, which is about
-   * as much; what comes later in a text would not be read.
+   * as much; a model would not read the rest.
    */
   public static final int MAX_LENGTH = 2_000;
 
-  /** Cuts what is too long, never inside a character. */
+  /** Cuts a text that is too long, never inside a character. */
   public EmbeddedText {
     if (text.length() > MAX_LENGTH) {
       boolean splits = Character.isHighSurrogate(text.charAt(MAX_LENGTH - 1));
@@ -29,8 +29,8 @@ public record EmbeddedText(String text) {
   /**
    * The text of a node: its title unless the body contains it, its summary unless title or body
    * contain it, and its body. The summary comes before the body, which may have to be cut. A turn
-   * has the name of its speaker in the place of a title, if there is one: roles and days would make
-   * turns alike that have nothing in common.
+   * has the name of its speaker, if known, instead of a title: roles and days would make unrelated
+   * turns alike.
    */
   public static EmbeddedText of(MemoryNode node) {
     StringBuilder text = new StringBuilder(heading(node));
@@ -55,13 +55,13 @@ public record EmbeddedText(String text) {
   /**
    * The text of a passage: its heading path, then its content.
    *
-   * @param place the headings or definitions that it stands in, on one line; possibly empty
+   * @param place the headings or definitions around it, on one line; possibly empty
    */
   public static EmbeddedText ofPassage(String place, String text) {
     return new EmbeddedText(place.isEmpty() ? text : place + "\n" + text);
   }
 
-  /** SHA-256 of the text, in hexadecimal digits; its vector is kept under it. */
+  /** SHA-256 of the text, in hexadecimal digits; the key of its vector. */
   public String hash() {
     return Sha256.hex(text);
   }

@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  * Turns texts into vectors; texts of similar meaning get vectors of similar direction.
  *
  * <p>Implementations must be safe for several threads at once, give the same vector for the same
- * text, and accept any text: an empty one, any script, any length (what the model cannot read is
- * cut off). Vectors are compared by their direction alone; they need not have a length of 1, but
+ * text, and accept any text: an empty one, any script, any length (beyond the model's limit, text
+ * is cut off). Vectors are compared by their direction alone; they need not have a length of 1, but
  * must hold finite numbers and not be zero. Creating an embedder should cost nothing; the model is
- * loaded by its first use.
+ * loaded on first use.
  */
 public interface Embedder extends AutoCloseable {
 
@@ -27,13 +27,13 @@ public interface Embedder extends AutoCloseable {
   /**
    * The vector of a question or task.
    *
-   * @throws EmbeddingException if the model cannot be reached or fails; recall then goes on by
-   *     words alone
+   * @throws EmbeddingException if the model cannot be reached or fails; recall then uses words
+   *     alone
    */
   float[] query(String text);
 
   /**
-   * The vectors of texts that are to be found, in their order.
+   * The vectors of texts to be found later, in the order of the texts.
    *
    * @param texts one or more texts
    * @throws EmbeddingException if the model cannot be reached or fails; the texts are tried again
@@ -42,31 +42,30 @@ public interface Embedder extends AutoCloseable {
   List<float[]> passages(List<String> texts);
 
   /**
-   * Whether the model knows the words of a question or task, so that its vector means something.
-   * Recall goes by words alone for one that it does not, such as one in another language. True for
-   * everything unless the model says otherwise.
+   * Whether the model knows the words of a question or task, so that its vector is meaningful. If
+   * not, for example in another language, recall uses words alone. True for everything by default.
    */
   default boolean reads(String text) {
     return true;
   }
 
   /**
-   * How far the vectors can be trusted beside words, more than 0, at most 1; always the same for
-   * one embedder. 1, the default, is for models that read whole sentences. In recall, vectors weigh
-   * the less the less they can be trusted.
+   * How much the vectors can be trusted compared with words, more than 0, at most 1; always the
+   * same for one embedder. 1, the default, is for models that read whole sentences. In recall, less
+   * trusted vectors have less weight.
    */
   default double trust() {
     return 1;
   }
 
   /**
-   * The similarities to a question that texts without any relation to it have, as texts that come
-   * with the model tell. Recall takes for related what is far out of them, and can do so however
-   * few memories there are.
+   * The distribution of similarities between a question and unrelated texts, estimated from texts
+   * that come with the model. With it, recall takes texts far outside of the distribution for
+   * related, however few memories there are.
    *
-   * @param query a vector that {@link #query} gave
-   * @return null, the default, if nothing comes with the model: then what answers a question is
-   *     told from what does not only among a hundred memories or more
+   * @param query a vector from {@link #query}
+   * @return null, the default, if the model brings no such texts: then relevant and irrelevant
+   *     memories can be separated only among a hundred memories or more
    */
   default @Nullable Chance chance(float[] query) {
     return null;
@@ -83,13 +82,13 @@ public interface Embedder extends AutoCloseable {
    * of a server (module {@code memory-embeddings-http}).
    *
    * @param name the name of its {@link EmbedderProvider}
-   * @param address where the server is, or null for the usual place
+   * @param address where the server is, or null for the default address
    * @param model the server's name for the model, or null if there is no choice
-   * @param dimensions how long its vectors are, or null if there is no choice
-   * @param queryPrefix the text that the model wants before a query; possibly empty
-   * @param passagePrefix the text that the model wants before a passage; possibly empty
+   * @param dimensions the length of its vectors, or null if there is no choice
+   * @param queryPrefix the text that the model expects before a query; possibly empty
+   * @param passagePrefix the text that the model expects before a passage; possibly empty
    * @param networkAllowed whether texts may be sent to a server
-   * @param token supplies what the server wants to be shown, or null for nothing
+   * @param token supplies the credential that the server requires, or null for none
    */
   record Settings(
       String name,
@@ -116,12 +115,12 @@ public interface Embedder extends AutoCloseable {
           "be a name of 1 to 40 lower-case letters, digits or -");
     }
 
-    /** Settings of an embedder that needs no more than its name. */
+    /** Settings of an embedder that needs only its name. */
     public static Settings of(String name) {
       return new Settings(name, null, null, null, "", "", false, null);
     }
 
-    /** Whether a provider of that name is on the class path, and can be made. */
+    /** Whether a provider of that name is on the class path, and can be created. */
     public static boolean isOffered(String name) {
       try {
         for (EmbedderProvider provider : ServiceLoader.load(EmbedderProvider.class)) {
@@ -136,7 +135,7 @@ public interface Embedder extends AutoCloseable {
     }
 
     /**
-     * Refuses all settings but the name, for a model inside the process.
+     * Refuses all settings except the name, for a model inside the process.
      *
      * @throws InvalidValueException if anything else is set
      */
@@ -159,7 +158,7 @@ public interface Embedder extends AutoCloseable {
     }
 
     /**
-     * Makes the embedder, by the provider of this name on the class path. No model is loaded.
+     * Creates the embedder, with the provider of this name on the class path. No model is loaded.
      *
      * @throws EmbeddingException if there is no such provider; the message says what to add
      * @throws InvalidValueException as {@link EmbedderProvider#create} does
@@ -169,7 +168,7 @@ public interface Embedder extends AutoCloseable {
     }
 
     /**
-     * Makes the embedder, by the provider of this name that a class loader finds.
+     * Creates the embedder, with the provider of this name that a class loader finds.
      *
      * @throws EmbeddingException as {@link #embedder()} does
      * @throws InvalidValueException as {@link EmbedderProvider#create} does
@@ -224,10 +223,10 @@ public interface Embedder extends AutoCloseable {
   }
 
   /**
-   * Names a vector space. Vectors of two models are never compared.
+   * Identifies a vector space. Vectors of two models are never compared.
    *
-   * @param id which model in which version, such as {@code bge-small-en-v1.5-q}: 1 to {@value
-   *     #MAX_ID} letters, digits and {@code . _ - : / @ +}. Whatever changes the vectors (a
+   * @param id the model with its version, such as {@code bge-small-en-v1.5-q}: 1 to {@value
+   *     #MAX_ID} letters, digits and {@code . _ - : / @ +}. Anything that changes the vectors (a
    *     quantisation, an instruction before the text) must change the id.
    * @param dimensions the length of its vectors, 1 to {@value #MAX_DIMENSIONS}
    */
@@ -255,9 +254,9 @@ public interface Embedder extends AutoCloseable {
     }
 
     /**
-     * The unit vector of the direction of a vector of this space.
+     * The unit vector with the direction of a vector of this space.
      *
-     * @throws InvalidValueException if the vector is none of this space: it has another length,
+     * @throws InvalidValueException if the vector is not of this space: it has another length,
      *     holds a number that is not finite, or is zero
      */
     public float[] unit(float[] vector) {

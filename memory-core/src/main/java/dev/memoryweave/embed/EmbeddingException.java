@@ -2,7 +2,7 @@ package dev.memoryweave.embed;
 
 import dev.memoryweave.model.MemoryException;
 
-/** An embedding model could not be reached, failed, or gave no valid vector. */
+/** Thrown when an embedding model cannot be reached, fails, or gives no valid vector. */
 public final class EmbeddingException extends MemoryException {
   private static final long serialVersionUID = 1L;
 

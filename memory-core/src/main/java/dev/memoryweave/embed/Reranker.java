@@ -3,8 +3,8 @@ package dev.memoryweave.embed;
 import java.util.List;
 
 /**
- * Judges how well texts answer a question by reading both together. It is slower and better than
- * comparing vectors, so it sees only the best memories of a recall. Optional; must be safe for
+ * Judges how well texts answer a question by reading both together. It is slower and more accurate
+ * than comparing vectors, so it sees only the best memories of a recall. Optional; must be safe for
  * several threads at once.
  */
 public interface Reranker extends AutoCloseable {

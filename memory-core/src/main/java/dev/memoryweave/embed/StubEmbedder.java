@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * An embedder without a model, for tests and for trying things out: texts that share words, or
- * parts of words, get similar vectors. It knows nothing of meaning.
+ * An embedder without a model, for tests and experiments: texts that share words, or parts of
+ * words, get similar vectors. It knows nothing of meaning.
  *
  * <p>Each word, and each run of three characters in it, moves the vector a little in a direction
- * that a hash of it gives. A text has the same vector on every machine.
+ * given by its hash. A text has the same vector on every machine.
  */
 public final class StubEmbedder implements Embedder {
-  /** Enough that directions of different words are nearly at right angles. */
+  /** Enough for the directions of different words to be nearly at right angles. */
   private static final int DEFAULT_DIMENSIONS = 256;
 
   private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}]+");
@@ -25,7 +25,7 @@ public final class StubEmbedder implements Embedder {
 
   private final Embedder.Model model;
 
-  /** Creates an embedder of the usual size. */
+  /** Creates an embedder of the default size. */
   public StubEmbedder() {
     this(DEFAULT_DIMENSIONS);
   }
@@ -33,13 +33,13 @@ public final class StubEmbedder implements Embedder {
   /**
    * Creates an embedder of a given size.
    *
-   * @throws InvalidValueException if no model can have so many dimensions
+   * @throws InvalidValueException if no model can have that many dimensions
    */
   public StubEmbedder(int dimensions) {
     this(new Embedder.Model("stub-" + dimensions, dimensions));
   }
 
-  /** Creates an embedder that passes for a model; each model gives a text another vector. */
+  /** Creates an embedder that poses as a model; each model gives a text another vector. */
   public StubEmbedder(Embedder.Model model) {
     this.model = model;
   }
@@ -52,7 +52,7 @@ public final class StubEmbedder implements Embedder {
   @Override
   public float[] query(String text) {
     double[] sum = new double[model.dimensions()];
-    // So that no text has the vector zero.
+    // Avoids a zero vector.
     add(sum, "", .01);
     for (String word : BETWEEN_WORDS.split(Text.lowerCase(text), -1)) {
       if (!word.isEmpty()) {

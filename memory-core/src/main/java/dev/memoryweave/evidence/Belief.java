@@ -5,15 +5,15 @@ import dev.memoryweave.model.Trust;
 import java.util.List;
 
 /**
- * Explanation of a memory's confidence: the value that its author stated, and each step that has
- * moved it since.
+ * Explanation of a memory's confidence: the value that its author stated, and each step that
+ * changed it since.
  *
- * @param trust how far whoever wrote it is to be believed
- * @param stated how sure that writer was, 0 to 1
- * @param steps what moved the confidence, in the order in which it is applied
- * @param confidence how far the memory is believed, 0 to 1
- * @param evidence all evidence of the memory, as it was attached
- * @param remarks what a reader should know besides, such as that it is contested
+ * @param trust how much its author is trusted
+ * @param stated how sure its author was, 0 to 1
+ * @param steps the steps that changed the confidence, in the order in which they are applied
+ * @param confidence the resulting confidence, 0 to 1
+ * @param evidence all evidence of the memory, in order of attachment
+ * @param remarks further facts for a reader, such as that it is contested
  */
 public record Belief(
     Trust trust,
@@ -31,9 +31,9 @@ public record Belief(
   }
 
   /**
-   * One step that moved the confidence.
+   * One step that changed the confidence.
    *
-   * @param reason what it was, for a person
+   * @param reason the reason, for a person
    * @param before the confidence before it
    * @param after the confidence after it
    * @param evidence the pieces of evidence behind it, possibly none

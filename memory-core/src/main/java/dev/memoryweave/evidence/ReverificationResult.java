@@ -6,17 +6,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Result of looking the evidence of a memory up again.
+ * Result of checking the evidence of a memory against its sources.
  *
  * @param before the memory as it was
- * @param after the memory as it is now: stale if its evidence has changed or is gone, in force
- *     again if it was stale for that and all of it holds
- * @param findings what was found, in the order in which the evidence was attached
+ * @param after the memory as it is now: stale if its evidence has changed or is gone, active again
+ *     if it was stale for that reason and all of it holds
+ * @param findings the results, in the order in which the evidence was attached
  */
 public record ReverificationResult(MemoryNode before, MemoryNode after, List<Finding> findings) {
   /**
-   * How the reason begins that an event gives for a memory that was verified because its evidence
-   * holds; where some could not be compared, the rest says how many were.
+   * The beginning of an event's reason when a memory was verified because its evidence holds; if
+   * some could not be compared, the rest says how many.
    */
   public static final String EVIDENCE_HOLDS = "its evidence holds";
 
@@ -25,23 +25,25 @@ public record ReverificationResult(MemoryNode before, MemoryNode after, List<Fin
     findings = List.copyOf(findings);
   }
 
-  /** Whether any of the evidence was found changed or gone, and that casts doubt on the memory. */
+  /**
+   * Whether any of the evidence was found changed or gone in a way that casts doubt on the memory.
+   */
   public boolean isDoubtful() {
     return findings.stream().anyMatch(Finding::isDoubt);
   }
 
-  /** Whether any of the evidence was compared with what was noted of it. */
+  /** Whether any of the evidence was compared with its recorded content. */
   public boolean isCompared() {
     return findings.stream().anyMatch(Finding::isCompared);
   }
 
   /**
-   * Result of looking a piece of evidence up again.
+   * Result of checking a piece of evidence against its source.
    *
    * @param evidence the evidence, as it was before
-   * @param verdict whether it still says what it said, or null if that cannot be told
-   * @param movedTo the locator where it stands now, or null if it stands where it stood
-   * @param detail what was found, for a person
+   * @param verdict whether the source still says the same, or null if unknown
+   * @param movedTo its present locator, or null if it has not moved
+   * @param detail the details, for a person
    */
   public record Finding(
       Evidence evidence,
@@ -49,19 +51,19 @@ public record ReverificationResult(MemoryNode before, MemoryNode after, List<Fin
       @Nullable String movedTo,
       String detail) {
 
-    /** Whether it was compared with what was noted of it. */
+    /** Whether it was compared with its recorded content. */
     public boolean isCompared() {
       return verdict != null;
     }
 
-    /** Whether it was found changed or gone, and that casts doubt on the memory. */
+    /** Whether it was found changed or gone in a way that casts doubt on the memory. */
     public boolean isDoubt() {
       return verdict != null
           && verdict != Evidence.Check.Verdict.HOLDS
           && evidence.kind().tellsOfToday();
     }
 
-    /** Whether it holds, and that verifies the memory. */
+    /** Whether it holds in a way that verifies the memory. */
     public boolean isProof() {
       return verdict == Evidence.Check.Verdict.HOLDS && evidence.kind().tellsOfToday();
     }

@@ -1,9 +1,9 @@
 /**
- * Looks evidence up again and explains the confidence that follows from it.
+ * Checks evidence and explains the resulting confidence.
  *
  * <p>Start from {@link dev.memoryweave.evidence.Belief}, which explains the confidence of a memory,
- * and from {@link dev.memoryweave.evidence.SourceResolver}, through which evidence is looked up
- * again. Everything here decides and changes nothing.
+ * and from {@link dev.memoryweave.evidence.SourceResolver}, through which evidence is checked
+ * against its sources. Everything here decides and changes nothing.
  */
 @NullMarked
 package dev.memoryweave.evidence;

@@ -8,18 +8,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All there is to know about one memory.
+ * Everything known about one memory.
  *
  * @param node the memory
  * @param parent the node above it, or null at the root
- * @param children the nodes below it, to the depth asked for, in the order of insertion
+ * @param children the nodes below it, to the requested depth, in the order of insertion
  * @param moreChildren whether there are more children than were listed
  * @param relationsFrom the relations that start from it
  * @param relationsTo the relations that end at it
- * @param evidence what is attached to it
- * @param history what happened to it, earliest first, at most {@value #MAX_HISTORY}, the latest
- *     ones
- * @param formerVersions what it said before, oldest first
+ * @param evidence the attached evidence
+ * @param history its events, earliest first; only the latest {@value #MAX_HISTORY}
+ * @param formerVersions its former versions, oldest first
  */
 public record Inspection(
     MemoryNode node,
@@ -31,13 +30,13 @@ public record Inspection(
     List<Evidence> evidence,
     List<MemoryEvent> history,
     List<MemoryNode> formerVersions) {
-  /** The deepest that children are listed. */
+  /** The greatest depth to which children are listed. */
   public static final int MAX_DEPTH = 10;
 
-  /** The most children that are listed below one node. */
+  /** The most children listed below one node. */
   public static final int MAX_CHILDREN = 100;
 
-  /** The most events that are listed. */
+  /** The most events listed. */
   public static final int MAX_HISTORY = 100;
 
   /** Copies the lists. */
@@ -54,7 +53,7 @@ public record Inspection(
    * A node of the tree with its children.
    *
    * @param node the node
-   * @param children the nodes below it, empty at the depth asked for
+   * @param children the nodes below it, empty at the requested depth
    * @param moreChildren whether there are more children than were listed
    */
   public record Branch(MemoryNode node, List<Branch> children, boolean moreChildren) {

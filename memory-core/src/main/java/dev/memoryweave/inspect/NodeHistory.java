@@ -8,14 +8,14 @@ import java.util.List;
 /**
  * History of a memory.
  *
- * @param versions what it said, oldest first, the version of now last
- * @param events what happened to it, earliest first, at most {@value #MAX_EVENTS}, the latest ones
- * @param records what reflection and reviewers decided about it, earliest first, at most {@value
- *     #MAX_EVENTS}, the latest ones
+ * @param versions its versions, oldest first, the present one last
+ * @param events its events, earliest first; only the latest {@value #MAX_EVENTS}
+ * @param records the decisions of reflection and reviewers on it, earliest first; only the latest
+ *     {@value #MAX_EVENTS}
  */
 public record NodeHistory(
     List<MemoryNode> versions, List<MemoryEvent> events, List<PromotionRecord> records) {
-  /** The most events and decisions that are listed. */
+  /** The most events and decisions listed. */
   public static final int MAX_EVENTS = 200;
 
   /** Copies the lists. */

@@ -5,9 +5,9 @@ import dev.memoryweave.weave.internal.Attribution;
 import java.util.List;
 
 /**
- * The tree of memories at a glance.
+ * An overview of the tree of memories.
  *
- * @param roots the nodes at the top, those of kinds that belong higher up first
+ * @param roots the nodes at the top, sorted so that kinds that belong higher up come first
  * @param shown how many nodes are listed
  * @param more whether there are more than were listed
  */
@@ -24,7 +24,7 @@ public record Outline(List<Entry> roots, int shown, boolean more) {
    * A node of the outline.
    *
    * @param node the node
-   * @param children what is below it
+   * @param children the nodes below it
    */
   public record Entry(MemoryNode node, List<Entry> children) {
     /** Copies the list. */
@@ -34,8 +34,7 @@ public record Outline(List<Entry> roots, int shown, boolean more) {
   }
 
   /**
-   * The outline as an indented list of Markdown: kind, title and id of each node, and whose word it
-   * is.
+   * The outline as an indented list of Markdown: kind, title and id of each node, and its author.
    */
   public String markdown() {
     StringBuilder text = new StringBuilder();

@@ -19,16 +19,16 @@ import org.jspecify.annotations.Nullable;
  * @param status its state in the index
  * @param type its kind of source
  * @param language the language of its code, such as {@code java}, or null
- * @param title what it is called: its first heading, else its name; 1 to {@value #MAX_TITLE}
- *     characters on one line
+ * @param title its title: its first heading, else its name; 1 to {@value #MAX_TITLE} characters on
+ *     one line
  * @param modules the modules of the project that it belongs to, outermost first
  * @param tags further words to find it by
- * @param size how long the file is, in bytes
+ * @param size the size of the file, in bytes
  * @param modifiedAt when the file was last changed, to the millisecond
- * @param digest SHA-256, in hexadecimal digits, of its text without the secrets; empty if it was
+ * @param digest SHA-256, in hexadecimal digits, of its text with secrets redacted; empty if it was
  *     not read
  * @param chunks how many chunks it has
- * @param redactions how many secrets were taken out
+ * @param redactions how many secrets were redacted
  * @param indexedAt when it was read, or found to be gone, to the millisecond
  * @param branch the branch that was checked out then, or null
  * @param commit the commit that was checked out then, or null
@@ -66,13 +66,12 @@ public record KnowledgeDocument(
   /**
    * The memories that were drawn from a document.
    *
-   * @param version the version that drew them last, 1 or more; 0 if none has, or if that is not
-   *     known
-   * @param current whether it drew from the text and status that the document has now, rather than
+   * @param version the version that last drew them, 1 or more; 0 if none has, or if unknown
+   * @param current whether they come from the present text and status of the document, rather than
    *     from earlier ones
    */
   public record Drawing(int version, boolean current) {
-    /** No memories have been drawn, or that is not known. */
+    /** No memories have been drawn, or it is unknown. */
     public static final Drawing NONE = new Drawing(0, false);
 
     /** Checks the version. */
@@ -89,13 +88,13 @@ public record KnowledgeDocument(
       return current && version >= atLeast;
     }
 
-    /** The drawing as it is of another text. */
+    /** The drawing once the document has another text. */
     public Drawing outdated() {
       return new Drawing(version, false);
     }
   }
 
-  /** A document that no memories were drawn from. */
+  /** A document from which no memories were drawn. */
   public KnowledgeDocument(
       Scope scope,
       String path,
@@ -155,7 +154,7 @@ public record KnowledgeDocument(
   }
 
   /**
-   * Checks that these are all chunks of this document, in order.
+   * Checks that these are all the chunks of this document, in order.
    *
    * @throws InvalidValueException if they are not, or if a document that is not {@link
    *     Status#INDEXED} has chunks
@@ -198,17 +197,17 @@ public record KnowledgeDocument(
         chunks == before.chunks, "chunks", chunks, "be as many as before, " + before.chunks);
   }
 
-  /** Returns a copy for the file, which was found to be gone at a time. */
+  /** Returns a copy for a file that was found to be gone at a time. */
   public KnowledgeDocument goneAt(Instant time) {
     return changed(Status.GONE, size, modifiedAt, 0, redactions, time, branch, commit);
   }
 
-  /** Returns a copy with another number of chunks and of secrets taken out. */
+  /** Returns a copy with other numbers of chunks and redacted secrets. */
   public KnowledgeDocument with(int newChunks, int newRedactions) {
     return changed(status, size, modifiedAt, newChunks, newRedactions, indexedAt, branch, commit);
   }
 
-  /** Returns a copy for the file, which was read again at a time and found unchanged. */
+  /** Returns a copy for a file that was read again at a time and found unchanged. */
   public KnowledgeDocument touched(
       long newSize,
       Instant newModifiedAt,
@@ -275,7 +274,7 @@ public record KnowledgeDocument(
   public enum Status {
     /** Its passages can be found. */
     INDEXED("indexed"),
-    /** It was looked at and left out; the note says why. */
+    /** It was excluded; the note says why. */
     SKIPPED("skipped"),
     /** It was there once; its passages are no longer found. */
     GONE("gone");
@@ -310,7 +309,7 @@ public record KnowledgeDocument(
   /**
    * A document with its passages, about to be stored.
    *
-   * @param document the document; its number of chunks is not looked at
+   * @param document the document; its number of chunks is ignored
    * @param passages its passages in the order of the file; empty unless it is {@link
    *     Status#INDEXED}
    */

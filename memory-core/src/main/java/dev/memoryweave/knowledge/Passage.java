@@ -5,14 +5,14 @@ import dev.memoryweave.model.internal.Text;
 import java.util.List;
 
 /**
- * A part of a file that can stand for itself.
+ * A part of a file that is understandable on its own.
  *
- * @param place where it stands: the headings above it, or the names of the definitions round it and
+ * @param place its position: the headings above it, or the names of the enclosing definitions and
  *     its own, outermost first; possibly empty
  * @param fromLine its first line, from 1
  * @param toLine its last line
  * @param symbols the names in code that it defines, as written
- * @param tags what else to find it by, such as {@code failed} for a test
+ * @param tags further words to find it by, such as {@code failed} for a test
  * @param text its text; lines end in line feeds
  */
 public record Passage(
@@ -22,7 +22,7 @@ public record Passage(
     List<String> symbols,
     List<String> tags,
     String text) {
-  /** The longest name in a heading path, symbols or tags, in characters; longer ones are cut. */
+  /** The longest heading, symbol or tag, in characters; longer ones are cut. */
   public static final int MAX_NAME = 200;
 
   private static final int MAX_PLACE = 16;

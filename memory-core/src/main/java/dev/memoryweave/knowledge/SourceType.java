@@ -5,9 +5,9 @@ import java.util.Arrays;
 
 /** The kinds of sources, each with the quality of its passages. */
 public enum SourceType {
-  /** A record of an architecture decision. */
+  /** An architecture decision record. */
   ADR("adr", 1.00),
-  /** Rules that people wrote down for whoever works on the project. */
+  /** Written rules for everyone who works on the project. */
   RULES("rules", 1.00),
   /** How the project is built and why. */
   ARCHITECTURE("architecture", .95),
@@ -15,7 +15,7 @@ public enum SourceType {
   AGENT_GUIDE("agent_guide", .90),
   /** The description of an interface, such as an OpenAPI file. */
   API_SPEC("api_spec", .90),
-  /** The first page of a project or of one of its parts. */
+  /** The entry page of a project or of one of its parts. */
   README("readme", .85),
   /** Source code. */
   CODE("code", .80),

@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Outcome of a {@link MirrorChange}.
  *
- * @param id the memory that it was about
+ * @param id the memory that it concerns
  * @param outcome what was done
  * @param memory the memory as it is now, or null if there is none
- * @param proposal the memory that waits for a decision, which may be a request, or null if nothing
- *     waits
- * @param problem why it was refused or waits, in a sentence, or null
- * @param missing the ends of relations that do not exist, so that the relations were left out
+ * @param proposal the memory pending a decision, which may be a request, or null if nothing is
+ *     pending
+ * @param problem why it was refused or is pending, as a sentence, or null
+ * @param missing the ends of relations that do not exist; those relations were left out
  */
 public record AppliedChange(
     NodeId id,
@@ -31,17 +31,17 @@ public record AppliedChange(
   public enum Outcome {
     /** The memory is new. */
     CREATED,
-    /** The memory says what its copy says. */
+    /** The memory now matches its copy. */
     UPDATED,
     /** The memory was archived. */
     ARCHIVED,
-    /** The memory said so already. */
+    /** The memory already matched its copy. */
     UNCHANGED,
-    /** A proposal waits for somebody who may decide; the memory is as it was. */
+    /** A proposal is pending a decision; the memory is unchanged. */
     PROPOSED,
-    /** The memory is as it was until the word counts for more. */
+    /** The memory is unchanged until the author is trusted enough. */
     WAITS,
-    /** It cannot be a memory. */
+    /** The copy is not a valid memory. */
     REFUSED
   }
 }

@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The lasting memories of the narrowest scope, for somebody who keeps a copy of them outside of the
- * store: what there is, what has changed, and a way to make a memory say what its copy says.
+ * store: all of them, those that changed, and a way to update a memory from its copy.
  *
- * <p>Only kinds of the tiers semantic and procedural are lasting here, and only memories without a
- * session. Which of them are worth a copy, their status and origin considered, is for the caller.
+ * <p>Lasting here means the kinds of the tiers semantic and procedural, and only memories without a
+ * session. Which of them are worth a copy, given their status and origin, is up to the caller.
  */
 public interface MemoryMirror {
-  /** The most changes of one call of {@link #apply}. */
+  /** The most changes per call of {@link #apply}. */
   int MOST_CHANGES = 1_000;
 
   /** Whether memories of a kind are lasting. */
@@ -40,32 +40,32 @@ public interface MemoryMirror {
   HistoryPoint reached();
 
   /**
-   * Whether the store has the history that led through a point, rather than that of a backup which
-   * was brought back, of a copy, or of a store that was begun anew.
+   * Whether the history of the store includes a point, rather than being that of a restored backup,
+   * of a copy, or of a new store.
    *
-   * @param point what {@link #reached} gave, perhaps to another process
+   * @param point a result of {@link #reached}, perhaps from another process
    */
   boolean leadsThrough(HistoryPoint point);
 
   /**
-   * The memories that something happened to.
+   * The memories that had events.
    *
-   * @param after the number of the last event that is known
+   * @param after the number of the last known event
    */
   Touched touched(long after);
 
   /**
    * One page of all lasting memories, whatever their status.
    *
-   * @param cursor {@link Page#next()} of the page before, or null for the first
+   * @param cursor {@link Page#next()} of the previous page, or null for the first
    */
   Page<MirroredMemory> list(@Nullable String cursor);
 
   /**
-   * One page of all memories with a tag, whatever their status, and also what files say at commits
-   * that are not behind what is checked out.
+   * One page of all memories with a tag, whatever their status, including statements of files at
+   * commits outside the history of the checkout.
    *
-   * @param cursor {@link Page#next()} of the page before, or null for the first
+   * @param cursor {@link Page#next()} of the previous page, or null for the first
    */
   Page<MemoryNode> tagged(String tag, @Nullable String cursor);
 
@@ -73,32 +73,32 @@ public interface MemoryMirror {
   Map<NodeId, MirroredMemory> find(Collection<NodeId> ids);
 
   /**
-   * Carries changes out in one transaction, parents before children and memories before relations.
-   * A memory that somebody above files has said stays word for word: a change of it waits beside it
-   * as a proposal, its removal as a request. A change that cannot be carried out is refused by its
-   * outcome and hinders no other.
+   * Applies changes in one transaction, parents before children and memories before relations. A
+   * memory whose author is more trusted than files stays word for word: a change of it is stored
+   * beside it as a pending proposal, its removal as a request. A change that cannot be applied is
+   * reported as refused and does not affect the others.
    *
-   * <p>A memory that is changed gets one version with one event. It keeps its time of creation and
-   * what was counted. A text that is a suspected injection comes into force by no copy.
+   * <p>A memory that is changed gets one version with one event. It keeps its creation time and its
+   * counters. A suspected prompt injection is never activated by a copy.
    *
    * @param changes at most {@value #MOST_CHANGES}, each of another memory
-   * @return what was done about each, in the order of the changes
+   * @return the outcomes, in the order of the changes
    */
   List<AppliedChange> apply(List<? extends MirrorChange> changes);
 
   /**
-   * Puts a proposal of a copy away that nobody needs to decide about any more.
+   * Withdraws a proposal of a copy that no longer needs a decision.
    *
    * @param reason why, for its history
-   * @return whether it waited
+   * @return whether it was pending
    */
   boolean withdraw(NodeId proposal, String reason);
 
   /**
-   * Notes anew by whom and at which commit what files say was last changed. The texts stay; what is
-   * not the word of a file, or is known so already, is passed over.
+   * Updates which author and commit last changed the statements of files. The texts stay; memories
+   * that do not come from a file, or are up to date, are skipped.
    *
-   * @param authors the provenances by memory, each of the trust of a file
+   * @param authors the provenances by memory, each with the trust level of a file
    * @return how many memories were changed
    */
   int attribute(Map<NodeId, Provenance> authors);
@@ -106,22 +106,22 @@ public interface MemoryMirror {
   /**
    * The state of a proposal.
    *
-   * @param proposal the waiting memory that a change of a copy became
+   * @param proposal the pending memory that came from a change of a copy
    */
   ProposalState stateOf(NodeId proposal);
 
-  /** State of a proposal that a copy made. */
+  /** State of a proposal made by a copy. */
   enum ProposalState {
-    /** It waits. */
+    /** It is pending. */
     OPEN,
-    /** Somebody has accepted or rejected it, or brought it into force. */
+    /** Somebody has accepted, rejected or activated it. */
     DECIDED,
-    /** It was {@linkplain MemoryMirror#withdraw withdrawn}, so that nobody has decided about it. */
+    /** It was {@linkplain MemoryMirror#withdraw withdrawn}, without a decision. */
     WITHDRAWN
   }
 
   /**
-   * Whether the last change of what a memory says was made by {@link #apply}.
+   * Whether the last change of a memory's content was made by {@link #apply}.
    *
    * @param id the memory
    */
@@ -131,14 +131,14 @@ public interface MemoryMirror {
   ForgottenStatements forgotten();
 
   /**
-   * Memories that something happened to.
+   * Memories that had events.
    *
-   * @param memories their ids, also of such that wait or do not last; of those that are gone,
-   *     placeholders
-   * @param upTo the number of the latest event that was looked at
-   * @param emptied whether the scope was emptied since, by which memories are gone without an event
+   * @param memories their ids, including pending and non-lasting memories; placeholders for
+   *     memories that are gone
+   * @param upTo the number of the latest event that was read
+   * @param emptied whether the scope was cleared since, which removes memories without an event for
    *     each
-   * @param forgotten whether a memory was forgotten, which no event names any more
+   * @param forgotten whether a memory was forgotten; events no longer name it
    */
   record Touched(Set<NodeId> memories, long upTo, boolean emptied, boolean forgotten) {
     /** Copies the set. */
@@ -148,13 +148,13 @@ public interface MemoryMirror {
   }
 
   /**
-   * A decision on a rule that a file states: whether it is in force on the word of that file.
+   * A decision on a rule that a file states: whether the file is trusted enough to make it active.
    *
    * @param memory the rule
    * @param revision the revision that the decision is about; a later one is left as it is
-   * @param counts whether its file still states it where files count here
-   * @param commit the commit at which its file states it there, which the memory then names if the
-   *     one that it names does not count; null to leave it as it is
+   * @param counts whether a trusted file still states it
+   * @param commit the commit at which the trusted file states it; the memory is set to name it if
+   *     the one that it names is not trusted; null to leave it as it is
    * @param reason why, on one line, for the history of the memory
    */
   record FileVerdict(
@@ -169,16 +169,16 @@ public interface MemoryMirror {
   }
 
   /**
-   * The statements of a scope that a person forgot, known by digests alone. Whoever keeps a copy of
-   * memories, or draws them from files, asks here before taking one in, so that a text which nobody
-   * has changed does not bring back what was forgotten. Whoever remembers such a statement anew
-   * need not ask.
+   * The statements of a scope that a person forgot, stored only as digests. Whoever keeps a copy of
+   * memories, or extracts them from files, checks here before adding one, so that an unchanged text
+   * does not bring back what was forgotten. Remembering such a statement again on purpose needs no
+   * check.
    */
   @FunctionalInterface
   interface ForgottenStatements {
     /**
-     * Whether a statement was forgotten. Case, white space and punctuation around words do not
-     * count.
+     * Whether a statement was forgotten. Case, white space and punctuation around words are
+     * ignored.
      *
      * @param title the title that its memory would have
      * @param body the body that its memory would have

@@ -7,34 +7,34 @@ import dev.memoryweave.model.Trust;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A change that was made to the copy of a memory and is to be made to the memory. Whoever made it,
- * it is the word of a file: anybody may have written that.
+ * A change made to the copy of a memory, to be applied to the memory. Whoever made it, it is
+ * trusted like a file, which anybody may have written.
  */
 public sealed interface MirrorChange {
-  /** The memory that it is about. */
+  /** The memory that it concerns. */
   NodeId id();
 
   /**
-   * The provenance of the change: the author and the commit that are known of the copy, of the
-   * trust of a file.
+   * The provenance of the change: the author and the commit known for the copy, with the trust
+   * level of a file.
    */
   Provenance author();
 
-  /** The waiting memory that an earlier change of this copy became, or null. */
+  /** The pending memory that came from an earlier change of this copy, or null. */
   @Nullable NodeId proposal();
 
   /** The reason of the change, for the history of the memory. */
   String reason();
 
   /**
-   * A copy that says something.
+   * A copy with content.
    *
-   * @param memory the memory as the copy has it, of the narrowest scope; its provenance, usage,
-   *     flags, present confidence and revision do not count
-   * @param author the provenance of the change, of the trust {@link Trust#IMPORT} or below
-   * @param proposal the waiting memory that an earlier change of this copy became, or null
-   * @param takesBack whether the copy is again as it was before the last change of the memory,
-   *     which was thrown away: the memory gets the version back that said the same, unless a person
+   * @param memory the memory as in the copy, of the narrowest scope; its provenance, usage, flags,
+   *     present confidence and revision are ignored
+   * @param author the provenance of the change, with the trust level {@link Trust#IMPORT} or below
+   * @param proposal the pending memory that came from an earlier change of this copy, or null
+   * @param takesBack whether the copy is back to the state before the last change of the memory,
+   *     which was discarded: the memory gets back the version with that content, unless a person
    *     has made that change
    * @param reason why it changes, for its history
    */
@@ -45,7 +45,7 @@ public sealed interface MirrorChange {
       boolean takesBack,
       String reason)
       implements MirrorChange {
-    /** Checks that nobody speaks for more than a file. */
+    /** Checks that the author has no more trust than a file. */
     public Stated {
       requireFile(author);
     }
@@ -61,14 +61,14 @@ public sealed interface MirrorChange {
    *
    * @param id the memory
    * @param path the main file of the copy, relative to the project's root
-   * @param author the provenance of the removal, of the trust {@link Trust#IMPORT} or below
-   * @param proposal the waiting memory that an earlier change of this copy became, or null
+   * @param author the provenance of the removal, with the trust level {@link Trust#IMPORT} or below
+   * @param proposal the pending memory that came from an earlier change of this copy, or null
    * @param reason why, for its history
    */
   record Removed(
       NodeId id, String path, Provenance author, @Nullable NodeId proposal, String reason)
       implements MirrorChange {
-    /** Checks that nobody speaks for more than a file. */
+    /** Checks that the author has no more trust than a file. */
     public Removed {
       requireFile(author);
     }

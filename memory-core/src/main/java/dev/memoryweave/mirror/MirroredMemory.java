@@ -6,7 +6,7 @@ import dev.memoryweave.model.Relation;
 import java.util.List;
 
 /**
- * A lasting memory with what belongs to it.
+ * A lasting memory with its evidence and relations.
  *
  * @param node the memory
  * @param evidence its evidence, in the order in which it was attached

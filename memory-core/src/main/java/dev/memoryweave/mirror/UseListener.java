@@ -1,11 +1,11 @@
 package dev.memoryweave.mirror;
 
 /**
- * Told when a memory is used, so that whoever keeps a copy of it can bring the two in step.
+ * Notified when a memory is used, so that whoever keeps a copy of it can synchronise the two.
  *
- * <p>Both methods are called on the thread that uses the memory, outside of transactions. Whatever
- * they throw is logged and changes nothing. Calls through {@link MemoryMirror} do not call them
- * again.
+ * <p>Both methods are called on the thread that uses the memory, outside of transactions.
+ * Exceptions are logged and have no other effect. Calls through {@link MemoryMirror} do not trigger
+ * them again.
  */
 public interface UseListener {
   /** A listener that does nothing. */
@@ -18,9 +18,9 @@ public interface UseListener {
         public void afterWrite() {}
       };
 
-  /** Called before each read and each write of memories; passages of files are none. */
+  /** Called before each read and each write of memories, but not of passages of files. */
   void beforeUse();
 
-  /** Called after each write, once it is stored and its events were told. */
+  /** Called after each write, once it is stored and its events were delivered. */
   void afterWrite();
 }

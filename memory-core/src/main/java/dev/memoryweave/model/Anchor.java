@@ -45,12 +45,12 @@ public record Anchor(String glob) {
   }
 
   /**
-   * Whether a path of the project is meant by the anchor: it is the path itself, a folder above it,
-   * or a glob that matches it, where {@code *} stands for any part of a name, {@code ?} for one
-   * character of it, and {@code **} for any number of folders.
+   * Whether the anchor covers a path of the project: it is the path itself, a folder above it, or a
+   * glob that matches it. In a glob, {@code *} matches any part of a name, {@code ?} one character
+   * of it, and {@code **} any number of folders.
    *
-   * @param path relative to the project's root with forward slashes; a leading {@code ./} is passed
-   *     over
+   * @param path relative to the project's root with forward slashes; a leading {@code ./} is
+   *     ignored
    */
   public boolean matches(String path) {
     String relative = path.startsWith("./") ? path.substring(2) : path;

@@ -4,7 +4,7 @@ import dev.memoryweave.model.internal.Text;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file or another thing that came with a message. Only the reference is kept, not the content.
+ * A file or something else attached to a message. Only the reference is kept, not the content.
  *
  * @param name its name, 1 to {@value #MAX_NAME} characters on one line
  * @param locator where it is, such as a path or an address, 1 to {@value #MAX_LOCATOR} characters

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A branch, and the commit on it that was checked out when something was written.
+ * A branch, with the commit that was checked out when something was written.
  *
  * @param branch the name of the branch
  * @param commit the commit, or null if it is unknown

@@ -23,7 +23,7 @@ final class ContentHash {
     fields(form, "anchor", node.anchors().stream().map(Anchor::glob));
     fields(form, "symbol", node.symbols().stream());
     fields(form, "tag", node.tags().stream());
-    // Not in decimal digits, of which releases of Java give more or fewer for the same number.
+    // Not in decimal digits: Java releases differ in how many they print for the same number.
     field(form, "importance", Double.toHexString(node.importance()));
     field(form, "confidence", Double.toHexString(node.statedConfidence()));
     return Sha256.hex(form.toString().getBytes(StandardCharsets.UTF_8));
@@ -52,7 +52,7 @@ final class ContentHash {
     }
   }
 
-  /** Lengths keep two fields from running into one another. */
+  /** Lengths keep adjacent fields from running together. */
   private static void field(StringBuilder form, String name, @Nullable Object value) {
     String text = value == null ? "" : value.toString();
     form.append(name).append(':').append(text.length()).append(':').append(text).append('\n');

@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
  * @param id its name there
  * @param kind the kind of source that the locator points to
  * @param locator where it is
- * @param excerpt what it said, at most {@value #MAX_EXCERPT} characters, possibly empty
- * @param digest a digest of what it pointed to, or null
+ * @param excerpt an excerpt of the source, at most {@value #MAX_EXCERPT} characters, possibly empty
+ * @param digest a digest of the source, or null
  * @param capturedAt when it was seen, to the millisecond
- * @param polarity whether it speaks for or against
- * @param check the result of looking it up again, the last time; null if that never happened
+ * @param polarity whether it supports or contradicts
+ * @param check the result of the last check against its source; null if it was never checked
  */
 public record Evidence(
     Scope scope,
@@ -45,7 +45,7 @@ public record Evidence(
     capturedAt = Text.time("evidence capturedAt", capturedAt);
   }
 
-  /** Creates evidence that was never looked up again. */
+  /** Creates evidence that was never checked. */
   public Evidence(
       Scope scope,
       Id id,
@@ -59,21 +59,21 @@ public record Evidence(
   }
 
   /**
-   * Whether it was found changed or gone, the last time it was looked up, so that what it supports
-   * is in doubt; never of a kind that does not {@linkplain Kind#tellsOfToday tell of today}.
+   * Whether the last check found it changed or gone, so that whatever it supports is in doubt;
+   * always false for a kind that does not {@linkplain Kind#tellsOfToday show the present state}.
    */
   public boolean isDoubtful() {
     return check != null && check.verdict() != Check.Verdict.HOLDS && kind.tellsOfToday();
   }
 
-  /** Returns a copy with the result of looking it up again. */
+  /** Returns a copy with the result of a check. */
   public Evidence checked(Check newCheck) {
     return new Evidence(scope, id, kind, locator, excerpt, digest, capturedAt, polarity, newCheck);
   }
 
   /**
-   * The evidence as it stays when a node that it points to is forgotten: a placeholder stands for
-   * the node, and its excerpt and digest are gone. Any other evidence stays as it is.
+   * The evidence as it stays when a node that it points to is forgotten: a placeholder replaces the
+   * node, and its excerpt and digest are gone. Any other evidence stays as it is.
    */
   public Evidence anonymized(NodeId forgotten, NodeId placeholder) {
     if (kind != Kind.MEMORY && kind != Kind.RELATION) {
@@ -95,7 +95,9 @@ public record Evidence(
         check);
   }
 
-  /** The evidence of a draft, filed under a scope; {@code now} where the draft names no time. */
+  /**
+   * The evidence of a draft, filed under a scope; captured {@code now} if the draft names no time.
+   */
   public static Evidence of(Scope scope, Draft draft, Instant now) {
     return new Evidence(
         scope,
@@ -131,7 +133,7 @@ public record Evidence(
     FILE,
     /** A commit. */
     COMMIT,
-    /** A task that was worked on. */
+    /** A task of an agent. */
     TASK,
     /** An indexed source passage. */
     SOURCE,
@@ -139,21 +141,21 @@ public record Evidence(
     TEST,
     /** Lines of a log. */
     LOG,
-    /** A statement of a reviewer. */
+    /** A reviewer's statement. */
     REVIEW,
     /** A page on the web. */
     URL;
 
-    /** The name in texts and in stores, in lower case. */
+    /** The name used in texts and in stores, in lower case. */
     public String label() {
       return name().toLowerCase(Locale.ROOT);
     }
 
     /**
-     * Whether a look at such a source tells something of the memory that cites it: one that holds
-     * verifies it, one that has changed or is gone casts doubt on it. A commit does neither. It
-     * never changes, so that it is there says what was done and not what is so today; and what it
-     * changed may live on under another name, as after a rebase or a squash.
+     * Whether checking such a source says something about the memory that cites it: a source that
+     * holds verifies the memory, one that has changed or is gone casts doubt on it. A commit does
+     * neither. It never changes, so its existence shows what was done and not what is true today;
+     * and its changes may live on under another name, as after a rebase or a squash.
      */
     public boolean tellsOfToday() {
       return this != COMMIT;
@@ -170,10 +172,10 @@ public record Evidence(
   }
 
   /**
-   * The result of looking up a piece of evidence again.
+   * The result of checking a piece of evidence against its source.
    *
-   * @param verdict whether it still says what it said
-   * @param at when it was looked up, to the millisecond
+   * @param verdict whether the source still says the same
+   * @param at when it was checked, to the millisecond
    */
   public record Check(Verdict verdict, Instant at) {
     /** Checks the time. */
@@ -181,16 +183,16 @@ public record Evidence(
       at = Text.time("check time", at);
     }
 
-    /** Whether evidence still says what it said. */
+    /** Whether the source still says the same. */
     public enum Verdict {
       /** It says the same. */
       HOLDS,
-      /** It is there and says something else. */
+      /** It exists and says something else. */
       CHANGED,
-      /** It is not there any more. */
+      /** It no longer exists. */
       GONE;
 
-      /** The name in texts and in stores, in lower case. */
+      /** The name used in texts and in stores, in lower case. */
       public String label() {
         return name().toLowerCase(Locale.ROOT);
       }
@@ -206,14 +208,14 @@ public record Evidence(
     }
   }
 
-  /** Whether evidence speaks for or against what it is attached to. */
+  /** Whether evidence supports or contradicts what it is attached to. */
   public enum Polarity {
-    /** It speaks for it. */
+    /** It supports it. */
     SUPPORTS,
-    /** It speaks against it. */
+    /** It contradicts it. */
     CONTRADICTS;
 
-    /** The name in texts and in stores, in lower case. */
+    /** The name used in texts and in stores, in lower case. */
     public String label() {
       return name().toLowerCase(Locale.ROOT);
     }
@@ -229,8 +231,8 @@ public record Evidence(
   }
 
   /**
-   * The name of a piece of evidence, made of its content, so that the same evidence has the same
-   * name.
+   * The name of a piece of evidence, derived from its content, so that equal evidence has equal
+   * names.
    *
    * @param value {@code ev-} and 24 hexadecimal digits
    */
@@ -269,11 +271,11 @@ public record Evidence(
    * @param kind the kind of source that the locator points to
    * @param locator where it is: {@code path:from-to}, a commit, a node's id, an address; 1 to 1,000
    *     characters on one line
-   * @param excerpt what it says there, at most {@value Evidence#MAX_EXCERPT} characters, possibly
-   *     empty
-   * @param digest a digest of what it points to, at most 200 characters, or null
+   * @param excerpt an excerpt of the source, at most {@value Evidence#MAX_EXCERPT} characters,
+   *     possibly empty
+   * @param digest a digest of the source, at most 200 characters, or null
    * @param capturedAt when it was seen, to the millisecond, or null for now
-   * @param polarity whether it speaks for or against
+   * @param polarity whether it supports or contradicts
    */
   public record Draft(
       Kind kind,

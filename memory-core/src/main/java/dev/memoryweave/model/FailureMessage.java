@@ -5,10 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The message of a failure in parts. A program that embeds the library reads all of it, by {@link
- * #toString}; a door, behind which are users and agents, says the parts in its own words, by {@link
- * #words}. So that what names a place of the machine, a setting of Java or a scope is told where it
- * helps, and nowhere else.
+ * A failure message in parts. A program that embeds the library reads all of it, by {@link
+ * #toString}; an entry point for users and agents words the parts in its own way, by {@link
+ * #words}. So file paths, Java settings and scopes are named only where that helps.
  */
 public final class FailureMessage {
   private final List<Part> parts;
@@ -17,7 +16,7 @@ public final class FailureMessage {
     this.parts = List.copyOf(parts);
   }
 
-  /** A part that is told in a way of its own; made by the methods of {@link FailureMessage}. */
+  /** A part that is worded in its own way; created by the methods of {@link FailureMessage}. */
   public sealed interface Part {}
 
   private record Text(String text) implements Part {
@@ -48,24 +47,24 @@ public final class FailureMessage {
     }
   }
 
-  /** The words of a door for the parts that it tells in its own way. */
+  /** The wording that an entry point uses for special parts. */
   public interface Door {
-    /** A place of the machine. */
+    /** A path on the machine. */
     String place(String path);
 
-    /** A text that the library did not write, such as one of the system. */
+    /** A text that the library did not write, such as a system message. */
     String foreign(String text);
 
-    /** Words for doors; names of operations stand in them in braces. */
+    /** Text for entry points; it holds the names of operations in braces. */
     String own(String words);
   }
 
   /**
-   * A message of parts, one after the other.
+   * A message made of parts, in order.
    *
-   * @param parts a {@link Part}, another message or that of another failure is told as such, a path
-   *     as a {@link #place}, any other throwable by its message as a {@link #foreign} text, and
-   *     anything else as it is
+   * @param parts a {@link Part}, another message and the message of a failure of the library are
+   *     kept in parts; a path becomes a {@link #place}, any other throwable the {@link #foreign}
+   *     text of its message; anything else is text
    */
   public static FailureMessage of(Object... parts) {
     List<Part> all = new ArrayList<>();
@@ -87,7 +86,7 @@ public final class FailureMessage {
     return new FailureMessage(all);
   }
 
-  /** A place of the machine, such as a file. */
+  /** A path on the machine, such as a file. */
   public static Part place(String path) {
     return new Place(path);
   }
@@ -98,7 +97,7 @@ public final class FailureMessage {
   }
 
   /**
-   * Words for programs and others for doors.
+   * One text for programs and another for entry points.
    *
    * @param forPrograms such as a method to call, or a setting
    * @param atDoors such as an operation, by its name in braces; empty if there is nothing to say
@@ -107,7 +106,7 @@ public final class FailureMessage {
     return new Either(forPrograms, atDoors);
   }
 
-  /** The message in the words of a door. */
+  /** The message as an entry point words it. */
   public String words(Door door) {
     StringBuilder words = new StringBuilder();
     for (Part part : parts) {

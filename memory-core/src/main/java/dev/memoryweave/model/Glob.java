@@ -1,6 +1,6 @@
 package dev.memoryweave.model;
 
-/** Matches paths against globs in time that grows with the product of their lengths at most. */
+/** Matches paths against globs, in time at most proportional to the product of their lengths. */
 final class Glob {
   private Glob() {}
 
@@ -26,7 +26,7 @@ final class Glob {
       }
       reached = next;
     }
-    // A pattern that ends at a folder above the path means all that is in it.
+    // A pattern that matches a folder above the path includes everything in it.
     for (boolean end : reached) {
       if (end) {
         return true;
@@ -35,7 +35,7 @@ final class Glob {
     return false;
   }
 
-  /** Goes back to the latest star only, which is enough as each star may take any number. */
+  /** Goes back to the latest star only, which suffices since each star may match any number. */
   private static boolean nameMatches(String pattern, String name) {
     int p = 0;
     int n = 0;

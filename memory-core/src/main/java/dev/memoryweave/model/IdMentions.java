@@ -2,11 +2,11 @@ package dev.memoryweave.model;
 
 import dev.memoryweave.model.internal.Slug;
 
-/** Finds where texts name ids as a whole, and not as a part of another id. */
+/** Finds ids in texts, but not as part of longer ids. */
 final class IdMentions {
   private IdMentions() {}
 
-  /** The text with another id wherever it names one. */
+  /** The text with another id in place of every mention of one. */
   static String replaced(String text, String id, String other) {
     StringBuilder replaced = new StringBuilder();
     int copied = 0;

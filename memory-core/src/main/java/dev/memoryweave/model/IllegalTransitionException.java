@@ -1,10 +1,10 @@
 package dev.memoryweave.model;
 
-/** A node's status may not change in the way that was asked for. */
+/** Thrown when a node's status may not change as requested. */
 public final class IllegalTransitionException extends MemoryException {
   private static final long serialVersionUID = 1L;
 
-  /** Creates the exception for a node, the status it has and the one it was to get. */
+  /** Creates the exception for a node, its status and the requested one. */
   public IllegalTransitionException(NodeId id, NodeKind kind, NodeStatus from, NodeStatus to) {
     super(
         "Node '"

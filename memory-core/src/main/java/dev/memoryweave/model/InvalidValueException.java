@@ -3,7 +3,10 @@ package dev.memoryweave.model;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/** A value breaks a rule of its field; the message names the field, the value and the rule. */
+/**
+ * Thrown when a value breaks a rule of its field; the message names the field, the value and the
+ * rule.
+ */
 public final class InvalidValueException extends MemoryException {
   private static final long serialVersionUID = 1L;
   private static final int SHOWN_CHARACTERS = 80;
@@ -14,7 +17,7 @@ public final class InvalidValueException extends MemoryException {
    * Creates the exception.
    *
    * @param field the name of the field, as a caller would write it
-   * @param value the offending value; free text is shown by its length alone
+   * @param value the offending value; free text is shown only by its length
    * @param rule the rule for the field, continuing the words "field must"
    */
   public InvalidValueException(String field, @Nullable Object value, String rule) {
@@ -39,9 +42,9 @@ public final class InvalidValueException extends MemoryException {
   }
 
   /**
-   * Throws unless a number lies between two others, or is one of them.
+   * Throws unless a number is within a range, bounds included.
    *
-   * @throws InvalidValueException if it does not, or is no number
+   * @throws InvalidValueException if it is not, or is not a number
    */
   public static void within(String field, Number value, int least, int most) {
     double number = value.doubleValue();
@@ -85,7 +88,7 @@ public final class InvalidValueException extends MemoryException {
     return given;
   }
 
-  /** Long text may hold anything, a secret included, so only its length is told. */
+  /** Long text may hold anything, even a secret, so only its length is shown. */
   private static String shown(@Nullable Object value) {
     if (value == null) {
       return "(absent)";

@@ -28,7 +28,7 @@ final class Labels {
     throw new InvalidValueException(field, label, "be one of " + allowed);
   }
 
-  /** Whether a text is the label itself, as it is in each row that is read: without a copy. */
+  /** Whether a text is exactly the label, as in each row that is read; compares without a copy. */
   private static boolean isLabel(String text, String name) {
     if (text.length() != name.length()) {
       return false;

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * How fast a node fades, and when it ends.
  *
- * @param halfLife the age at which its freshness has halved, at least a minute, or null for that of
- *     its tier
- * @param expiresAt when it ceases to be recalled, to the millisecond, or null if it does not
+ * @param halfLife the age at which its freshness has halved, at least a minute, or null for the
+ *     half-life of its tier
+ * @param expiresAt when it stops being recalled, to the millisecond, or null if it does not
  */
 public record Lifetime(@Nullable Duration halfLife, @Nullable Instant expiresAt) {
   /** The half-life of the tier and no end. */
@@ -32,7 +32,7 @@ public record Lifetime(@Nullable Duration halfLife, @Nullable Instant expiresAt)
     expiresAt = Text.optionalTime("expiresAt", expiresAt);
   }
 
-  /** Whether the end has come. */
+  /** Whether it has expired. */
   public boolean isOverAt(Instant time) {
     InvalidValueException.given("time", time);
     return expiresAt != null && !time.isBefore(expiresAt);

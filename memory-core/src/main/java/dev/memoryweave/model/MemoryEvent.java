@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param sequence its place among all events of the store, growing, from 1
  * @param type the kind of event
- * @param scope where
- * @param subject the thing that it happened to
+ * @param scope the scope
+ * @param subject the subject of the event
  * @param actor who did it
  * @param at when, to the millisecond
  * @param reason why, or null
- * @param revision the memory revision of the scope after it; what happens to {@linkplain
- *     Type#isKnowledge() knowledge} leaves it as it was
- * @param principalId which actor it was, or null if that is not known
+ * @param revision the memory revision of the scope after it; events about {@linkplain
+ *     Type#isKnowledge() knowledge} do not change it
+ * @param principalId which actor it was, or null if unknown
  */
 public record MemoryEvent(
     long sequence,
@@ -31,7 +31,7 @@ public record MemoryEvent(
     long revision,
     @Nullable String principalId) {
 
-  /** Something done by an actor without a name. */
+  /** An event by an actor without a name. */
   public MemoryEvent(
       long sequence,
       Type type,
@@ -59,9 +59,9 @@ public record MemoryEvent(
   }
 
   /**
-   * The event as it stays when a node that it names is forgotten: a placeholder stands where its
-   * subject or its reason names the node as a whole. The reason of an event whose subject names the
-   * node goes, as it may hold words of the node.
+   * The event as it stays when a node that it names is forgotten: a placeholder replaces the node's
+   * id in its subject and its reason. If the subject names the node, the reason is removed, as it
+   * may hold text of the node.
    */
   public MemoryEvent anonymized(NodeId forgotten, NodeId placeholder) {
     String otherSubject = IdMentions.replaced(subject, forgotten.value(), placeholder.value());
@@ -93,103 +93,100 @@ public record MemoryEvent(
     MEMORY_MARKED_STALE("memory.marked_stale"),
     /** A node was replaced by another. */
     MEMORY_SUPERSEDED("memory.superseded"),
-    /** A node was put away. */
+    /** A node was archived. */
     MEMORY_ARCHIVED("memory.archived"),
-    /** A node was brought back. */
+    /** A node was restored. */
     MEMORY_RESTORED("memory.restored"),
     /** A node was checked and still holds. */
     MEMORY_VERIFIED("memory.verified"),
-    /** A question was answered, or work done. */
+    /** A question was answered, or work completed. */
     MEMORY_CLOSED("memory.closed"),
-    /** A question or work was taken up again. */
+    /** A question or work was reopened. */
     MEMORY_REOPENED("memory.reopened"),
     /** A node got a piece of evidence. */
     MEMORY_SUPPORTED("memory.supported"),
-    /** A node lost a piece of evidence that does not speak of it any more. */
+    /** A node lost a piece of evidence that no longer supports it. */
     MEMORY_UNSUPPORTED("memory.unsupported"),
-    /** Somebody else said the same again. */
+    /** Another author said the same. */
     MEMORY_CONFIRMED("memory.confirmed"),
     /** The confidence of a node changed with its evidence. */
     MEMORY_WEIGHED("memory.weighed"),
-    /** Something that contradicts a node began to wait for a decision. */
+    /** Something that contradicts a node became pending. */
     MEMORY_CONTESTED("memory.contested"),
-    /** Nothing that contradicts a node waits any more. */
+    /** Nothing that contradicts a node is pending any more. */
     MEMORY_SETTLED("memory.settled"),
-    /** A node waits for a reviewer. */
+    /** A node became pending review. */
     MEMORY_QUESTIONED("memory.questioned"),
     /** A node got another parent in the tree. */
     MEMORY_MOVED("memory.moved"),
     /** A node's summary was updated from its children. */
     MEMORY_CONSOLIDATED("memory.consolidated"),
-    /** A node was set back to an earlier revision. */
+    /** A node was reset to an earlier revision. */
     MEMORY_REVERTED("memory.reverted"),
     /**
-     * A report cited nodes, or somebody named them in a session; the subject is which, the reason
-     * their ids.
+     * A report cited nodes, or somebody named them in a session; the subject says which of the two,
+     * the reason lists their ids.
      */
     MEMORY_USED("memory.used"),
-    /** A node of a branch that is gone was carried over to what is checked out. */
+    /** A node of a branch that is gone was carried over to the checkout. */
     MEMORY_CARRIED_OVER("memory.carried_over"),
-    /**
-     * A node was forgotten; the event holds nothing of its content, and a placeholder for its id.
-     */
+    /** A node was forgotten; the event holds none of its content, and a placeholder for its id. */
     MEMORY_DELETED("memory.deleted"),
     /**
      * A person forgot a statement, so that no file brings it back. The reason is a digest; the
-     * event holds nothing of its content.
+     * event holds none of the content.
      */
     STATEMENT_FORGOTTEN("statement.forgotten"),
     /** A relation was stated. */
     RELATION_CREATED("relation.created"),
     /** A relation changed. */
     RELATION_UPDATED("relation.updated"),
-    /** A relation went with one of its nodes. */
+    /** A relation was deleted with one of its nodes. */
     RELATION_DELETED("relation.deleted"),
     /** A session was opened; the subject is its name. */
     SESSION_OPENED("session.opened"),
-    /** A session that had ended goes on. */
+    /** A session that had ended was resumed. */
     SESSION_RESUMED("session.resumed"),
     /** A session ended. */
     SESSION_ENDED("session.ended"),
-    /** Something was proposed and waits for another author. */
+    /** A proposal became pending until another author says the same. */
     CANDIDATE_HELD("candidate.held"),
-    /** Something was proposed and waits for a reviewer. */
+    /** A proposal became pending review. */
     CANDIDATE_WAITING("candidate.waiting"),
-    /** A proposal is in force. */
+    /** A proposal became active. */
     CANDIDATE_PROMOTED("candidate.promoted"),
-    /** A proposal was turned down. */
+    /** A proposal was rejected. */
     CANDIDATE_REJECTED("candidate.rejected"),
     /** A proposal said nothing new; the subject is the node that covers it. */
     CANDIDATE_DISCARDED("candidate.discarded"),
-    /** A decision was taken back; the subject is its number. */
+    /** A decision was undone; the subject is its number. */
     DECISION_UNDONE("decision.undone"),
     /** A checkpoint was made; the subject is {@code checkpoint} and its name. */
     CHECKPOINT_CREATED("checkpoint.created"),
-    /** Memory went back to a checkpoint; the subject is {@code checkpoint} and its name. */
+    /** Memory was restored to a checkpoint; the subject is {@code checkpoint} and its name. */
     CHECKPOINT_RESTORED("checkpoint.restored"),
-    /** A repair was applied; the subject is its id, the reason tells what it changed. */
+    /** A repair was applied; the subject is its id, the reason says what it changed. */
     REPAIR_APPLIED("repair.applied"),
-    /** A repair was taken back; the subject is its id. */
+    /** A repair was undone; the subject is its id. */
     REPAIR_UNDONE("repair.undone"),
     /**
-     * Files of a project were read, or read again; the subject is a path or what they were read
-     * for.
+     * Files of a project were read, or read again; the subject is a path or the purpose of reading.
      */
     KNOWLEDGE_INDEXED("knowledge.indexed"),
-    /** A file of a project is known no more. */
+    /** A file of a project is no longer known. */
     KNOWLEDGE_REMOVED("knowledge.removed"),
     /** The indexed files of a project were forgotten. */
     KNOWLEDGE_CLEARED("knowledge.cleared"),
-    /** A search index was built anew. */
+    /** A search index was rebuilt. */
     INDEX_REBUILT("index.rebuilt"),
     /**
      * Damaged records of a scope were set aside by the store; the subject is {@code store}, the
-     * reason tells how many of which kind.
+     * reason says how many of which kind.
      */
     STORE_REPAIRED("store.repaired"),
-    /** Records of a file were imported; the reason tells how many. */
+    /** Records were imported from a file; the reason says how many. */
     SCOPE_IMPORTED("scope.imported"),
-    /** All of a scope was removed; the event holds nothing of its content. */
+    /** Everything in a scope was removed; the event holds none of its content. */
     SCOPE_CLEARED("scope.cleared");
 
     private final String label;
@@ -198,14 +195,12 @@ public record MemoryEvent(
       this.label = label;
     }
 
-    /** The name in texts and in stores. */
+    /** The name used in texts and in stores. */
     public String label() {
       return label;
     }
 
-    /**
-     * Whether it concerns a project's files, which have a revision of their own, and not memories.
-     */
+    /** Whether it concerns a project's files, which have their own revision, and not memories. */
     public boolean isKnowledge() {
       return switch (this) {
         case KNOWLEDGE_INDEXED, KNOWLEDGE_REMOVED, KNOWLEDGE_CLEARED -> true;
@@ -236,13 +231,13 @@ public record MemoryEvent(
    * An event about to be recorded.
    *
    * @param type the kind of event
-   * @param scope where
-   * @param subject what it happened to: a node's id, or {@code from predicate to} of a relation; at
-   *     most 600 characters on one line
+   * @param scope the scope
+   * @param subject the subject: a node's id, or {@code from predicate to} of a relation; at most
+   *     600 characters on one line
    * @param actor who did it
    * @param at when, to the millisecond
    * @param reason why, at most {@value #MAX_REASON} characters on one line, or null
-   * @param principalId which actor it was, or null if that is not known
+   * @param principalId which actor it was, or null if unknown
    */
   public record Draft(
       Type type,
@@ -257,7 +252,7 @@ public record MemoryEvent(
 
     private static final int MAX_SUBJECT = 600;
 
-    /** Something done by an actor without a name. */
+    /** An event by an actor without a name. */
     public Draft(
         Type type, Scope scope, String subject, Source actor, Instant at, @Nullable String reason) {
       this(type, scope, subject, actor, at, reason, null);
@@ -273,7 +268,7 @@ public record MemoryEvent(
     }
 
     /**
-     * Checks that it says that a scope was cleared.
+     * Checks that it is the event of a cleared scope.
      *
      * @throws InvalidValueException if it is of another type
      */

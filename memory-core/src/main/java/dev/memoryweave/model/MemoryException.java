@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * The root of all exceptions that Memory Weave throws on purpose.
  *
  * <p>Each message says what was wrong, with which input, and what to do about it; it never contains
- * the value of a secret. The names of the subclasses say what happened.
+ * the value of a secret. The subclass names say what happened.
  */
 public abstract class MemoryException extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -38,7 +38,8 @@ public abstract class MemoryException extends RuntimeException {
   }
 
   /**
-   * The message in parts; one {@linkplain FailureMessage#foreign foreign} part if none are known.
+   * The message in parts; a single {@linkplain FailureMessage#foreign foreign} part if it was given
+   * as one text.
    */
   public final FailureMessage inParts() {
     return parts == null

@@ -28,25 +28,25 @@ import org.jspecify.annotations.Nullable;
  * @param title 1 to {@value #MAX_TITLE} characters on one line
  * @param body Markdown, possibly empty, at most {@value #MAX_BODY} characters
  * @param summary one line of at most {@value #MAX_SUMMARY} characters, possibly empty
- * @param status where it is in its life; must fit the kind
- * @param stage how far a feature has come; null for all other kinds
+ * @param status its position in the life cycle; must fit the kind
+ * @param stage how far a feature has progressed; null for all other kinds
  * @param parent the node above it in the tree, of the same scope, or null at the root
  * @param anchors the places of the project that it is about
  * @param symbols the names in code that it is about, 1 to 300 characters each
  * @param tags slugs
  * @param importance 0 to 1
- * @param confidence how far it is believed now, 0 to 1: what was stated, moved by its evidence and
- *     by who confirmed it
- * @param statedConfidence how sure whoever wrote it was, 0 to 1
+ * @param confidence its present confidence, 0 to 1: the stated one, adjusted by its evidence and
+ *     its confirmations
+ * @param statedConfidence how sure its author was, 0 to 1
  * @param flags what a reader should know besides the status, in the order of {@link NodeFlag}
  * @param usage how often it was confirmed and used
- * @param lifetime how fast it fades
+ * @param lifetime how fast it fades, and when it expires
  * @param provenance who wrote it
- * @param origin where its content was taken from, or null
+ * @param origin the source of its content, or null
  * @param supersededBy the node that replaced it; null unless the status is superseded or archived
  * @param createdAt when it was first remembered
  * @param updatedAt when it was last changed, not before {@code createdAt}
- * @param revision how often it was written, 0 before a store has it
+ * @param revision how often it was written, 0 before it is stored
  */
 public record MemoryNode(
     Scope scope,
@@ -82,7 +82,7 @@ public record MemoryNode(
   /** The longest summary, in characters. */
   public static final int MAX_SUMMARY = 400;
 
-  /** The words before the list of children in the summary of a node that has some. */
+  /** The words before the list of children in the summary of a node that has children. */
   public static final String BELOW = "· Below: ";
 
   /** The longest body, in characters. */
@@ -165,7 +165,7 @@ public record MemoryNode(
     return kind.tier();
   }
 
-  /** Its own half-life, or that of its tier. */
+  /** Its own half-life, or the one of its tier. */
   public Duration halfLife() {
     return lifetime.halfLife() != null ? lifetime.halfLife() : tier().halfLife();
   }
@@ -181,21 +181,22 @@ public record MemoryNode(
   }
 
   /**
-   * Importance times confidence, 0 to 1. Memories that hold for every task are taken in this order.
+   * Importance times confidence, 0 to 1. Memories that apply to every task are selected in this
+   * order.
    */
   public double weight() {
     // Never -0, which would compare as less than 0.
     return importance * confidence + 0.0;
   }
 
-  /** Whether it is in force: active, or open where its kind is one that gets closed. */
+  /** Whether it is active, or open if its kind can be closed. */
   public boolean isInForce() {
     return status == kind.liveStatus();
   }
 
   /**
-   * Whether it is what a file of the project says, and nobody else's word. Such a memory belongs
-   * wherever the commit of its {@link #provenance} does, whatever the branch was called.
+   * Whether it comes only from a file of the project. Such a memory belongs wherever the commit of
+   * its {@link #provenance} does, whatever the branch was called.
    */
   public boolean isOfFile() {
     return provenance.trust() == Trust.IMPORT && origin != null && origin.isFile();
@@ -222,7 +223,7 @@ public record MemoryNode(
     return ContentHash.of(this);
   }
 
-  /** The summary without the list of children at its end; empty if there is nothing else. */
+  /** The summary without the list of children at its end; empty if nothing else is in it. */
   public String ownSummary() {
     int mark = summary.lastIndexOf(BELOW);
     return mark < 0 ? summary : summary.substring(0, mark).strip();
@@ -397,14 +398,14 @@ public record MemoryNode(
       return this;
     }
 
-    /** Sets the stated confidence, and the present one with it. */
+    /** Sets both the stated and the present confidence. */
     public Builder confidence(double value) {
       confidence = value;
       statedConfidence = value;
       return this;
     }
 
-    /** Sets the present confidence, whatever was stated. */
+    /** Sets only the present confidence. */
     public Builder believed(double value) {
       confidence = value;
       return this;

@@ -6,20 +6,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One message of a conversation, as a runtime hands it over.
+ * One message of a conversation, as a runtime provides it.
  *
- * <p>Any text will do: secrets are blacked out, and characters that cannot be stored are replaced,
+ * <p>Any text is accepted: secrets are redacted, and characters that cannot be stored are replaced,
  * when the message is {@linkplain dev.memoryweave.conversation.SessionHandle#record recorded}.
  *
  * @param turn its id within the session, at most {@value Utterance#MAX_TURN} characters on one
- *     line; null if it has none, in which case role, time and text tell messages apart
- * @param role the role of whoever said it
- * @param speaker the name of whoever said it, at most {@value Utterance#MAX_SPEAKER} characters on
- *     one line, or null
+ *     line; null if it has none, in which case role, time and text identify the message
+ * @param role the role of the speaker
+ * @param speaker the name of the speaker, at most {@value Utterance#MAX_SPEAKER} characters on one
+ *     line, or null
  * @param text what was said, at most {@value #MAX_TEXT} characters, possibly empty
  * @param time when it was said, or null if unknown
  * @param toolCalls the tools that were called with it, oldest first
- * @param attachments references to what came with it
+ * @param attachments references to its attachments
  */
 public record Message(
     @Nullable String turn,
@@ -48,7 +48,7 @@ public record Message(
     attachments = List.copyOf(InvalidValueException.elements("attachments", attachments));
   }
 
-  /** A message of which only the role and the text are known. */
+  /** A message with only a role and a text. */
   public static Message of(Role role, String text) {
     return new Message(null, role, null, text, null, List.of(), List.of());
   }
@@ -68,7 +68,7 @@ public record Message(
     return new Message(value, role, speaker, text, time, toolCalls, attachments);
   }
 
-  /** A copy with the name of whoever said it. */
+  /** A copy with the name of the speaker. */
   public Message withSpeaker(@Nullable String value) {
     return new Message(turn, role, value, text, time, toolCalls, attachments);
   }

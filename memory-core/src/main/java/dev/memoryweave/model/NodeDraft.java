@@ -16,36 +16,37 @@ import org.jspecify.annotations.Nullable;
 /**
  * A node to be remembered: a new one, or changes to one that exists.
  *
- * <p>A draft with an id, or with a key that a current node of the same scope and tier has, changes
- * that node, and fields left null keep what it has; {@link Builder#clear} takes a value away. Any
- * other draft makes a new node, and fields left null take the defaults of the kind. Each value
- * keeps the rule of its field in {@link MemoryNode}; what a draft leaves out is checked when the
- * node is made.
+ * <p>A draft with an id, or with the key of a current node of the same scope and tier, changes that
+ * node, and fields left null keep their value; {@link Builder#clear} removes a value. Any other
+ * draft makes a new node, and fields left null take the defaults of the kind. Values follow the
+ * rules of their fields in {@link MemoryNode}; rules on missing values are checked when the node is
+ * made.
  *
- * @param id the node to change, or the id for a new one; null to have one made from the title
- * @param level the scope of the chain to file it under, null for the narrowest
- * @param kind null only if the id says it
+ * @param id the node to change, or the id for a new one; null to derive one from the title
+ * @param level the level of the chain's scope to file it under, null for the narrowest
+ * @param kind null only if the id gives it
  * @param key the name by which a narrower scope overrides it; null for the slug of the id
  * @param title null only to keep the title of an existing node
  * @param body Markdown
  * @param summary null for the first sentence of the body
  * @param session the session it belongs to
- * @param stage how far a feature has come
+ * @param stage how far a feature has progressed
  * @param parent the node above it
  * @param anchors paths or globs of the project that it is about
  * @param symbols names in code that it is about
  * @param tags words to group by, turned into slugs
  * @param importance 0 to 1
- * @param confidence 0 to 1; if null, that of the text as it is, and of a new text how far its
- *     author is trusted
- * @param lifetime how fast it fades
- * @param provenance who says so; null for the provenance that the memory was opened with
- * @param origin where the content was taken from
+ * @param confidence 0 to 1; if null, an unchanged text keeps its confidence, and a new one gets
+ *     that of its author's trust level
+ * @param lifetime how fast it fades, and when it expires
+ * @param provenance the author; null for the provenance that the memory was opened with
+ * @param origin the source of the content
  * @param expectedRevision the revision that the caller has seen; if the node has another by then,
- *     nothing is written. Null to write over whatever is there
+ *     nothing is written. Null to write whatever the revision is
  * @param related relations to state from the node
  * @param evidence evidence to attach to the node
- * @param cleared the fields that go back to none, or to their default; nothing of them is given
+ * @param cleared the fields that are reset to none, or to their default; they must not be given a
+ *     value
  */
 public record NodeDraft(
     @Nullable NodeId id,
@@ -71,19 +72,19 @@ public record NodeDraft(
     List<Evidence.Draft> evidence,
     Set<Field> cleared) {
 
-  /** A field that a draft can clear. Texts and lists are cleared by empty ones. */
+  /** A field that a draft can clear. Texts and lists are cleared with empty ones. */
   public enum Field {
-    /** The summary; it is made from the body again. */
+    /** The summary; it is derived from the body again. */
     SUMMARY,
     /** The stage of a feature. */
     STAGE,
-    /** The parent; the memory stands at the root. */
+    /** The parent; the memory moves to the root. */
     PARENT,
-    /** The importance; it is that of the kind again. */
+    /** The importance; it is reset to that of the kind. */
     IMPORTANCE,
-    /** How the memory fades; it does so by default again. */
+    /** The lifetime; it is reset to the default. */
     LIFETIME,
-    /** Where the content was taken from. */
+    /** The source of the content. */
     ORIGIN
   }
 
@@ -125,7 +126,7 @@ public record NodeDraft(
         "not name a field that the draft gives a value");
   }
 
-  /** A copy of a list as it was given, if what a node makes of it keeps the rules. */
+  /** A copy of a list as given, if the value that a node makes of it is valid. */
   private static <T> List<T> copied(String field, List<T> values, Consumer<List<T>> rule) {
     List<T> copy = List.copyOf(InvalidValueException.elements(field, values));
     rule.accept(copy);
@@ -188,7 +189,7 @@ public record NodeDraft(
         cleared);
   }
 
-  /** A builder for a node of a kind with a title. */
+  /** A builder for a new node of a kind with a title. */
   public static Builder builder(NodeKind kind, String title) {
     InvalidValueException.given("kind", kind);
     InvalidValueException.given("title", title);
@@ -201,7 +202,7 @@ public record NodeDraft(
     return new Builder().id(id);
   }
 
-  /** A builder that holds nothing. */
+  /** An empty builder. */
   public static Builder builder() {
     return new Builder();
   }
@@ -367,7 +368,7 @@ public record NodeDraft(
       return this;
     }
 
-    /** Takes values away that the memory has; a field that is cleared is given no value. */
+    /** Clears values of the memory; a cleared field must not be given a value. */
     public Builder clear(Field... fields) {
       InvalidValueException.given("fields", fields);
       cleared.addAll(InvalidValueException.elements("fields", Arrays.asList(fields)));

@@ -5,7 +5,7 @@ import dev.memoryweave.model.internal.Text;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The rules for the fields of a node, which drafts of nodes keep as well. */
+/** The rules for the fields of a node, which drafts of nodes follow as well. */
 final class NodeFields {
   private static final int MAX_SYMBOL = 300;
   private static final int MAX_TAG = 80;
@@ -13,7 +13,7 @@ final class NodeFields {
   private NodeFields() {}
 
   static void requireKind(NodeId id, NodeKind kind) {
-    // A recall reads hundreds of rows, so the message is put together only for a broken rule.
+    // A recall reads hundreds of rows, so the message is built only for a broken rule.
     if (id.kind() != kind) {
       throw new InvalidValueException("kind", kind.label(), "be that of the id '" + id + "'");
     }
@@ -89,7 +89,7 @@ final class NodeFields {
     return tag;
   }
 
-  /** The slugs of tags in any form. */
+  /** The slugs of tags in any spelling. */
   static List<String> slugs(List<String> tags) {
     return tags(tags.stream().map(Slug::of).toList());
   }

@@ -3,28 +3,28 @@ package dev.memoryweave.model;
 import java.util.Locale;
 
 /**
- * Flags of a node that a reader should know besides its status.
+ * Flags of a node that a reader should know about, besides its status.
  *
- * <p>All flags but {@link #CONTESTED} and {@link #MAY_HOLD_SECRET} say that the text tries to
- * instruct whoever reads it, and how. Such a text is data like any other, but it is lowered in
- * recall, shown with a warning, and does not become a rule on its own word.
+ * <p>All flags but {@link #CONTESTED} and {@link #MAY_HOLD_SECRET} mark a suspected prompt
+ * injection and name its form. Such a text is data like any other, but it ranks lower in recall, is
+ * shown with a warning, and does not become a rule on its own.
  */
 public enum NodeFlag {
-  /** Something contradicts it, in force or waiting, and nobody has decided between them. */
+  /** A memory, active or pending, contradicts it, and nobody has decided between them. */
   CONTESTED(false),
-  /** It asks to disregard what the reader was told before. */
+  /** It asks to disregard earlier instructions. */
   OVERRIDES_INSTRUCTIONS(true),
   /** It gives the reader another role, or speaks as the system, a developer or a user. */
   CHANGES_ROLE(true),
-  /** It looks like a call of a tool, or asks for one that nobody ordered. */
+  /** It looks like a tool call, or asks for one that nobody requested. */
   IMITATES_TOOL_CALL(true),
   /** It holds text that a person would not see. */
   HIDES_TEXT(true),
-  /** It tries to end the frame that marks it as data, or to open another one. */
+  /** It tries to close the frame that marks it as data, or to open another one. */
   BREAKS_FRAME(true),
-  /** It asks to send something out, as by a link or an image with data in its address. */
+  /** It asks to send data out, for example by a link or an image with data in its address. */
   LEAKS_DATA(true),
-  /** It holds a string that may be a secret, though not surely enough to refuse it. */
+  /** It holds a possible secret, too uncertain to refuse the text. */
   MAY_HOLD_SECRET(false);
 
   private final boolean suspectedInjection;
@@ -33,7 +33,7 @@ public enum NodeFlag {
     this.suspectedInjection = suspectedInjection;
   }
 
-  /** The name in texts and in stores, in lower case. */
+  /** The name used in texts and in stores, in lower case. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -25,8 +25,9 @@ public record NodeId(String value) implements Comparable<NodeId>, NodeAddress {
   }
 
   /**
-   * Whether it is a lower-case letter and letters, digits and underscores, a dot, and a slug. Each
-   * hit of a search and each row has an id, so the characters are looked at without an expression.
+   * Whether it has the shape of a kind, a dot, and a slug; the kind is a lower-case letter followed
+   * by letters, digits and underscores. Each search hit and each row has an id, so this scans the
+   * characters without a regular expression.
    */
   private static boolean hasShape(String value) {
     int dot = value.indexOf('.');
@@ -55,9 +56,9 @@ public record NodeId(String value) implements Comparable<NodeId>, NodeAddress {
   }
 
   /**
-   * The slug that a title becomes: its letters and digits in lower case, joined by hyphens, at most
-   * {@value Slug#MAX_LENGTH} characters. A slug becomes itself; a title with neither a letter nor a
-   * digit becomes {@code untitled}.
+   * The slug of a title: its letters and digits in lower case, joined by hyphens, at most {@value
+   * Slug#MAX_LENGTH} characters. A slug stays as it is; a title with neither a letter nor a digit
+   * becomes {@code untitled}.
    */
   public static String slugOf(String title) {
     InvalidValueException.given("title", title);

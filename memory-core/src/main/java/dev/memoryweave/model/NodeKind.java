@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 public enum NodeKind {
   /** The project itself: its purpose and shape. */
   PROJECT(Tier.SEMANTIC, 1.00, 0),
-  /** A rule that must hold. */
+  /** A rule that must be followed. */
   CONSTRAINT(Tier.SEMANTIC, .92, 0),
   /** How somebody wants things done. */
   PREFERENCE(Tier.SEMANTIC, .85, 0),
@@ -23,37 +23,37 @@ public enum NodeKind {
   DECISION(Tier.SEMANTIC, .82, 3),
   /** Something that went wrong, with its cause. */
   INCIDENT(Tier.SEMANTIC, .85, 3),
-  /** A trap for the unwary. */
+  /** A pitfall. */
   GOTCHA(Tier.SEMANTIC, .80, 3),
-  /** A statement held to be true. */
+  /** A statement believed to be true. */
   FACT(Tier.SEMANTIC, .60, 3),
-  /** Something not yet known. */
+  /** Something unknown. */
   QUESTION(Tier.SEMANTIC, .55, 3, true),
   /** How something is done, step by step. */
   PROCEDURE(Tier.PROCEDURAL, .72, 3),
-  /** One session told in short. */
+  /** A short account of one session. */
   EPISODE(Tier.EPISODIC, .45, 3),
   /** One message of a conversation. */
   TURN(Tier.EPISODIC, .35, 3),
-  /** How something ended. */
+  /** The outcome of something. */
   OUTCOME(Tier.EPISODIC, .45, 3),
   /** A remark about the current task. */
   NOTE(Tier.WORKING, .30, 3),
   /** A goal of the current work. */
   OBJECTIVE(Tier.WORKING, .70, 3, true),
-  /** A request as it was made. */
+  /** A request, in its original words. */
   REQUEST(Tier.WORKING, .50, 3, true),
   /** A condition for the work to count as done. */
   CRITERION(Tier.WORKING, .65, 3, true),
   /** A piece of work. */
   TASK(Tier.WORKING, .60, 3, true),
-  /** An obstacle that keeps a piece of work from going on. */
+  /** An obstacle that blocks a piece of work. */
   BLOCKER(Tier.WORKING, .70, 3, true),
   /** A statement that something is done, not yet checked. */
   CLAIM(Tier.WORKING, .40, 3, true),
-  /** The current work told in short. */
+  /** A short account of the current work. */
   SUMMARY(Tier.WORKING, .50, 3),
-  /** A regularity in how work goes. */
+  /** A recurring pattern in how work goes. */
   PATTERN(Tier.REFLECTION, .60, 3);
 
   private static final Set<NodeKind> LASTING =
@@ -80,7 +80,7 @@ public enum NodeKind {
     this.openable = openable;
   }
 
-  /** The name in ids, texts and stores, in lower case. */
+  /** The name used in ids, texts and stores, in lower case. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }
@@ -90,12 +90,12 @@ public enum NodeKind {
     return tier;
   }
 
-  /** The importance, 0 to 1, of a node of this kind that says nothing else. */
+  /** The default importance of a node of this kind, 0 to 1. */
   public double importance() {
     return importance;
   }
 
-  /** How deep in the tree, 0 being the root, a node of this kind is placed by default. */
+  /** The default depth in the tree of a node of this kind, 0 being the root. */
   public int naturalDepth() {
     return naturalDepth;
   }
@@ -105,12 +105,12 @@ public enum NodeKind {
     return openable;
   }
 
-  /** The status of a node of this kind that is in force: open if it can be closed, else active. */
+  /** The status of an active node of this kind: open if it can be closed, else active. */
   public NodeStatus liveStatus() {
     return openable ? NodeStatus.OPEN : NodeStatus.ACTIVE;
   }
 
-  /** Whether recall brings nodes of this kind without a word in common with the task. */
+  /** Whether nodes of this kind are pinned: recalled without a word in common with the task. */
   public boolean isPinned() {
     return this == CONSTRAINT || this == PREFERENCE || this == PROJECT;
   }

@@ -9,32 +9,32 @@ import java.util.stream.Collectors;
  * Status of a node, with the statuses that may follow.
  *
  * <p>{@link #OPEN} and {@link #CLOSED} are for questions and work ({@link NodeKind#isOpenable()}),
- * for which open takes the place of active; all other kinds know {@link #ACTIVE} only.
+ * where open replaces active; all other kinds use {@link #ACTIVE} only.
  */
 public enum NodeStatus {
-  /** Proposed, not yet in force. */
+  /** Proposed, not yet active. */
   CANDIDATE,
-  /** In force. */
+  /** Active. */
   ACTIVE,
   /** Perhaps no longer true. */
   STALE,
   /** Replaced by another node. */
   SUPERSEDED,
-  /** Waiting for somebody to decide. */
+  /** Pending review. */
   NEEDS_REVIEW,
-  /** Put away; can be restored. */
+  /** Archived; can be restored. */
   ARCHIVED,
   /** A question without an answer, or work that is not done. */
   OPEN,
   /** A question that is answered, or work that is done. */
   CLOSED;
 
-  /** The name in texts and in stores, in lower case. */
+  /** The name used in texts and in stores, in lower case. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether nodes of the kind can have this status at all. */
+  /** Whether nodes of the kind can have this status. */
   public boolean fits(NodeKind kind) {
     InvalidValueException.given("kind", kind);
     return switch (this) {
@@ -52,7 +52,7 @@ public enum NodeStatus {
     return this != SUPERSEDED && this != ARCHIVED;
   }
 
-  /** Whether a node of this status is not in force yet and waits for a decision. */
+  /** Whether a node of this status is pending: not active yet, until somebody decides. */
   public boolean isWaiting() {
     return this == CANDIDATE || this == NEEDS_REVIEW;
   }
@@ -75,7 +75,7 @@ public enum NodeStatus {
     };
   }
 
-  /** The labels that a node of the kind may go to from here, for messages. */
+  /** The labels of the statuses that may follow for a node of the kind, for messages. */
   String allowedNext(NodeKind kind) {
     return next(kind).stream().map(NodeStatus::label).collect(Collectors.joining(", "));
   }

@@ -1,12 +1,12 @@
 package dev.memoryweave.model;
 
-/** A scope was asked for that the memory was not opened with. */
+/** Thrown when a scope is requested that the memory was not opened with. */
 public final class OutsideScopeException extends MemoryException {
   private static final long serialVersionUID = 1L;
 
   private final String asked;
 
-  /** Creates the exception for what was asked for and what can be seen. */
+  /** Creates the exception for the request and the visible chain. */
   public OutsideScopeException(String asked, ScopeChain chain) {
     super(
         FailureMessage.of(
@@ -21,7 +21,7 @@ public final class OutsideScopeException extends MemoryException {
     this.asked = asked;
   }
 
-  /** A description of what was asked for, such as a scope. */
+  /** A description of the request, such as a scope. */
   public String asked() {
     return asked;
   }

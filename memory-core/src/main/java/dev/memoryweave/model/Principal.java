@@ -4,10 +4,10 @@ import dev.memoryweave.model.internal.Text;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who writes: what kind of author, and which one. It is set by whoever opens a memory, never by
- * what is written.
+ * An author: the kind, and which one. It is set by whoever opens a memory, never by what is
+ * written.
  *
- * @param trust the kind of author, which decides how far its word counts
+ * @param trust the kind of author, which decides how much it is trusted
  * @param id which one, 1 to {@value #MAX_ID} characters on one line, or null for one without a name
  */
 public record Principal(Trust trust, @Nullable String id) {
@@ -21,8 +21,8 @@ public record Principal(Trust trust, @Nullable String id) {
   }
 
   /**
-   * Whether the two are known not to be the same: authors of different kinds, or of one kind with
-   * different ids. Of two of one kind, one of which has no name, nobody can tell.
+   * Whether the two are known to be different: authors of different kinds, or of one kind with
+   * different ids. If they are of one kind and one of them has no name, it is unknown.
    */
   public boolean isOtherThan(Principal that) {
     if (trust != that.trust && !(trust.isPerson() && that.trust.isPerson())) {
@@ -31,7 +31,7 @@ public record Principal(Trust trust, @Nullable String id) {
     return id != null && that.id != null && !id.equals(that.id);
   }
 
-  /** The kind, and the id behind a colon if there is one, such as {@code agent:codex}. */
+  /** The kind, followed by a colon and the id if there is one, such as {@code agent:codex}. */
   public String label() {
     return id == null ? trust.label() : trust.label() + ":" + id;
   }

@@ -13,22 +13,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * Record of a decision on a proposal, with its reasons.
  *
- * @param sequence its place among all decisions of the store, growing, from 1; 0 before a store has
- *     it
+ * @param sequence its place among all decisions of the store, growing, from 1; 0 before it is
+ *     stored
  * @param scope where it was proposed
  * @param outcome the decision itself
  * @param report the report or review that it came from, 1 to 200 characters on one line
  * @param session the session that it came from, or null if unknown
- * @param kind the kind of what was proposed
- * @param title the title of what was proposed
+ * @param kind the kind of the proposal
+ * @param title the title of the proposal
  * @param target the memory that it was compared with, or null if there was none
- * @param result the memory that holds what came of it, or null if nothing does
- * @param scores how alike the two were
+ * @param result the memory that resulted from it, or null if none did
+ * @param scores the similarity scores of the two
  * @param reason why, 1 to {@value MemoryEvent.Draft#MAX_REASON} characters on one line
  * @param changes the memories that were changed by it, so that it can be undone
  * @param actor who decided
  * @param at when, to the millisecond
- * @param principalId which actor it was, or null if that is not known
+ * @param principalId which actor it was, or null if unknown
  */
 public record PromotionRecord(
     long sequence,
@@ -48,16 +48,13 @@ public record PromotionRecord(
     @Nullable String principalId) {
   private static final int MAX_REPORT = 200;
 
-  /**
-   * Whether the decision forgot a memory for good, as somebody had asked for, so that it cannot be
-   * undone.
-   */
+  /** Whether the decision forgot a memory for good on request, so that it cannot be undone. */
   public boolean isForgetting() {
-    // A request is about a memory, which only forgetting it takes away.
+    // A request is about a memory; only forgetting removes that memory.
     return outcome == Outcome.ACCEPT && kind == NodeKind.REQUEST && target == null;
   }
 
-  /** A decision of an actor without a name. */
+  /** A decision by an actor without a name. */
   public PromotionRecord(
       long sequence,
       Scope scope,
@@ -90,7 +87,7 @@ public record PromotionRecord(
     at = Text.time("decision time", at);
   }
 
-  /** The nodes that it names as its target, its result or changed by it, each once. */
+  /** The nodes that it names as target or result, or that it changed, each once. */
   public Set<NodeRef> nodes() {
     Set<NodeRef> nodes = new LinkedHashSet<>();
     if (target != null) {
@@ -103,7 +100,7 @@ public record PromotionRecord(
     return Collections.unmodifiableSet(nodes);
   }
 
-  /** Returns a copy with the sequence number that a store gave it. */
+  /** Returns a copy with the sequence number from the store. */
   public PromotionRecord numbered(long newSequence) {
     return new PromotionRecord(
         newSequence,
@@ -127,8 +124,8 @@ public record PromotionRecord(
    * A memory that a decision changed.
    *
    * @param node its address
-   * @param before the revision that it had before, 0 if it was made by the decision
-   * @param after the revision that it has from then on
+   * @param before the revision before the decision, 0 if the decision created it
+   * @param after the revision after the decision
    */
   public record Change(NodeRef node, long before, long after) {
     /** Checks the revisions. */
@@ -141,30 +138,30 @@ public record PromotionRecord(
 
   /** The possible decisions. */
   public enum Outcome {
-    /** Nothing like it was there: it became a memory. */
+    /** Nothing similar existed: it became a memory. */
     CREATE,
     /** A memory says the same: it counts as confirmed. */
     CONFIRM,
-    /** A memory of the same title took up what is new. */
+    /** A memory of the same title absorbed what is new. */
     UPDATE,
-    /** The new parts were added to a memory about the same thing. */
+    /** The new parts were added to a memory about the same topic. */
     MERGE,
-    /** It took the place of a memory. */
+    /** It replaced a memory. */
     SUPERSEDE,
     /** A memory covers it; only the evidence was kept. */
     DISCARD,
     /** A person should decide. */
     REVIEW,
-    /** It waits for another author. */
+    /** It is pending until another author says the same. */
     HOLD,
-    /** A reviewer accepted what waited. */
+    /** A reviewer accepted a pending memory. */
     ACCEPT,
-    /** A reviewer rejected what waited. */
+    /** A reviewer rejected a pending memory. */
     REJECT,
-    /** An earlier decision was taken back. */
+    /** An earlier decision was undone. */
     UNDO;
 
-    /** The name in texts and in stores, in lower case. */
+    /** The name used in texts and in stores, in lower case. */
     public String label() {
       return name().toLowerCase(Locale.ROOT);
     }
@@ -184,7 +181,7 @@ public record PromotionRecord(
    *
    * @param similarity the sum of the weighted parts, 0 to 1
    * @param title how alike the titles are, 0 to 1
-   * @param kind 1 for the same kind, else 0
+   * @param kind 1 if the kinds are equal, else 0
    * @param path how far the places overlap, 0 to 1
    * @param candidateConfidence the confidence of the candidate, 0 to 1
    * @param memoryConfidence the confidence of the memory that it was compared with, 0 without one
@@ -207,7 +204,7 @@ public record PromotionRecord(
       memoryConfidence = Text.ratio("memory confidence", memoryConfidence);
     }
 
-    /** The scores of a candidate that was compared with nothing. */
+    /** The scores of a candidate that was not compared with anything. */
     public static Scores alone(double candidateConfidence) {
       return new Scores(0, 0, 0, 0, candidateConfidence, 0);
     }

@@ -12,14 +12,13 @@ import org.jspecify.annotations.Nullable;
  * Who wrote a record, and during what.
  *
  * @param source who wrote it
- * @param trust how far that is to be believed
- * @param principalId which one of them, as whoever opened the memory calls it, 1 to {@value
- *     Principal#MAX_ID} characters on one line, or null if nobody has a name
+ * @param trust how much the source is trusted
+ * @param principalId which author of that kind, as named by whoever opened the memory, 1 to {@value
+ *     Principal#MAX_ID} characters on one line, or null if unnamed
  * @param task the task it was written during, at most 400 characters, or null
- * @param commit the commit that was checked out, or the one that the record was carried over to
- *     since; of what a file says the commit that changed the file last, or a {@linkplain
- *     WorkTreeMark mark} of the work tree where that was never committed; at most 80 characters, or
- *     null
+ * @param commit the commit that was checked out, or the one that the record was since carried over
+ *     to; for a file's content the commit that last changed the file, or a {@linkplain WorkTreeMark
+ *     mark} of the work tree if it was never committed; at most 80 characters, or null
  * @param branch the branch that was checked out, at most 250 characters, or null
  */
 public record Provenance(
@@ -42,7 +41,7 @@ public record Provenance(
     branch = branch == null ? null : Text.line("branch", branch, MAX_BRANCH);
   }
 
-  /** The provenance of somebody without a name. */
+  /** The provenance of an author without a name. */
   public Provenance(
       Source source,
       Trust trust,
@@ -52,20 +51,20 @@ public record Provenance(
     this(source, trust, null, task, commit, branch);
   }
 
-  /** The provenance of a source of which nothing more is known, trusted as it usually is. */
+  /** The provenance of a source with its default trust and nothing else known. */
   public static Provenance of(Source source) {
     InvalidValueException.given("source", source);
     return new Provenance(source, source.trust(), null, null, null, null);
   }
 
-  /** The provenance of one that has a name, trusted as its source usually is. */
+  /** The provenance of a named author, with the default trust of its source. */
   public static Provenance of(Source source, String principalId) {
     InvalidValueException.given("source", source);
     InvalidValueException.given("principalId", principalId);
     return new Provenance(source, source.trust(), principalId, null, null, null);
   }
 
-  /** Who it was. */
+  /** The author. */
   public Principal principal() {
     return new Principal(trust, principalId);
   }
@@ -91,7 +90,7 @@ public record Provenance(
   }
 
   /**
-   * Returns a copy with the task that it was written during; null if it is unknown. A text that is
+   * Returns a copy with the task during which it was written; null if it is unknown. A text that is
    * too long is shortened.
    */
   public Provenance duringTask(@Nullable String newTask) {
@@ -130,7 +129,7 @@ public record Provenance(
       this.trust = trust;
     }
 
-    /** The name in texts and in stores, in lower case. */
+    /** The name used in texts and in stores, in lower case. */
     public String label() {
       return name().toLowerCase(Locale.ROOT);
     }
@@ -151,12 +150,12 @@ public record Provenance(
   }
 
   /**
-   * Where the content of a record was taken from.
+   * The source from which a record's content was taken.
    *
    * @param kind what the locator points to, such as {@code file} or {@code conversation}, as a slug
-   * @param locator where it is there, at most 1,000 characters
+   * @param locator the location, at most 1,000 characters
    * @param capturedAt when it was taken, to the millisecond, or null
-   * @param digest a digest of what it was then, at most 200 characters, or null
+   * @param digest a digest of the source at that time, at most 200 characters, or null
    * @param mediaType its media type, at most 200 characters, or null
    */
   public record Origin(
@@ -168,7 +167,7 @@ public record Provenance(
     /** The kind of a file that holds one memory. */
     public static final String FILE = "file";
 
-    /** The kind of files from whose text statements were drawn. */
+    /** The kind of files whose text statements were extracted from. */
     public static final String DOCUMENT = "document";
 
     private static final int MAX_LOCATOR = 1_000;
@@ -184,20 +183,20 @@ public record Provenance(
       mediaType = mediaType == null ? null : Text.line("origin mediaType", mediaType, MAX_SHORT);
     }
 
-    /** An origin of which only the kind and the locator are known. */
+    /** An origin with only a kind and a locator. */
     public static Origin of(String kind, String locator) {
       return new Origin(kind, locator, null, null, null);
     }
 
-    /** Whether it names files of the project. */
+    /** Whether it refers to files of the project. */
     public boolean isFile() {
       return kind.equals(FILE) || kind.equals(DOCUMENT);
     }
   }
 
   /**
-   * The stand-in for the commit of what a file says that was never committed. It names the work
-   * tree in which the file lies, and nothing of its path can be told from it.
+   * The stand-in for a commit if the file was never committed. It identifies the work tree of the
+   * file without revealing its path.
    */
   public static final class WorkTreeMark {
     private static final String PREFIX = "worktree-";

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param from where it starts
  * @param predicate what {@code from} is to {@code to}
  * @param to where it ends; another node than {@code from}
- * @param strength how sure it is, or null if nobody said
+ * @param strength how sure it is, or null if unstated
  * @param evidence the evidence for it
  * @param status whether it holds
  * @param createdAt when it was first stated, to the millisecond
@@ -43,7 +43,7 @@ public record Relation(
         !updatedAt.isBefore(createdAt), "updatedAt", updatedAt, "not lie before createdAt");
   }
 
-  /** A relation that was never changed since it was stated. */
+  /** A relation that has not changed since it was stated. */
   public Relation(
       NodeRef from,
       Predicate predicate,
@@ -68,7 +68,7 @@ public record Relation(
         at.isBefore(updatedAt) ? updatedAt : at);
   }
 
-  /** Whether it says that one contradicts the other, and nobody has settled that. */
+  /** Whether it is an unsettled contradiction. */
   public boolean isContradiction() {
     return predicate.equals(Predicate.CONTRADICTS) && status == Status.ACTIVE;
   }
@@ -89,10 +89,10 @@ public record Relation(
     LOW,
     /** Likely. */
     MEDIUM,
-    /** As good as certain. */
+    /** Almost certain. */
     HIGH;
 
-    /** The name in texts and in stores, in lower case. */
+    /** The name used in texts and in stores, in lower case. */
     public String label() {
       return name().toLowerCase(Locale.ROOT);
     }
@@ -116,7 +116,7 @@ public record Relation(
     /** Somebody decided that it does not hold. */
     REJECTED;
 
-    /** The name in texts and in stores, in lower case. */
+    /** The name used in texts and in stores, in lower case. */
     public String label() {
       return name().toLowerCase(Locale.ROOT);
     }
@@ -145,22 +145,22 @@ public record Relation(
     /** The subject does not work without the object. */
     public static final Predicate DEPENDS_ON = new Predicate("depends_on");
 
-    /** The subject takes the place of the object, which becomes superseded. */
+    /** The subject replaces the object, which becomes superseded. */
     public static final Predicate SUPERSEDES = new Predicate("supersedes");
 
-    /** The two have to do with each other. */
+    /** The two are related in some way. */
     public static final Predicate RELATED_TO = new Predicate("related_to");
 
     /** The subject implements the object. */
     public static final Predicate IMPLEMENTS = new Predicate("implements");
 
-    /** The subject speaks for the object. */
+    /** The subject supports the object. */
     public static final Predicate SUPPORTS = new Predicate("supports");
 
-    /** The subject speaks against the object. */
+    /** The subject contradicts the object. */
     public static final Predicate CONTRADICTS = new Predicate("contradicts");
 
-    /** The subject was made out of the object. */
+    /** The subject was derived from the object. */
     public static final Predicate DERIVED_FROM = new Predicate("derived_from");
 
     /** The subject belongs to the object. */

@@ -13,7 +13,7 @@ public enum Role {
   /** A tool. */
   TOOL;
 
-  /** The name in texts and in stores, in lower case. */
+  /** The name used in texts and in stores, in lower case. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param key the identity within the level, 1 to 200 characters on one line
  */
 public record Scope(Level level, String key) {
-  /** The key of a broader level where nothing tells several of its kind apart. */
+  /** The key of a broader level if there is no need to distinguish several. */
   public static final String DEFAULT_KEY = "default";
 
   /** The longest key, in characters. */
@@ -50,7 +50,10 @@ public record Scope(Level level, String key) {
     return level.label() + ":" + key;
   }
 
-  /** Written out, as is {@link #hashCode}: what Java makes for a record is slow to be made. */
+  /**
+   * Written by hand, like {@link #hashCode}: the one that Java generates for a record is slow on
+   * first use.
+   */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Scope scope && level == scope.level && key.equals(scope.key);
@@ -72,12 +75,12 @@ public record Scope(Level level, String key) {
     /** Everybody who uses the store. */
     SYSTEM;
 
-    /** The name in texts and in stores, in lower case. */
+    /** The name used in texts and in stores, in lower case. */
     public String label() {
       return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether this level reaches less far than the other, so that its memories win. */
+    /** Whether this level is narrower than the other, so that its memories win. */
     public boolean isNarrowerThan(Level other) {
       return compareTo(other) < 0;
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * The scopes that one memory can see, narrowest first.
  *
- * <p>Where two live records share a tier and a key, the one of the narrowest scope wins. The chain
+ * <p>If two current records share a tier and a key, the one of the narrowest scope wins. The chain
  * is fixed by whoever opens the memory; nothing outside it can be read or written.
  *
  * @param scopes one to four scopes, each of another level, narrowest first
@@ -43,7 +43,7 @@ public record ScopeChain(List<Scope> scopes) {
   }
 
   /**
-   * This chain with another scope in the place of the one of its level.
+   * This chain with another scope replacing the one of its level.
    *
    * @throws InvalidValueException if the chain has no scope of that level
    */
@@ -60,7 +60,7 @@ public record ScopeChain(List<Scope> scopes) {
     return scopes.get(0);
   }
 
-  /** Whether records of the scope can be seen through this chain. */
+  /** Whether records of the scope are visible through this chain. */
   public boolean contains(Scope scope) {
     InvalidValueException.given("scope", scope);
     return scopes.contains(scope);

@@ -3,8 +3,8 @@ package dev.memoryweave.model;
 import dev.memoryweave.guard.secret.SecretRule;
 
 /**
- * A text was not stored because it holds a secret. The message names the rule and the field and
- * says what to do; it never contains the value.
+ * Thrown when a text is not stored because it holds a secret. The message names the rule and the
+ * field and says what to do; it never contains the value.
  */
 public final class SecretRejectedException extends MemoryException {
   private static final long serialVersionUID = 1L;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param branch the branch that is worked on, at most {@value #MAX_BRANCH} characters, or null
  * @param commit the commit that was checked out last, at most {@value #MAX_COMMIT} characters, or
  *     null
- * @param continues the session whose work this one goes on with, or null
+ * @param continues the session whose work this one continues, or null
  * @param startedAt when it began
  * @param endedAt when it ended, or null while it is open
  * @param lastActiveAt when something was last recorded in it, not before {@code startedAt}
@@ -82,13 +82,13 @@ public record Session(
     return value == null ? null : Text.line(field, value, max);
   }
 
-  /** A session of which nothing more is known than when it began. */
+  /** A session of which only the start is known. */
   public static Session begun(Scope scope, SessionId id, Instant startedAt) {
     return new Session(
         scope, id, null, null, null, null, null, null, startedAt, null, startedAt, 0);
   }
 
-  /** Whether it has not ended. */
+  /** Whether it is still open. */
   public boolean isOpen() {
     return endedAt == null;
   }

@@ -3,7 +3,7 @@ package dev.memoryweave.model;
 import dev.memoryweave.model.internal.Text;
 
 /**
- * The name of one run of an agent, as its runtime gives it.
+ * The name of one run of an agent, as its runtime assigns it.
  *
  * @param value 1 to 200 characters on one line
  */

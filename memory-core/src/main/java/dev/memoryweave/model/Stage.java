@@ -2,20 +2,20 @@ package dev.memoryweave.model;
 
 import java.util.Locale;
 
-/** How far a feature has come. */
+/** How far a feature has progressed. */
 public enum Stage {
-  /** Thought of. */
+  /** An idea. */
   IDEA,
   /** Being built. */
   BUILDING,
   /** In use. */
   SHIPPED,
-  /** Not worked on for now. */
+  /** Paused. */
   PAUSED,
-  /** Given up. */
+  /** Abandoned. */
   DEAD;
 
-  /** The name in texts and in stores, in lower case. */
+  /** The name used in texts and in stores, in lower case. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** How long-lived and how general a memory is. */
 public enum Tier {
-  /** Scratch of the current task; expires. */
+  /** Notes on the current task; they expire. */
   WORKING(2, 7),
   /** Events of sessions, keyed by session. */
   EPISODIC(14, null),
@@ -26,12 +26,12 @@ public enum Tier {
     this.timeToLive = timeToLiveDays == null ? null : Duration.ofDays(timeToLiveDays);
   }
 
-  /** The name in texts and in stores, in lower case. */
+  /** The name used in texts and in stores, in lower case. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The age at which freshness has halved, for records without a half-life of their own. */
+  /** The age at which freshness has halved, for records without their own half-life. */
   public Duration halfLife() {
     return halfLife;
   }

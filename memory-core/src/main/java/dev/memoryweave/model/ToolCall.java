@@ -6,14 +6,15 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call of a tool in a session.
+ * A tool call in a session.
  *
  * <p>Texts are trimmed; NUL and unpaired surrogates are replaced.
  *
  * @param tool its name, 1 to {@value #MAX_TOOL} characters on one line
- * @param arguments its arguments, in short, at most {@value #MAX_TEXT} characters, possibly empty
- * @param outcome whether it did what it was called for
- * @param result its answer or its error, in short, at most {@value #MAX_TEXT} characters, possibly
+ * @param arguments its arguments, abbreviated, at most {@value #MAX_TEXT} characters, possibly
+ *     empty
+ * @param outcome whether it succeeded
+ * @param result its result or error, abbreviated, at most {@value #MAX_TEXT} characters, possibly
  *     empty
  * @param at when, to the millisecond, or null
  */
@@ -47,7 +48,7 @@ public record ToolCall(
     return new ToolCall(tool, arguments, Outcome.SUCCEEDED, "", null);
   }
 
-  /** A call that failed, with its error in short. */
+  /** A call that failed, with an abbreviated error. */
   public static ToolCall failed(String tool, String arguments, String error) {
     return new ToolCall(tool, arguments, Outcome.FAILED, error, null);
   }
@@ -59,14 +60,14 @@ public record ToolCall(
 
   /** Outcome of a call. */
   public enum Outcome {
-    /** It did what it was called for. */
+    /** It succeeded. */
     SUCCEEDED,
-    /** It answered with an error, or was refused. */
+    /** It returned an error, or was refused. */
     FAILED,
-    /** Nobody saw its answer. */
+    /** Its result was not seen. */
     UNKNOWN;
 
-    /** The name in texts and in stores, in lower case. */
+    /** The name used in texts and in stores, in lower case. */
     public String label() {
       return name().toLowerCase(Locale.ROOT);
     }

@@ -2,7 +2,7 @@ package dev.memoryweave.model;
 
 import java.util.Locale;
 
-/** Trust in the origin of a record, most trusted first. */
+/** Trust level of a record's origin, most trusted first. */
 public enum Trust {
   /** A person said it. */
   USER(1.00),
@@ -14,7 +14,7 @@ public enum Trust {
   AGENT(.80),
   /** It was read from a file. */
   IMPORT(.70),
-  /** It came out of a tool. */
+  /** A tool returned it. */
   TOOL(.60);
 
   private static final double MOST_OF_OTHERS = .95;
@@ -26,7 +26,7 @@ public enum Trust {
     this.confidence = confidence;
   }
 
-  /** The name in texts and in stores, in lower case. */
+  /** The name used in texts and in stores, in lower case. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }
@@ -36,15 +36,12 @@ public enum Trust {
     return confidence;
   }
 
-  /**
-   * The highest confidence that an author of this kind may claim, 0 to 1, however sure it is of
-   * itself.
-   */
+  /** The highest confidence that an author of this kind may claim, 0 to 1, however sure it is. */
   public double mostConfidence() {
     return isPerson() ? 1 : Math.min(MOST_OF_OTHERS, confidence + OWN_CLAIM);
   }
 
-  /** Whether its word counts for more than that of another one; people count alike. */
+  /** Whether it is more trusted than another level; both levels of people are equal. */
   public boolean isAbove(Trust other) {
     return isPerson() ? !other.isPerson() : compareTo(other) < 0;
   }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** No node with the given id can be seen from here. */
+/** Thrown when no node with the given id is visible from here. */
 public final class UnknownNodeException extends MemoryException {
   private static final long serialVersionUID = 1L;
 
@@ -20,9 +20,9 @@ public final class UnknownNodeException extends MemoryException {
   }
 
   /**
-   * Creates the exception for an id, where it was looked for, and ids that may have been meant.
+   * Creates the exception for an id, where it was looked for, and similar ids.
    *
-   * @param near ids of nodes that are there, the nearest first; may be empty
+   * @param near ids of existing nodes, the nearest first; may be empty
    */
   public UnknownNodeException(NodeId id, String lookedIn, List<NodeId> near) {
     super(FailureMessage.of(start(id, lookedIn), advice(near)));
@@ -31,9 +31,7 @@ public final class UnknownNodeException extends MemoryException {
     this.asOf = null;
   }
 
-  /**
-   * Creates the exception for an id, where it was looked for, and the time that was looked back to.
-   */
+  /** Creates the exception for an id, where it was looked for, and the time of the as-of view. */
   public UnknownNodeException(NodeId id, String lookedIn, Instant asOf) {
     super(
         FailureMessage.of(
@@ -59,17 +57,17 @@ public final class UnknownNodeException extends MemoryException {
         "No node '", id, "' ", FailureMessage.either("in " + lookedIn, "here"));
   }
 
-  /** The id that no node has there. */
+  /** The unknown id. */
   public NodeId id() {
     return id;
   }
 
-  /** Ids that may have been meant, the nearest first; often none. */
+  /** Similar ids, the nearest first; often none. */
   public List<NodeId> near() {
     return near;
   }
 
-  /** The time that was looked back to; empty for the present. */
+  /** The time of the as-of view; empty for the present. */
   public Optional<Instant> asOf() {
     return Optional.ofNullable(asOf);
   }

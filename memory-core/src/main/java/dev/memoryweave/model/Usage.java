@@ -10,13 +10,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * How often a node was confirmed and used.
  *
- * @param confirmations how often somebody said the same again, 0 or more
- * @param useCount how often the node was cited by a report or named in a session, or used as the
- *     caller says, 0 or more
- * @param lastUsedAt when it last did, to the millisecond, or null if never
- * @param verifiedAt when it was last checked to be true, to the millisecond, or null if never
- * @param confirmedBy those who said the same, as far as they are known, each once, at most {@value
- *     #MAX_NAMED}
+ * @param confirmations how often other authors said the same, 0 or more
+ * @param useCount how often the node was cited by a report, named in a session, or reported as used
+ *     by a caller, 0 or more
+ * @param lastUsedAt when it was last used, to the millisecond, or null if never
+ * @param verifiedAt when it was last verified, to the millisecond, or null if never
+ * @param confirmedBy the known authors of confirmations, each once, at most {@value #MAX_NAMED}
  */
 public record Usage(
     int confirmations,
@@ -24,7 +23,7 @@ public record Usage(
     @Nullable Instant lastUsedAt,
     @Nullable Instant verifiedAt,
     List<Principal> confirmedBy) {
-  /** The most of those who confirmed a node that are named. */
+  /** The most confirming authors that are named. */
   public static final int MAX_NAMED = 20;
 
   /** Neither confirmed nor used nor verified. */
@@ -55,7 +54,7 @@ public record Usage(
     return new Usage(confirmations, Math.addExact(useCount, 1), time, verifiedAt, confirmedBy);
   }
 
-  /** Returns a copy that was verified at a time. */
+  /** Returns a copy verified at a time. */
   public Usage verifiedAt(Instant time) {
     return new Usage(confirmations, useCount, lastUsedAt, time, confirmedBy);
   }

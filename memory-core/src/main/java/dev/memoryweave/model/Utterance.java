@@ -6,17 +6,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who said the text of a turn, when and in which role, and what came with it.
+ * Who said the text of a turn, when and in which role, with its tool calls and attachments.
  *
  * @param turn the id of the message within its session, 1 to {@value #MAX_TURN} characters on one
  *     line
  * @param part which part of the message this is, from 0; a long message has several
- * @param role the role of whoever said it
- * @param speaker the name of whoever said it, 1 to {@value #MAX_SPEAKER} characters on one line, or
- *     null if the role tells all
+ * @param role the role of the speaker
+ * @param speaker the name of the speaker, 1 to {@value #MAX_SPEAKER} characters on one line, or
+ *     null if the role says enough
  * @param saidAt when, to the millisecond, or null if unknown
  * @param toolCalls the tools that were called with it, oldest first, at most {@value #MAX_CALLS}
- * @param attachments what came with it, at most {@value #MAX_ATTACHMENTS}
+ * @param attachments its attachments, at most {@value #MAX_ATTACHMENTS}
  */
 public record Utterance(
     String turn,
@@ -56,7 +56,7 @@ public record Utterance(
     return copy;
   }
 
-  /** The name of whoever said it, or the label of the role. */
+  /** The name of the speaker, or the label of the role. */
   public String speakerOrRole() {
     return speaker == null ? role.label() : speaker;
   }

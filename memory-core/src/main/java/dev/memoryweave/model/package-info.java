@@ -1,5 +1,5 @@
 /**
- * The records and enums that memories consist of; all refuse invalid values.
+ * The records and enums of memories; all refuse invalid values.
  *
  * <p>Start from {@link dev.memoryweave.model.MemoryNode}, one thing worth remembering, and {@link
  * dev.memoryweave.model.NodeDraft}, a node to be remembered. Every rule that is data lives in an

@@ -10,21 +10,21 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * The memories that one project takes over from another one of the same store. Whoever opens the
+ * The memories that one project inherits from another one of the same store. Whoever opens the
  * memory decides it; nothing that is stored and no request can add to it.
  *
- * <p>Inherited memories are read, never written. They come back marked with the project that they
- * are from, and a memory of one's own with the same tier and key overrides them.
+ * <p>Inherited memories are read, never written. They are marked with the project that they come
+ * from, and a memory of the project itself with the same tier and key overrides them.
  *
  * @param from the project that memories are inherited from
  * @param parts which of its memories, at least one part
- * @param stableFor how long decisions must have stood unchanged to be {@link Part#STABLE_DECISIONS}
+ * @param stableFor how long decisions must have been unchanged to be {@link Part#STABLE_DECISIONS}
  */
 public record Inheritance(Scope from, Set<Part> parts, Duration stableFor) {
   /** The tag of memories that other projects may inherit as {@link Part#MARKED}. */
   public static final String TAG = "inheritable";
 
-  /** How long decisions must have stood unless somebody decides otherwise. */
+  /** How long decisions must have been unchanged by default. */
   public static final Duration DEFAULT_STABLE_FOR = Duration.ofDays(30);
 
   /** Checks that a project and a part are named. */
@@ -39,16 +39,16 @@ public record Inheritance(Scope from, Set<Part> parts, Duration stableFor) {
         !stableFor.isNegative(), "stableFor", stableFor, "not be negative");
   }
 
-  /** A part of what a project remembers. */
+  /** A part of a project's memories. */
   public enum Part {
-    /** The constraints, preferences and procedures that are in force. */
+    /** The active constraints, preferences and procedures. */
     RULES(EnumSet.of(NodeKind.CONSTRAINT, NodeKind.PREFERENCE, NodeKind.PROCEDURE)),
     /**
-     * The decisions in force that nothing contests, that a person made or somebody else confirmed,
-     * and that have stood unchanged for long enough.
+     * The active decisions that are not contested, that a person made or another author confirmed,
+     * and that have been unchanged for long enough.
      */
     STABLE_DECISIONS(EnumSet.of(NodeKind.DECISION)),
-    /** Whatever is in force and has the tag {@value Inheritance#TAG}. */
+    /** Everything that is active and has the tag {@value Inheritance#TAG}. */
     MARKED(Set.of());
 
     @SuppressWarnings("ImmutableEnumChecker") // An unmodifiable copy.
@@ -74,7 +74,7 @@ public record Inheritance(Scope from, Set<Part> parts, Duration stableFor) {
     return new Inheritance(from, Set.of(Part.STABLE_DECISIONS), DEFAULT_STABLE_FOR);
   }
 
-  /** Inherits what a project marked as inheritable. */
+  /** Inherits the memories that a project marked as inheritable. */
   public static Inheritance marked(Scope from) {
     return new Inheritance(from, Set.of(Part.MARKED), DEFAULT_STABLE_FOR);
   }
@@ -84,14 +84,14 @@ public record Inheritance(Scope from, Set<Part> parts, Duration stableFor) {
     return new Inheritance(from, Set.of(Part.values()), DEFAULT_STABLE_FOR);
   }
 
-  /** A copy for which decisions must have stood that long. */
+  /** A copy for which decisions must have been unchanged that long. */
   public Inheritance withStableFor(Duration time) {
     return new Inheritance(from, parts, time);
   }
 
   /**
-   * Whether a memory is inherited at a time. One that instructs its reader is not, whatever its
-   * kind and tags.
+   * Whether a memory is inherited at a time. A suspected prompt injection is not, whatever its kind
+   * and tags.
    */
   public boolean covers(MemoryNode node, Instant at) {
     InvalidValueException.given("node", node);

@@ -20,11 +20,11 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The policies of a memory. They are set in code by whoever opens it, and by nothing that is
- * stored: a file of the project could else hide what a person decided.
+ * The policies of a memory. They are set in code by whoever opens it, and cannot be set by anything
+ * stored: otherwise a file of the project could hide what a person decided.
  *
- * <p>Where two policies concern one memory, keeping beats archiving, the longer time beats the
- * shorter one, and leaving out of blocks beats priority in them; {@link #conflicts} names them.
+ * <p>If two policies apply to the same memory, keeping beats archiving, the longer time beats the
+ * shorter one, and exclusion from blocks beats priority in them; {@link #conflicts} lists them.
  *
  * @param policies the policies, in the order in which tags are added; at most {@value #MOST}, each
  *     with a name of its own
@@ -64,14 +64,14 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
   }
 
   /**
-   * Two policies that may concern one memory and ask for different things.
+   * Two policies that may apply to the same memory and ask for different things.
    *
-   * @param stronger the name of the policy that counts
+   * @param stronger the name of the policy that wins
    * @param weaker the name of the other one
    */
   public record Conflict(String stronger, String weaker) {}
 
-  /** The pairs of policies that may contradict each other, in their order. */
+  /** The pairs of policies that may contradict each other, in order. */
   public List<Conflict> conflicts() {
     List<Conflict> conflicts = new ArrayList<>();
     for (MemoryPolicy stronger : policies) {
@@ -100,7 +100,7 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
 
   /**
    * A copy without the policies that archive memories of a level but do not name it. Memories that
-   * projects share are archived only where that is meant.
+   * projects share are archived only by a policy that names their level.
    */
   public MemoryPolicies archivingOnly(Scope.Level level) {
     InvalidValueException.given("level", level);
@@ -110,13 +110,16 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
             .toList());
   }
 
-  /** Whether a memory may go into a block: whatever puts memories into a prompt must ask this. */
+  /**
+   * Whether a memory may go into a block: any code that puts memories into a prompt must check
+   * this.
+   */
   public boolean mayBePacked(MemoryNode node) {
     InvalidValueException.given("node", node);
     return concerning(node, Effect.EXCLUDE_FROM_PACK).findAny().isEmpty();
   }
 
-  /** Whether a memory gets room in a block before others. */
+  /** Whether a memory has priority in a block. */
   public boolean isAlwaysKept(MemoryNode node) {
     InvalidValueException.given("node", node);
     return concerning(node, Effect.ALWAYS_KEEP).findAny().isPresent() && mayBePacked(node);
@@ -128,7 +131,7 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
     return concerning(node, Effect.NEVER_ARCHIVE).findAny().isEmpty();
   }
 
-  /** A memory with the tags that it gets when it is written, as far as it has room for them. */
+  /** A memory with the tags that policies add on writing, up to the limit of tags. */
   public MemoryNode tagged(MemoryNode node) {
     InvalidValueException.given("node", node);
     MemoryNode tagged = node;
@@ -147,8 +150,8 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
   }
 
   /**
-   * The policy by which a memory is to be archived, or nothing if it has not rested long enough or
-   * no policy asks for it. A memory that waits for a decision is not archived but expires. Rules,
+   * The policy by which a memory is to be archived, or nothing if it was changed or used too
+   * recently or no policy selects it. A pending memory is not archived but expires. Rules,
    * architecture, decisions, the project and open work are archived only by a policy that names
    * their kind.
    */

@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param name its name in events and reports, 1 to {@value #MAX_NAME} characters on one line
- * @param effect what becomes of the memories
+ * @param effect the effect on the memories
  * @param after the time after which they are archived, at least an hour; null for other effects
- * @param tag the tag that they get, a slug; null for other effects
+ * @param tag the tag to add, a slug; null for other effects
  * @param kinds the kinds wanted, empty for any
  * @param tags tags that must all be there, empty for none
  * @param tiers the tiers wanted, empty for any
@@ -74,20 +74,20 @@ public record MemoryPolicy(
     tiers = Set.copyOf(InvalidValueException.elements("tiers", tiers));
   }
 
-  /** The effect of a policy on the memories that it concerns. */
+  /** The effect of a policy on the memories that it applies to. */
   public enum Effect {
     /** Upkeep never archives them. */
     NEVER_ARCHIVE,
-    /** Where they help with a task, they get room in a block before all others. */
+    /** If relevant to a task, they get room in a block before all others. */
     ALWAYS_KEEP,
     /** Upkeep archives them some time after they were last changed, used or verified. */
     ARCHIVE_AFTER,
     /** They get a tag when they are written. */
     TAG_AS,
-    /** They go into no block; they are still found by listing, searching and inspecting. */
+    /** They are excluded from blocks; they are still found by listing, searching and inspecting. */
     EXCLUDE_FROM_PACK;
 
-    /** The name in texts, in lower case. */
+    /** The name used in texts, in lower case. */
     public String label() {
       return name().toLowerCase(Locale.ROOT);
     }
@@ -103,12 +103,12 @@ public record MemoryPolicy(
     return of(name, Effect.NEVER_ARCHIVE, null, null);
   }
 
-  /** Gives room in blocks before others. */
+  /** Gives priority in blocks. */
   public static MemoryPolicy alwaysKeep(String name) {
     return of(name, Effect.ALWAYS_KEEP, null, null);
   }
 
-  /** Archives after a time of rest. */
+  /** Archives after a time without change or use. */
   public static MemoryPolicy archiveAfter(String name, Duration after) {
     return of(name, Effect.ARCHIVE_AFTER, after, null);
   }
@@ -118,7 +118,7 @@ public record MemoryPolicy(
     return of(name, Effect.TAG_AS, null, tag);
   }
 
-  /** Keeps out of blocks. */
+  /** Excludes from blocks. */
   public static MemoryPolicy excludeFromPack(String name) {
     return of(name, Effect.EXCLUDE_FROM_PACK, null, null);
   }

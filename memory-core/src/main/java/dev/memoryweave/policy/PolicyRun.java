@@ -7,11 +7,12 @@ import java.util.List;
  * The result of one run of the policies, or of a dry run.
  *
  * @param archived the memories that are archived, each with the policy that asks for it
- * @param kept the memories that a policy would archive and another one keeps
- * @param needsPerson the memories that the author may not archive, being the word of somebody above
+ * @param kept the memories that one policy would archive and another one keeps
+ * @param needsPerson the memories that the author may not archive, since they belong to a more
+ *     trusted author
  * @param conflicts the pairs of policies that may contradict each other
  * @param more whether more memories are due than one run archives; run again
- * @param applied whether it was done
+ * @param applied whether it was carried out
  */
 public record PolicyRun(
     List<Archived> archived,
@@ -23,7 +24,7 @@ public record PolicyRun(
   /** The most memories that one run archives. */
   public static final int MOST = 1_000;
 
-  /** The most memories that are named as kept, and as needing a person. */
+  /** The most memories that are listed as kept, and as needing a person. */
   public static final int MOST_NAMED = 1_000;
 
   /** Copies the lists. */

@@ -1,6 +1,6 @@
 /**
- * Policies: what whoever opens a memory decides about keeping, archiving, tagging and packing.
- * Start from {@link dev.memoryweave.policy.MemoryPolicies}.
+ * Policies for keeping, archiving, tagging and packing, set by whoever opens a memory. Start from
+ * {@link dev.memoryweave.policy.MemoryPolicies}.
  */
 @NullMarked
 package dev.memoryweave.policy;

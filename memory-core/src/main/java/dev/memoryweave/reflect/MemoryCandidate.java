@@ -10,19 +10,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A proposed memory that was not yet compared with the existing ones.
+ * A proposed memory that has not yet been compared with the existing ones.
  *
  * @param kind what it is about
- * @param title what it says, in a line
- * @param body all of it, Markdown, possibly empty where the title says all
+ * @param title its statement, on one line
+ * @param body the full text, Markdown, possibly empty if the title says everything
  * @param anchors the places of the project that it is about
  * @param symbols the names in code that it is about
  * @param tags slugs
  * @param confidence how sure its source is, 0 to 1
- * @param highRisk whether it is about a subject on which a wrong memory does harm
+ * @param highRisk whether it is about a subject where a wrong memory does harm
  * @param evidence why it is proposed
- * @param from what it was made from, such as {@code constraints[0]}; several places are parted by a
- *     comma and a space
+ * @param from the source item, such as {@code constraints[0]}; several are separated by a comma and
+ *     a space
  */
 public record MemoryCandidate(
     NodeKind kind,
@@ -61,7 +61,7 @@ public record MemoryCandidate(
         "memory");
   }
 
-  /** The full statement: the title and, where it says more, the body. */
+  /** The full statement: the title and, if it says more, the body. */
   public String statement() {
     return body.isBlank() || body.strip().equals(title) ? title : title + "\n" + body.strip();
   }

@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Result of a report: its promotion records, or the gate that stopped it.
  *
- * @param report the id of the report; the same report has the same id
- * @param skip which gate stopped it and why, or null if it passed
- * @param records what was decided about each candidate, in order; empty if the report was stopped
- * @param dropped what the report listed, or told in its summary, and what no decision was taken
- *     about, with the reason; empty if the report was stopped as a whole
- * @param warnings what went wrong on the way and cost no more than itself
+ * @param report the id of the report; handing it in again gives the same id
+ * @param skip the gate that stopped it, with the reason, or null if it passed
+ * @param records the decision on each candidate, in order; empty if the report was stopped
+ * @param dropped the items of the report's lists and summary that were not decided on, with the
+ *     reasons; empty if the report was stopped as a whole
+ * @param warnings problems on the way that affected nothing else
  * @param repeated whether the same report was handed in before; then the decisions are those of the
  *     first time, and nothing was changed
  * @param revision the sum of the memory revisions of the scopes afterwards
@@ -43,9 +43,9 @@ public record ReflectionResult(
   /**
    * A reported item that was not kept, with the reason.
    *
-   * @param from where it stood in the report, such as {@code statements[2]} or {@code summary}
-   * @param text what it says, in short
-   * @param reason why it was not kept, in a sentence
+   * @param from its place in the report, such as {@code statements[2]} or {@code summary}
+   * @param text its text, shortened
+   * @param reason why it was not kept, as a sentence
    */
   public record Dropped(String from, String text, String reason) {
     private static final int LONGEST_TEXT = 200;
@@ -57,27 +57,27 @@ public record ReflectionResult(
   }
 
   /**
-   * The gates that a report passes before candidates are made of it, in their order. The first that
-   * does not let it pass ends the matter, and says why.
+   * The gates that a report passes, in order, before it is turned into candidates. The first gate
+   * that stops it gives the reason.
    */
   public enum Gate {
     /**
-     * Work that was not kept teaches something only if the cause is known. It stops the summary,
-     * the procedures and the decisions; constraints, gotchas and facts pass it.
+     * Work that was not kept teaches something only if the cause is known. This gate stops the
+     * summary, the procedures and the decisions; constraints, gotchas and facts pass.
      */
     FAILED_OR_REVERTED,
     /** Failing tests contradict the report. */
     TESTS_FAILED,
-    /** Nobody checked the report, and its own author doubts it. */
+    /** Nothing verified the report, and its own author doubts it. */
     UNVERIFIED,
-    /** A change without risk that is told in a few words. */
+    /** A low-risk change that is described in a few words. */
     TRIVIAL,
-    /** A few words that change no file and list nothing. */
+    /** A short report without changed files or list items. */
     LOW_VALUE,
-    /** There was nothing in it to remember. */
+    /** It contained nothing to remember. */
     NOTHING_GENERATED;
 
-    /** The name in texts, in lower case. */
+    /** The name used in texts, in lower case. */
     public String label() {
       return name().toLowerCase(Locale.ROOT);
     }
@@ -86,8 +86,8 @@ public record ReflectionResult(
      * Reason why a report was skipped.
      *
      * @param gate the gate that stopped it
-     * @param reason why, in a sentence
-     * @param remedy what would let it pass, in a sentence
+     * @param reason why, as a sentence
+     * @param remedy what would let it pass, as a sentence
      */
     public record Skip(Gate gate, String reason, String remedy) {}
   }

@@ -18,14 +18,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param session the session
  * @param title what it was about, at most {@value #MAX_TITLE} characters on one line, or null
- * @param plan what was to be reached, at most {@value #MAX_TEXT} characters, possibly empty
- * @param outcome what was reached, at most {@value #MAX_TEXT} characters, possibly empty
- * @param statements single statements that somebody made, at most {@value #MAX_SAID}
+ * @param plan what the goal was, at most {@value #MAX_TEXT} characters, possibly empty
+ * @param outcome what was achieved, at most {@value #MAX_TEXT} characters, possibly empty
+ * @param statements individual statements that somebody made, at most {@value #MAX_SAID}
  * @param messages the conversation, oldest first, at most {@value #MAX_MESSAGES} messages of at
- *     most {@value #MAX_CONVERSATION} characters in all. It is recorded, and statements are looked
- *     for in it; if it is empty, they are looked for in what was recorded of the session
+ *     most {@value #MAX_CONVERSATION} characters in all. It is recorded, and statements are
+ *     extracted from it; if it is empty, from the recorded messages of the session
  * @param toolCalls the tools that were called, oldest first, at most {@value #MAX_CALLS} calls;
- *     those that messages name need not be repeated
+ *     those in messages need not be repeated
  * @param branch the branch that was worked on, at most 250 characters, or null
  * @param commit the commit at the end, at most 80 characters, or null
  * @param startedAt when it began, or null
@@ -92,7 +92,7 @@ public record SessionReport(
   /**
    * A statement that somebody made in a session.
    *
-   * @param text what, at most {@value SessionReport#MAX_TEXT} characters, possibly empty
+   * @param text the statement, at most {@value SessionReport#MAX_TEXT} characters, possibly empty
    * @param role who said it
    */
   public record Said(String text, Role role) {
@@ -109,8 +109,8 @@ public record SessionReport(
   }
 
   /**
-   * The id of the report, made of its content: {@code sr-} and 24 hexadecimal digits of a SHA-256
-   * over every field, so that a report that is handed in twice has one id.
+   * The id of the report, derived from its content: {@code sr-} and 24 hexadecimal digits of a
+   * SHA-256 over every field, so that a report that is handed in twice has one id.
    */
   public String id() {
     ReportText.Digest digest =
@@ -145,7 +145,7 @@ public record SessionReport(
     return "sr-" + digest.hex(ID_DIGITS);
   }
 
-  /** The tool calls of the messages, then those that no message names. */
+  /** The tool calls of the messages, then those that no message contains. */
   public List<ToolCall> allToolCalls() {
     List<ToolCall> all = new ArrayList<>();
     messages.forEach(message -> all.addAll(message.toolCalls()));
@@ -153,7 +153,9 @@ public record SessionReport(
     return List.copyOf(all);
   }
 
-  /** Whether nothing is in it but the name of the session, and perhaps branch, commit and times. */
+  /**
+   * Whether it contains nothing but the name of the session, and perhaps branch, commit and times.
+   */
   public boolean tellsNothing() {
     return title == null
         && plan.isEmpty()
@@ -220,7 +222,7 @@ public record SessionReport(
       return this;
     }
 
-    /** Sets the statements that somebody made. */
+    /** Sets the individual statements. */
     public Builder statements(List<Said> value) {
       statements = value;
       return this;
@@ -250,13 +252,13 @@ public record SessionReport(
       return this;
     }
 
-    /** Sets the time of its beginning, or null. */
+    /** Sets the start time, or null. */
     public Builder startedAt(@Nullable Instant value) {
       startedAt = value;
       return this;
     }
 
-    /** Sets the time of its end, or null for now. */
+    /** Sets the end time, or null for now. */
     public Builder endedAt(@Nullable Instant value) {
       endedAt = value;
       return this;

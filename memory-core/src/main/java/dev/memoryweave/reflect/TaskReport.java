@@ -11,16 +11,16 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Report of an agent after a task: how it ended, how that was checked, and what it found out.
+ * Report of an agent after a task: how it ended, how that was verified, and what the agent learned.
  *
- * <p>Texts are trimmed, entries of lists that are blank are left out. NUL and unpaired surrogates
- * are refused in every text.
+ * <p>Texts are trimmed, blank list entries are dropped. NUL and unpaired surrogates are refused in
+ * every text.
  *
- * @param task what was asked for, 1 to {@value #MAX_TASK} characters
+ * @param task the request, 1 to {@value #MAX_TASK} characters
  * @param outcome how it ended
- * @param verification how that was checked
+ * @param verification how that was verified
  * @param summary what was done and found, at most {@value #MAX_SUMMARY} characters, possibly empty
- * @param testSummary what the tests said, at most {@value #MAX_SUMMARY} characters, possibly empty
+ * @param testSummary the test results, at most {@value #MAX_SUMMARY} characters, possibly empty
  * @param changedFiles paths relative to the project's root, at most {@value #MAX_FILES}
  * @param symbols the names in code that it was about, at most {@link MemoryNode#MAX_ENTRIES}
  * @param constraints rules that turned out to hold, at most {@value #MAX_ITEMS} of at most {@value
@@ -28,17 +28,16 @@ import org.jspecify.annotations.Nullable;
  * @param procedures how something is done
  * @param decisions choices that were made, and why
  * @param facts statements that turned out to be true
- * @param gotchas traps
- * @param intent what the task was for, or null to have it told from the task
- * @param agentConfidence how sure the agent is of what it reports, 0 to 1, or null if it does not
- *     say
+ * @param gotchas pitfalls
+ * @param intent the purpose of the task, or null to infer it from the task
+ * @param agentConfidence how sure the agent is of its report, 0 to 1, or null if unstated
  * @param modulePath the part of the project that it was about, a path of at most {@value #MAX_PATH}
  *     characters, or null
- * @param evidence what shows that it is so, at most {@value #MAX_ITEMS} pieces; each becomes
- *     evidence of the findings that name it, or share several words with it, or else of all
+ * @param evidence evidence for the findings, at most {@value #MAX_ITEMS} pieces; each is attached
+ *     to the findings that name it or share several words with it, or else to all
  * @param branch the branch that was worked on, at most 250 characters, or null
  * @param commit the commit that holds the work, at most 80 characters, or null
- * @param session the session that reports, or null
+ * @param session the reporting session, or null
  */
 public record TaskReport(
     String task,
@@ -116,9 +115,9 @@ public record TaskReport(
   }
 
   /**
-   * The id of the report, made of its content: {@code rp-} and 24 hexadecimal digits of a SHA-256
-   * over every field. A report that is handed in twice has one id; line ends, and the time at which
-   * evidence was seen, do not change it.
+   * The id of the report, derived from its content: {@code rp-} and 24 hexadecimal digits of a
+   * SHA-256 over every field. A report that is handed in twice has one id; line ends, and the
+   * capture time of evidence, do not change it.
    */
   public String id() {
     ReportText.Digest digest =
@@ -136,7 +135,7 @@ public record TaskReport(
             .addAll("fact", facts)
             .addAll("gotcha", gotchas)
             .add("intent", intent == null ? null : intent.label())
-            // Not in decimal digits, of which releases of Java give more or fewer.
+            // Not in decimal digits: Java releases differ in how many they print.
             .add("confidence", agentConfidence == null ? null : Double.toHexString(agentConfidence))
             .add("module", modulePath)
             .add("branch", branch)
@@ -169,10 +168,10 @@ public record TaskReport(
   }
 
   /**
-   * A builder for the report of a task, which must be told how it ended; it is unverified unless it
-   * says otherwise.
+   * A builder for the report of a task. The outcome must be set; the report is unverified unless
+   * set otherwise.
    *
-   * @param task what was asked for
+   * @param task the request
    */
   public static Builder builder(String task) {
     return new Builder(task);
@@ -228,13 +227,13 @@ public record TaskReport(
       return this;
     }
 
-    /** Sets the paths that were changed. */
+    /** Sets the changed files. */
     public Builder changedFiles(List<String> value) {
       changedFiles = value;
       return this;
     }
 
-    /** Sets the symbols of the code that it was about. */
+    /** Sets the names in code that it was about. */
     public Builder symbols(List<String> value) {
       symbols = value;
       return this;
@@ -306,7 +305,7 @@ public record TaskReport(
       return this;
     }
 
-    /** Sets the session that reports, or none. */
+    /** Sets the reporting session, or none. */
     public Builder session(@Nullable SessionId value) {
       session = value;
       return this;
@@ -343,16 +342,16 @@ public record TaskReport(
 
   /** Outcome of a task. */
   public enum Outcome {
-    /** All that was asked for is done. */
+    /** Everything requested is done. */
     COMPLETED,
     /** Some of it is done. */
     PARTIAL,
     /** It could not be done. */
     FAILED,
-    /** It was done and taken back. */
+    /** It was done and then reverted. */
     REVERTED;
 
-    /** The name in texts, in lower case. */
+    /** The name used in texts, in lower case. */
     public String label() {
       return name().toLowerCase(Locale.ROOT);
     }
@@ -376,7 +375,7 @@ public record TaskReport(
   public enum Verification {
     /** Tests ran and passed. */
     TESTS_PASSED,
-    /** It was built without errors. */
+    /** The build succeeded. */
     BUILD_SUCCESS,
     /** Somebody checked it by hand. */
     MANUAL_CHECK,
@@ -385,12 +384,12 @@ public record TaskReport(
     /** It was not checked. */
     UNVERIFIED;
 
-    /** Whether tests or a build have shown that the task was done well. */
+    /** Whether tests or a build have shown that the task succeeded. */
     public boolean isVerified() {
       return this == TESTS_PASSED || this == BUILD_SUCCESS;
     }
 
-    /** The name in texts, in lower case. */
+    /** The name used in texts, in lower case. */
     public String label() {
       return name().toLowerCase(Locale.ROOT);
     }

@@ -5,17 +5,17 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A repair that is proposed.
+ * A proposed repair.
  *
- * @param id its name, which follows from what is found and from the revision of the memory: the
- *     same finding always has the same id, and another one once the memory has changed
- * @param finding what is out of order
+ * @param id its name, derived from the finding and the revision of the memory: the same finding
+ *     always has the same id, and another one once the memory has changed
+ * @param finding the problem
  * @param node the memory that would change; null for a session
  * @param session the name of the session that would be added; null for a memory
  * @param reason why it is proposed
- * @param change what would change, in words
- * @param needsPerson whether the author may not apply it, as the memory is the word of somebody
- *     above
+ * @param change a description of the change
+ * @param needsPerson whether the author may not apply it, as the memory belongs to a more trusted
+ *     author
  */
 public record Repair(
     String id,
@@ -26,24 +26,26 @@ public record Repair(
     String change,
     boolean needsPerson) {
 
-  /** The sort of disorder that is found. */
+  /** The kind of problem. */
   public enum Finding {
-    /** A memory says what another one of its kind and title says; it is superseded by that one. */
+    /** A memory repeats another one of its kind and title; it is superseded by that one. */
     DUPLICATE,
-    /** A memory stands below one that is put away; it moves to what took its place, or up. */
+    /** A memory is below an archived one; it moves to the replacement, or up. */
     ORPHAN,
-    /** Work is open in a session that has ended and that no other one continues; it is stale. */
+    /** Work is open in a session that has ended and was not continued; it becomes stale. */
     ABANDONED_WORK,
-    /** The successor of a memory was superseded itself, or in a circle; it names the last one. */
+    /**
+     * The successor of a memory was superseded itself, or there is a cycle; it names the last one.
+     */
     LONG_SUCCESSION,
-    /** A proposal waited until its time was over; it is archived. */
+    /** A proposal was pending until it expired; it is archived. */
     EXPIRED_CANDIDATE,
-    /** A memory is marked as contested and is not, or the other way round. */
+    /** A memory is wrongly marked as contested, or wrongly not marked. */
     CONTESTED_MARK,
-    /** Turns belong to a session of which nothing is known; it is added as ended. */
+    /** Turns belong to an unknown session; it is added as ended. */
     UNKNOWN_SESSION;
 
-    /** The name in texts, in lower case. */
+    /** The name used in texts, in lower case. */
     public String label() {
       return name().toLowerCase(Locale.ROOT);
     }

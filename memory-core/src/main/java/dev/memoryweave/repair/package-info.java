@@ -1,6 +1,6 @@
 /**
- * Repairs: what is out of order among memories, proposed, mended and taken back. Start from {@link
- * dev.memoryweave.repair.Repairs}.
+ * Repairs: problems among memories, with repairs that are proposed, applied and undone. Start from
+ * {@link dev.memoryweave.repair.Repairs}.
  */
 @NullMarked
 package dev.memoryweave.repair;

@@ -20,12 +20,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The review queue: memories that contradict one in force, changes that files ask for, rules that
+ * The review queue: memories that contradict an active one, changes that files ask for, rules that
  * are suspected prompt injections, statements of a single source, and memories whose evidence has
  * changed.
  *
- * <p>Each decision is recorded and can be taken back, and so can those that reflection made. A
- * queue is a view of its {@link AgentMemory} and throws what that throws.
+ * <p>Each decision is recorded and can be undone, and so can those of reflection. A queue is a view
+ * of its {@link AgentMemory} and throws what that throws.
  */
 public interface Reviews {
   /** The most items of one page. */
@@ -42,110 +42,110 @@ public interface Reviews {
   }
 
   /**
-   * One page of what a filter chooses from the queue: what agents, programs and people propose,
-   * then what files state. In each of the two, challengers and questioned memories come first, then
-   * memories whose evidence has changed, then statements of a single source; of each, the longest
-   * waiting is first.
+   * One page of the queue's items that pass a filter: first proposals of agents, programs and
+   * people, then statements of files. In each of the two groups, challengers and questioned
+   * memories come first, then memories whose evidence has changed, then statements of a single
+   * source; within each, the longest pending is first.
    *
-   * @param filter what is wanted
+   * @param filter which items
    * @param limit the most items, 1 to {@value #MAX_LIMIT}
    * @param cursor where the page begins, from a page with the same filter, or null for the first
    */
   Page<Item> list(Filter filter, int limit, @Nullable String cursor);
 
-  /** Counts what a filter chooses from the queue; of more than 5,000 of a status, the first. */
+  /** Counts the queue's items that pass a filter; only the first 5,000 of a status are counted. */
   Size size(Filter filter);
 
   /**
    * One item, with its evidence and the memories that it contradicts.
    *
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
-   * @throws dev.memoryweave.model.InvalidValueException if it does not wait for a decision
+   * @throws dev.memoryweave.model.InvalidValueException if it is not pending a decision
    */
   Item get(NodeAddress address);
 
   /**
-   * Lists the edits of files that something waits for, each with all that it changes: what one
-   * commit changed together, and what was edited in the work tree and not committed. Only what is
-   * behind the commit that is checked out is listed.
+   * Lists the edits of files that have pending items, each with everything that it changes: the
+   * changes of one commit together, and uncommitted edits of the work tree. Commits outside the
+   * history of the checkout are not listed.
    */
   List<FileEdit> fileEdits();
 
   /**
-   * Decides about all that an edit of files asks for, in one transaction.
+   * Decides on everything that an edit of files asks for, in one transaction.
    *
-   * @param read what the reviewer has seen, by {@link #fileEdits}
+   * @param read the edit as the reviewer saw it, from {@link #fileEdits}
    * @param verdict whether it is accepted or rejected
    * @return the decisions as recorded, in the order of the items
    * @throws dev.memoryweave.store.StaleRevisionException if one of the memories was changed since
-   * @throws dev.memoryweave.model.InvalidValueException if one of the items does not wait any more,
-   *     or the verdict is to edit it
-   * @throws NeedsPersonException if it takes the word of somebody above the author
+   * @throws dev.memoryweave.model.InvalidValueException if one of the items is no longer pending,
+   *     or the verdict is an edit
+   * @throws NeedsPersonException if it needs a more trusted author
    */
   List<PromotionRecord> decide(FileEdit read, Verdict verdict);
 
   /**
-   * Decides about an item that was read, if its text and the memories that it contradicts have not
+   * Decides on an item that was read, if its text and the memories that it contradicts have not
    * changed since.
    *
-   * @param read what the reviewer has seen, by {@link #list} or {@link #get}
-   * @return the decision as recorded; its number can be handed to {@link #undo}
+   * @param read the item as the reviewer saw it, from {@link #list} or {@link #get}
+   * @return the decision as recorded; pass its number to {@link #undo} to undo it
    * @throws dev.memoryweave.store.StaleRevisionException if one of the memories was changed since
-   * @throws dev.memoryweave.model.InvalidValueException if it does not wait any more, or waits for
-   *     another reason
-   * @throws NeedsPersonException if it takes the word of somebody above the author
+   * @throws dev.memoryweave.model.InvalidValueException if it is no longer pending, or is pending
+   *     for another reason
+   * @throws NeedsPersonException if it needs a more trusted author
    */
   PromotionRecord decide(Item read, Verdict verdict);
 
   /**
-   * Decides about a waiting memory, whatever it says by now. Whoever has read it hands in
-   * {@linkplain #decide(Item, Verdict) the item}.
+   * Decides on a pending memory, even if its text has changed. If it was read, pass {@linkplain
+   * #decide(Item, Verdict) the item} instead.
    *
-   * @return the decision as recorded; its number can be handed to {@link #undo}
+   * @return the decision as recorded; pass its number to {@link #undo} to undo it
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
-   * @throws dev.memoryweave.model.InvalidValueException if it does not wait for a decision
-   * @throws NeedsPersonException if it takes the word of somebody above the author: it directs
-   *     behaviour, or speaks against the word of somebody above
+   * @throws dev.memoryweave.model.InvalidValueException if it is not pending a decision
+   * @throws NeedsPersonException if it needs a more trusted author: it directs behaviour, or
+   *     contradicts a memory of a more trusted author
    */
   PromotionRecord decide(NodeAddress address, Verdict verdict);
 
   /**
-   * Tells what a decision would change, and changes nothing.
+   * Reports what a decision would change, and changes nothing.
    *
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
-   * @throws dev.memoryweave.model.InvalidValueException if it does not wait for a decision
-   * @throws NeedsPersonException if it takes the word of somebody above the author
+   * @throws dev.memoryweave.model.InvalidValueException if it is not pending a decision
+   * @throws NeedsPersonException if it needs a more trusted author
    */
   Preview preview(NodeAddress address, Verdict verdict);
 
   /**
-   * Tells what {@link #undo} would change, and changes nothing.
+   * Reports what {@link #undo} would change, and changes nothing.
    *
    * @param decision the number of the decision
    * @throws dev.memoryweave.model.InvalidValueException if it cannot be undone
-   * @throws NeedsPersonException if it was made by somebody above the author
+   * @throws NeedsPersonException if it was made by a more trusted author
    */
   Preview previewUndo(long decision);
 
   /**
-   * Takes a decision back: every memory that it changed is restored, and every memory that it made
+   * Undoes a decision: every memory that it changed is restored, and every memory that it created
    * is archived.
    *
    * @param decision the number of the decision
    * @param reason why
-   * @return the decision that takes it back, which can be taken back, too
+   * @return the decision that undoes it, which can be undone, too
    * @throws dev.memoryweave.model.InvalidValueException if there is no such decision, if it forgot
    *     a memory for good, or if a memory has been changed since; the message names it
-   * @throws NeedsPersonException if it was made by somebody above the author
+   * @throws NeedsPersonException if it was made by a more trusted author
    */
   PromotionRecord undo(long decision, String reason);
 
   /**
-   * Chooses items of the queue; an item passes if it meets all conditions.
+   * Selects items of the queue; an item passes if it meets all conditions.
    *
-   * @param kinds the kinds of what waits, empty for any
-   * @param sources whose word it is, empty for anybody's
-   * @param causes why it waits, empty for any reason
+   * @param kinds the kinds of pending memories, empty for any
+   * @param sources the kinds of authors, empty for any
+   * @param causes the reasons why items are pending, empty for any
    * @param challenged the memory that it challenges or asks about, or null for any or none
    */
   record Filter(
@@ -153,7 +153,7 @@ public interface Reviews {
       Set<Trust> sources,
       Set<Item.Cause> causes,
       @Nullable NodeId challenged) {
-    /** Chooses everything. */
+    /** Selects everything. */
     public static final Filter ALL = new Filter(Set.of(), Set.of(), Set.of(), null);
 
     /** Copies the sets. */
@@ -168,17 +168,17 @@ public interface Reviews {
       return new Filter(wanted, sources, causes, challenged);
     }
 
-    /** A copy for the word of these kinds of authors. */
+    /** A copy for these kinds of authors. */
     public Filter withSources(Set<Trust> wanted) {
       return new Filter(kinds, wanted, causes, challenged);
     }
 
-    /** A copy for these reasons to wait. */
+    /** A copy for these reasons. */
     public Filter withCauses(Set<Item.Cause> wanted) {
       return new Filter(kinds, sources, wanted, challenged);
     }
 
-    /** A copy for what challenges or asks about that memory; null for any or none. */
+    /** A copy for items that challenge or ask about that memory; null for any or none. */
     public Filter withChallenged(@Nullable NodeId wanted) {
       return new Filter(kinds, sources, causes, wanted);
     }
@@ -196,13 +196,13 @@ public interface Reviews {
   }
 
   /**
-   * Number of items that wait.
+   * Number of pending items.
    *
-   * @param proposed what agents, programs and people propose, 0 or more
-   * @param stated what files state, 0 or more
+   * @param proposed the proposals of agents, programs and people, 0 or more
+   * @param stated the statements of files, 0 or more
    */
   record Size(int proposed, int stated) {
-    /** All of them. */
+    /** The sum of both. */
     public int total() {
       return proposed + stated;
     }
@@ -211,8 +211,8 @@ public interface Reviews {
   /**
    * Changes that a decision would make.
    *
-   * @param decision the decision as it would be recorded; its number means nothing
-   * @param changes each memory that it would change, in the order in which it would
+   * @param decision the decision as it would be recorded; its number has no meaning
+   * @param changes each memory that it would change, in the order of the changes
    */
   record Preview(PromotionRecord decision, List<Change> changes) {
     /** Copies the list. */
@@ -230,12 +230,12 @@ public interface Reviews {
   }
 
   /**
-   * An edit of files, with all of it that waits for a decision.
+   * An edit of files, with all of its pending items.
    *
-   * @param items what waits, at least one: changes of memories, removals and new statements
+   * @param items the pending items, at least one: changes of memories, removals and new statements
    */
   record FileEdit(List<Item> items) {
-    /** Checks that there is something, and copies the list. */
+    /** Checks that there is at least one item, and copies the list. */
     public FileEdit {
       items = List.copyOf(items);
       InvalidValueException.unless(!items.isEmpty(), "items", items, "hold at least one");
@@ -247,13 +247,13 @@ public interface Reviews {
 
     /**
      * The commit that made the edit, or the {@linkplain WorkTreeMark mark} of the work tree if it
-     * was not committed; null if nothing is known of it.
+     * was not committed; null if unknown.
      */
     public @Nullable String commit() {
       return provenance().commit();
     }
 
-    /** The name that git has of the author of the commit; null if there is none. */
+    /** The name of the commit's author in git; null if there is none. */
     public @Nullable String author() {
       return provenance().principalId();
     }
@@ -265,15 +265,15 @@ public interface Reviews {
   }
 
   /**
-   * A memory that waits for a decision, with the reason.
+   * A memory that is pending a decision, with the reason.
    *
-   * @param waiting the memory that waits
-   * @param cause why it waits
-   * @param reason the same in words
-   * @param evidence what speaks for it, and against it
-   * @param challenged the memories in force that it is about: those that it contradicts, restates
-   *     or would change, and that of which a request asks something; each with its own evidence
-   * @param records what was decided about it so far, latest first
+   * @param waiting the pending memory
+   * @param cause why it is pending
+   * @param reason the cause in words
+   * @param evidence the evidence for and against it
+   * @param challenged the active memories that it concerns: those that it contradicts, restates or
+   *     would change, and the one that a request is about; each with its own evidence
+   * @param records the decisions about it so far, latest first
    */
   record Item(
       MemoryNode waiting,
@@ -290,21 +290,19 @@ public interface Reviews {
       records = List.copyOf(records);
     }
 
-    /**
-     * Whether it asks to forget a memory for good: once it is accepted, nothing brings that back.
-     */
+    /** Whether it asks to forget a memory for good: once accepted, that cannot be undone. */
     public boolean isForgetting() {
       return cause == Cause.REQUEST
           && challenged.stream().anyMatch(side -> side.relation().equals(Side.ASKS_TO_FORGET));
     }
 
     /**
-     * A memory in force that what waits is about.
+     * An active memory that a pending one concerns.
      *
-     * @param memory the memory in force
-     * @param relation how what waits is related to it: {@code contradicts}, {@code restates} under
-     *     the same title, or {@code asks_...} for what a request asks
-     * @param evidence what speaks for it, and against it
+     * @param memory the active memory
+     * @param relation how the pending memory relates to it: {@code contradicts}, {@code restates}
+     *     under the same title, or {@code asks_...} for a request
+     * @param evidence the evidence for and against it
      */
     public record Side(MemoryNode memory, Predicate relation, List<Evidence> evidence) {
       private static final Predicate ASKS_TO_FORGET = Predicate.of("asks_forget");
@@ -315,15 +313,18 @@ public interface Reviews {
       }
     }
 
-    /** Why something waits. */
+    /** Why an item is pending. */
     public enum Cause {
-      /** It contradicts or restates a memory in force. */
+      /** It contradicts or restates an active memory. */
       CHALLENGES,
-      /** The file of a memory of somebody above files says something else than the memory. */
+      /**
+       * The file of a memory whose author is more trusted than files says something else than the
+       * memory.
+       */
       FILE_CHANGED,
       /** Its text is a suspected prompt injection. */
       INSTRUCTS,
-      /** Somebody asks to change a memory of an author of higher authority. */
+      /** Somebody asks to change a memory of a more trusted author. */
       REQUEST,
       /** Only one author says it, and that is not enough. */
       ONE_SOURCE,
@@ -332,7 +333,7 @@ public interface Reviews {
       /** Somebody asked for a second look. */
       QUESTIONED;
 
-      /** The name in texts, in lower case. */
+      /** The name used in texts, in lower case. */
       public String label() {
         return name().toLowerCase(Locale.ROOT);
       }
@@ -345,8 +346,8 @@ public interface Reviews {
     String reason();
 
     /**
-     * It is true: it comes into force, and what it speaks against is superseded by it. A proposal
-     * of a file becomes the text of its memory.
+     * It is true: it becomes active and supersedes the memories that it contradicts. A proposal of
+     * a file replaces the text of its memory.
      *
      * @param reason why
      */
@@ -358,7 +359,7 @@ public interface Reviews {
     }
 
     /**
-     * It is not: it is put away, and what it speaks against stays.
+     * It is not true: it is archived, and the memories that it contradicts stay.
      *
      * @param reason why
      */
@@ -372,8 +373,8 @@ public interface Reviews {
     /**
      * It is true in other words: it is changed, and then accepted.
      *
-     * @param title the title that it gets, or null to keep its own
-     * @param body the body that it gets, or null to keep its own
+     * @param title the new title, or null to keep its own
+     * @param body the new body, or null to keep its own
      * @param reason why
      */
     record Edit(@Nullable String title, @Nullable String body, String reason) implements Verdict {

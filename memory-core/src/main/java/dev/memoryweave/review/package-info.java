@@ -1,6 +1,6 @@
 /**
- * The review queue: memories that wait for a decision, and the verdicts of reviewers. Start from
- * {@link dev.memoryweave.review.Reviews}.
+ * The review queue: memories pending a decision, and the verdicts of reviewers. Start from {@link
+ * dev.memoryweave.review.Reviews}.
  */
 @NullMarked
 package dev.memoryweave.review;

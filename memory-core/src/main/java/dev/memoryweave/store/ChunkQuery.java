@@ -20,7 +20,7 @@ public record ChunkQuery(
     Set<Field> fields,
     DocumentFilter filter,
     int limit) {
-  /** Checks that there is something to look for, and somewhere. */
+  /** Checks that there is something to search for, and a field to search in. */
   public ChunkQuery {
     terms = List.copyOf(terms);
     phrases = List.copyOf(phrases);
@@ -35,9 +35,9 @@ public record ChunkQuery(
         "be from 1 to " + TextQuery.MAX_LIMIT);
   }
 
-  /** A part of a chunk that can be searched, see {@link IndexedText}. */
+  /** A searchable part of a chunk, see {@link IndexedText}. */
   public enum Field {
-    /** Headings, the names of definitions round it, and the title of the document. */
+    /** Headings, the names of enclosing definitions, and the title of the document. */
     TITLE,
     /** Path, symbols, modules and tags. */
     LABELS,

@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Finds the names that code defines, by the keywords that most languages put before them. What is
- * read in as a file is parsed instead; this is for code that is part of a memory.
+ * Finds the names that code defines, by the keywords that most languages put before them. Files are
+ * parsed instead; this is for code that is part of a memory.
  */
 final class Definitions {
   private static final int LONGEST_LOOKED_AT = 8_000;

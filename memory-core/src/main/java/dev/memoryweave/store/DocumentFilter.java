@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  * @param types the types wanted, empty for any
  * @param statuses the statuses wanted, empty for any; only indexed documents have chunks
  * @param under the file or folder that they must be or lie below, relative to the project's root
- *     with {@code /} between its parts, or null for any
- * @param undrawn a version; documents pass from whose text, as it is, neither it nor a later one
- *     has drawn memories. 0 for any
+ *     with {@code /} as separator, or null for any
+ * @param undrawn a version; only documents pass from whose current text neither this version nor a
+ *     later one has drawn memories. 0 for any
  */
 public record DocumentFilter(
     List<Scope> scopes,
@@ -79,8 +79,8 @@ public record DocumentFilter(
   }
 
   /**
-   * A copy for the documents from which memories are still to be drawn by a version, or, of those
-   * that are gone, taken back; for any if 0.
+   * A copy for the documents from which a version still has to draw memories or, if the documents
+   * are gone, to remove them; for any if 0.
    */
   public DocumentFilter notDrawnBy(int version) {
     return new DocumentFilter(scopes, types, statuses, under, version);

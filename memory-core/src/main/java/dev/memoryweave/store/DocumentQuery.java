@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param filter which documents
  * @param limit the most documents on the page, 1 to {@value NodeQuery#MAX_LIMIT}
- * @param cursor where the page begins: {@link Page#next()} of the one before, or null for the first
+ * @param cursor where the page begins: {@link Page#next()} of the previous one, or null for the
+ *     first
  */
 public record DocumentQuery(DocumentFilter filter, int limit, @Nullable String cursor) {
   /** Checks the limit. */

@@ -3,7 +3,7 @@ package dev.memoryweave.store;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 
-/** A node's id or key is taken by another one. */
+/** Thrown when a node's id or key is taken by another one. */
 public final class DuplicateNodeException extends StoreException {
   private static final long serialVersionUID = 1L;
 

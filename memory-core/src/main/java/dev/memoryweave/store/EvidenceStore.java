@@ -23,7 +23,7 @@ public interface EvidenceStore {
   /** The evidence attached to a node, in the order in which it was attached. */
   List<Evidence> of(NodeRef node);
 
-  /** What {@link #of} gives of each of some nodes; those without evidence are left out. */
+  /** The result of {@link #of} for each of some nodes; nodes without evidence are left out. */
   default Map<NodeRef, List<Evidence>> ofAll(Collection<NodeRef> nodes) {
     Map<NodeRef, List<Evidence>> all = new LinkedHashMap<>();
     for (NodeRef node : nodes) {
@@ -39,17 +39,17 @@ public interface EvidenceStore {
   List<NodeRef> nodesWith(Scope scope, Evidence.Id id);
 
   /**
-   * The evidence that was taken from a node and is not attached to it now, each piece as it was
-   * when it was taken, in the order of taking. It goes with the node.
+   * The evidence that was detached from a node and is not attached to it now, each piece as it was
+   * then, in the order of detaching. It is deleted with the node.
    */
   List<Evidence> detachedFrom(NodeRef node);
 
   /** Attaches evidence. */
   interface Writer extends EvidenceStore {
     /**
-     * Keeps the evidence, unless it is there already, and attaches it to the node.
+     * Stores the evidence, unless it exists already, and attaches it to the node.
      *
-     * @return false if it was attached to the node before
+     * @return false if it was already attached to the node
      * @throws dev.memoryweave.model.UnknownNodeException if there is no such node
      * @throws dev.memoryweave.model.InvalidValueException if node and evidence are of different
      *     scopes
@@ -57,16 +57,16 @@ public interface EvidenceStore {
     boolean attach(Evidence evidence, NodeRef node);
 
     /**
-     * Takes a piece of evidence from a node. Evidence that is attached to nothing any more can be
-     * found only by {@link #detachedFrom}.
+     * Detaches a piece of evidence from a node. Evidence attached to nothing can be found only by
+     * {@link #detachedFrom}.
      *
      * @return false if it was not attached to the node
      */
     boolean detach(Evidence.Id id, NodeRef node);
 
     /**
-     * Notes what was found when a piece of evidence was looked up again, in place of what was noted
-     * before. Evidence that is not there is passed over.
+     * Records the result of checking a piece of evidence, replacing the previous one. Evidence that
+     * does not exist is ignored.
      */
     void recordCheck(Scope scope, Evidence.Id id, Evidence.Check check);
   }

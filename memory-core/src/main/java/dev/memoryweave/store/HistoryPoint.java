@@ -3,9 +3,9 @@ package dev.memoryweave.store;
 import dev.memoryweave.model.InvalidValueException;
 
 /**
- * A point in the history of a store, for somebody who keeps something that belongs to it, such as a
- * state of the last comparison with files. Numbers of events alone do not tell histories apart: a
- * backup that is brought back and written to has the numbers of the store that it was made of.
+ * A point in the history of a store, for somebody who keeps data that belongs to it, such as the
+ * state of the last comparison with files. Event numbers alone do not distinguish histories: a
+ * backup that is restored and written to reuses the numbers of the store that it was made from.
  *
  * @param sequence the number of the latest event of the whole store; 0 if there was none
  * @param mark a random text that no other history has at that event; empty if there was none

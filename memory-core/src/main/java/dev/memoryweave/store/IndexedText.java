@@ -19,14 +19,14 @@ import java.util.stream.Collectors;
  * The text of a node or chunk as every store indexes it: the terms of its fields. Ids are not part
  * of it.
  *
- * @param title the terms of the title of a node; of a turn those of the speaker, and of the day in
- *     English, such as {@code 8 May 2023}; of a chunk those of its headings, of the names of
- *     definitions round it, and of the document's title
- * @param labels the terms of tags and symbols. Of a node also those of anchors, without the
- *     extensions of files, and of the names that code in the body defines: where something is
- *     defined says more of it than where it is mentioned. Of a chunk also those of path and modules
- * @param body the terms of the text. Of a node also those of the summary where it says something of
- *     its own; not those of its list of children, which are found by themselves
+ * @param title the terms of the title of a node; for a turn those of the speaker, and of the day in
+ *     English, such as {@code 8 May 2023}; for a chunk those of its headings, of the names of
+ *     enclosing definitions, and of the document's title
+ * @param labels the terms of tags and symbols. For a node also those of anchors, without file
+ *     extensions, and of the names that code in the body defines: the place of a definition says
+ *     more about a name than the places that mention it. For a chunk also those of path and modules
+ * @param body the terms of the text. For a node also those of the summary if it adds something, but
+ *     not those of its list of children, which are found on their own
  */
 public record IndexedText(List<String> title, List<String> labels, List<String> body) {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
@@ -83,7 +83,7 @@ public record IndexedText(List<String> title, List<String> labels, List<String> 
   }
 
   /**
-   * The title of a turn is the beginning of its text; what it tells besides is who spoke, and when.
+   * A turn's title is the beginning of its text; beyond that it has only the speaker and the time.
    */
   private static boolean isTitledByItsText(MemoryNode node) {
     return node.utterance() != null && !node.body().isBlank();

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The journal of a store: its events, and the decisions about proposals. */
+/** The journal of a store: its events, and the decisions on proposals. */
 public interface JournalStore {
   /** The events that meet the query, earliest first unless it asks for the latest. */
   List<MemoryEvent> events(EventQuery query);
@@ -22,8 +22,8 @@ public interface JournalStore {
   List<PromotionRecord> promotions(PromotionQuery query);
 
   /**
-   * The decision of a number in some scopes, or nothing. One that cannot be read is left out, or
-   * fails with {@link StoreCorruptedException} where the store looks for it alone.
+   * The decision with a number in some scopes, or nothing. One that cannot be read is left out, or
+   * fails with {@link StoreCorruptedException} if the store looks it up individually.
    */
   default Optional<PromotionRecord> promotion(List<Scope> scopes, long sequence) {
     return sequence < 1
@@ -34,8 +34,8 @@ public interface JournalStore {
   }
 
   /**
-   * The memory revision of a scope: the number of its events, other than those of {@linkplain
-   * dev.memoryweave.model.MemoryEvent.Type#isKnowledge() knowledge}; 0 for an unknown scope.
+   * The memory revision of a scope: the number of its events, except {@linkplain
+   * dev.memoryweave.model.MemoryEvent.Type#isKnowledge() knowledge} events; 0 for an unknown scope.
    */
   long revision(Scope scope);
 
@@ -48,11 +48,11 @@ public interface JournalStore {
   HistoryPoint reached();
 
   /**
-   * Whether the history of the store leads through a point: it is that of the store which {@link
-   * #reached} it, or went on from a copy that was made there or later. Where a copy was made
-   * earlier, what it was told since is another history, however many events either has.
+   * Whether the history of the store includes a point: it was {@link #reached} by this store, or by
+   * the store that this one is a copy of, no later than the copy was made. The history of a copy
+   * made earlier does not include the point, however many events either has.
    *
-   * @param point what {@link #reached} gave, perhaps of another store or to another process
+   * @param point a result of {@link #reached}, perhaps from another store or in another process
    */
   boolean leadsThrough(HistoryPoint point);
 
@@ -65,9 +65,9 @@ public interface JournalStore {
     MemoryEvent append(MemoryEvent.Draft event);
 
     /**
-     * Keeps a decision and gives it with its number, which is above that of every decision before.
-     * {@linkplain NodeStore.Writer#delete Deleting} a node that it names as its target, its result
-     * or something that it changed removes it.
+     * Stores a decision and returns it with its number, which is higher than that of every earlier
+     * decision. {@linkplain NodeStore.Writer#delete Deleting} a node that it names as its target,
+     * as its result or as changed removes it.
      *
      * @throws dev.memoryweave.model.UnknownNodeException if a node that it names does not exist
      */
@@ -77,12 +77,12 @@ public interface JournalStore {
   /**
    * Conditions on events; an event is found if it meets all of them.
    *
-   * @param scopes the scopes to look in, at least one
-   * @param subject what they happened to, or null for anything
-   * @param types what happened, empty for anything
+   * @param scopes the scopes to search, at least one
+   * @param subject the subject of the events, or null for any
+   * @param types the types of the events, empty for any
    * @param afterSequence only events with a higher sequence; 0 for all
    * @param limit the most events, 1 to {@value #MAX_LIMIT}
-   * @param latest whether the latest events are wanted, latest first, rather than the earliest
+   * @param latest whether to return the latest events, newest first, rather than the earliest
    */
   record EventQuery(
       List<Scope> scopes,
@@ -109,13 +109,13 @@ public interface JournalStore {
   /**
    * Conditions on decisions; a decision is found if it meets all of them.
    *
-   * @param scopes the scopes to look in, at least one
+   * @param scopes the scopes to search, at least one
    * @param report the report that they came from, or null for any
-   * @param node a node that is their target, their result or changed by them, or null for any
-   * @param outcomes what was decided, empty for anything
+   * @param node a node that is their target or result, or that they changed, or null for any
+   * @param outcomes the outcomes, empty for any
    * @param afterSequence only decisions with a higher sequence; 0 for all
    * @param limit the most decisions, 1 to {@value #MAX_LIMIT}
-   * @param latest whether the latest are wanted, latest first, rather than the earliest
+   * @param latest whether to return the latest, newest first, rather than the earliest
    */
   record PromotionQuery(
       List<Scope> scopes,
@@ -139,17 +139,17 @@ public interface JournalStore {
           limit >= 1 && limit <= MAX_LIMIT, "limit", limit, "be from 1 to " + MAX_LIMIT);
     }
 
-    /** All that came of a report, earliest first. */
+    /** All decisions on a report, earliest first. */
     public static PromotionQuery ofReport(List<Scope> scopes, String report) {
       return new PromotionQuery(scopes, report, null, Set.of(), 0, MAX_LIMIT, false);
     }
 
-    /** The first decision of a number or above. */
+    /** The first decision with that number or a higher one. */
     static PromotionQuery from(List<Scope> scopes, long sequence) {
       return new PromotionQuery(scopes, null, null, Set.of(), sequence - 1, 1, false);
     }
 
-    /** The latest about a node, latest first. */
+    /** The latest decisions about a node, newest first. */
     public static PromotionQuery about(List<Scope> scopes, NodeRef node, int limit) {
       return new PromotionQuery(scopes, null, node, Set.of(), 0, limit, true);
     }

@@ -28,19 +28,21 @@ public interface KnowledgeStore {
 
   /**
    * One page of the documents that pass the filter, by scope (narrowest level first, then by key)
-   * and path, keys and paths compared by their Unicode code points, each exactly once as long as
-   * nothing is written between pages. Only a null {@link Page#next()} means the end.
+   * and path; keys and paths are compared by their Unicode code points. Each document appears
+   * exactly once as long as nothing is written between pages. Only a null {@link Page#next()} means
+   * the end.
    *
-   * <p>With a filter for the documents that memories are {@linkplain DocumentFilter#notDrawnBy
-   * still to be drawn} from, cheap if there are few of them, however many others there are.
+   * <p>With a filter for the documents from which memories are {@linkplain
+   * DocumentFilter#notDrawnBy still to be drawn}, the cost depends on how many pass, not on how
+   * many others exist.
    *
    * @throws dev.memoryweave.model.InvalidValueException if the cursor is not one of this query
    */
   Page<KnowledgeDocument> documents(DocumentQuery query);
 
   /**
-   * A mark for each document that is not {@link KnowledgeDocument.Status#GONE}, by path, to tell
-   * which files have changed. Cheaper than the documents themselves, for very many files.
+   * A mark for each document that is not {@link KnowledgeDocument.Status#GONE}, by path, to detect
+   * which files have changed. Cheaper than the documents themselves if there are very many files.
    */
   default List<FileMark> manifest(Scope scope) {
     DocumentFilter filter =
@@ -66,18 +68,17 @@ public interface KnowledgeStore {
 
   /**
    * The chunks that hold at least one of the terms or phrases in one of the fields and pass the
-   * filter, best first, each once, at most as many as the limit. Scored as {@link NodeStore#search}
-   * does, over all chunks of the store, with the weights of {@link IndexedText}; a chunk that holds
-   * a term in other fields only counts as one without it. Among equal scores the chunk that was
-   * stored first comes first.
+   * filter, best first, each once, at most as many as the limit. Scored as in {@link
+   * NodeStore#search}, over all chunks of the store, with the weights of {@link IndexedText}; a
+   * chunk that holds a term only in other fields counts as not holding it. Ties are broken by the
+   * order in which the chunks were stored, earliest first.
    */
   List<ChunkHit> search(ChunkQuery query);
 
   /**
-   * How many chunks of the whole store hold each of the terms, as {@link NodeStore#frequencies}
-   * tells it of nodes.
+   * How many chunks of the whole store hold each of the terms, as in {@link NodeStore#frequencies}.
    *
-   * @param atMost how far each term is counted, at least 1
+   * @param atMost the count at which to stop for each term, at least 1
    */
   Map<String, Long> frequencies(Collection<String> terms, int atMost);
 
@@ -92,7 +93,9 @@ public interface KnowledgeStore {
     return Counts.of(Page.walk(cursor -> documents(first.from(cursor))));
   }
 
-  /** The knowledge revision of a scope: how many changes it has seen; 0 for an unknown scope. */
+  /**
+   * The knowledge revision of a scope: how many changes were made to it; 0 for an unknown scope.
+   */
   long revision(Scope scope);
 
   /** The knowledge revisions of some scopes. */
@@ -101,39 +104,38 @@ public interface KnowledgeStore {
   }
 
   /**
-   * Changes documents and chunks, and keeps the text index in step within the same transaction.
-   * Every change raises the knowledge revision of its scope by one; a call that finds nothing to
-   * change does not.
+   * Changes documents and chunks, and updates the text index within the same transaction. Every
+   * change raises the knowledge revision of its scope by one; a call that changes nothing does not.
    */
   interface Writer extends KnowledgeStore {
     /**
-     * Adds a document with its chunks, or puts them in the place of the document that was known at
-     * its path. From then on its {@linkplain KnowledgeDocument#drawing drawing} is not of this
-     * text, whatever it says; the version that drew from it last stays known.
+     * Adds a document with its chunks, or replaces the document that was known at its path. From
+     * then on its {@linkplain KnowledgeDocument#drawing drawing} is outdated, whatever it says; the
+     * last version that drew from it stays known.
      *
      * @param document the document; {@code chunks()} must be the number of chunks given
      * @param chunks its chunks, their ordinals counting from 0; empty unless it is {@link
      *     KnowledgeDocument.Status#INDEXED}
-     * @throws dev.memoryweave.model.InvalidValueException if they do not belong together
+     * @throws dev.memoryweave.model.InvalidValueException if document and chunks do not match
      */
     void put(KnowledgeDocument document, List<IndexedChunk> chunks);
 
     /**
-     * Replaces the record of a document, its drawing included, and leaves its chunks as they are:
-     * the file was touched, but says the same, or memories were drawn from it. The chunks are still
-     * found by the title, modules and tags that the document had before, until they are put or the
-     * index is built anew.
+     * Replaces the record of a document, including its drawing, and leaves its chunks as they are:
+     * the file was touched but has the same text, or memories were drawn from it. The chunks are
+     * still found by the former title, modules and tags of the document, until they are put again
+     * or the index is rebuilt.
      *
-     * @param document the document, with the number of chunks and the status that it has
+     * @param document the document, with its current number of chunks and status
      * @return whether there is a document at its path
-     * @throws dev.memoryweave.model.InvalidValueException if its status or its number of chunks is
-     *     another one than before
+     * @throws dev.memoryweave.model.InvalidValueException if its status or its number of chunks
+     *     differs from before
      */
     boolean update(KnowledgeDocument document);
 
     /**
      * Removes the documents that pass the filter, with their chunks, without a trace; also those
-     * that cannot be read. The revision of a scope of which something is removed is raised by one.
+     * that cannot be read. This raises the revision of each scope that loses documents by one.
      *
      * @return how many documents there were
      */
@@ -141,14 +143,14 @@ public interface KnowledgeStore {
   }
 
   /**
-   * How a file was when it was last read: as long as size and time are the same, so is its text.
+   * State of a file when it was last read: as long as size and time are the same, so is its text.
    *
    * @param path the file
    * @param status its state in the index
-   * @param size how long it was, in bytes
+   * @param size its size, in bytes
    * @param modifiedAt when it was changed, in milliseconds since 1970
-   * @param indexedAt when it was read, in milliseconds since 1970; a file that was changed a moment
-   *     before it was read may have been changed once more within the same tick of its clock
+   * @param indexedAt when it was read, in milliseconds since 1970; a file that was changed just
+   *     before it was read may have changed again within the same tick of its clock
    * @param digest the digest of its text, empty if it was not read
    */
   record FileMark(
@@ -171,8 +173,8 @@ public interface KnowledgeStore {
   }
 
   /**
-   * A chunk with its terms, ready to be stored: analysing takes longer than storing, and need not
-   * be done inside a transaction.
+   * A chunk with its terms, ready to be stored: analysing takes longer than storing, and can be
+   * done outside a transaction.
    *
    * @param chunk the chunk
    * @param text its text in the text index
@@ -187,7 +189,7 @@ public interface KnowledgeStore {
   }
 
   /**
-   * How much is known of files.
+   * Counts of known documents and chunks.
    *
    * @param documents how many documents have each status; statuses without any are left out
    * @param types how many indexed documents are of each type; types without any are left out

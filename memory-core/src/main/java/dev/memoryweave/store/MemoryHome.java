@@ -8,19 +8,19 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The folder of a user for all that memories keep outside of projects: the usual database, backups,
- * the registry of projects, and files of the doors. It need not exist.
+ * A user's folder for everything that memories keep outside of projects: the default database,
+ * backups, the registry of projects, and files of the entry points. It need not exist.
  *
  * @param folder where it is; absolute
  */
 public record MemoryHome(Path folder) {
-  /** The environment variable that names the folder. */
+  /** The environment variable that sets the folder. */
   public static final String VARIABLE = "MEMORY_HOME";
 
-  /** The name of the folder in the user's home, where the variable names none. */
+  /** The name of the folder in the user's home, if the variable is not set. */
   public static final String NAME = ".memory";
 
-  /** The name of the usual database. */
+  /** The name of the default database. */
   public static final String DATABASE = "memory.db";
 
   private static final String BACKUPS = "backups";
@@ -32,8 +32,7 @@ public record MemoryHome(Path folder) {
 
   /**
    * The folder that the variable {@value #VARIABLE} names, or else {@value #NAME} in the user's
-   * home. A {@code ~} at its beginning stands for the user's home, as clients start servers without
-   * a shell.
+   * home. A leading {@code ~} means the user's home, as clients start servers without a shell.
    *
    * @throws InvalidValueException if neither is a path of this system
    */
@@ -46,9 +45,9 @@ public record MemoryHome(Path folder) {
   }
 
   /**
-   * The home of the user: what Java says, or where Java knows no account, as for a user id that the
-   * system does not list, what the variable {@code HOME} says. Nothing if neither is an absolute
-   * path.
+   * The user's home: as Java reports it, or, if Java knows no account (for example for a user id
+   * that the system does not list), as the variable {@code HOME} gives it. Nothing if neither is an
+   * absolute path.
    *
    * @param javaHome the system property {@code user.home}
    */
@@ -77,10 +76,11 @@ public record MemoryHome(Path folder) {
   }
 
   /**
-   * A path that a setting names, with the user's home for a {@code ~} at its beginning.
+   * A path from a setting, with a leading {@code ~} replaced by the user's home.
    *
    * @param field the name of the setting
-   * @throws InvalidValueException if it is no path of this system, or the home of another user
+   * @throws InvalidValueException if it is not a path of this system, or is the home of another
+   *     user
    */
   public static Path inFull(
       String field, String text, Map<String, String> environment, String javaHome) {
@@ -123,12 +123,12 @@ public record MemoryHome(Path folder) {
     }
   }
 
-  /** The usual database, which all projects of the user share. */
+  /** The default database, which all projects of the user share. */
   public Path database() {
     return folder.resolve(DATABASE);
   }
 
-  /** The folder of backups of what the database holds. */
+  /** The folder for backups of the database's content. */
   public Path backups() {
     return folder.resolve(BACKUPS);
   }

@@ -3,9 +3,9 @@ package dev.memoryweave.store;
 import java.nio.file.Path;
 
 /**
- * Opens stores of one kind, so that a program can leave the choice to its user. A module offers its
- * kind as a service of {@link java.util.ServiceLoader}; {@link MemoryStore} finds it. Looking for
- * providers opens nothing.
+ * Opens stores of one kind, so that a program can leave the choice to its user. A module provides
+ * its kind as a service of {@link java.util.ServiceLoader}; {@link MemoryStore} finds it. Looking
+ * for providers opens nothing.
  */
 public interface MemoryStoreProvider {
   /** The name of the kind in addresses: 2 to 40 lower-case letters, digits or hyphens. */
@@ -14,28 +14,28 @@ public interface MemoryStoreProvider {
   /**
    * Opens the store at a location, or creates it.
    *
-   * @param location where the data is, as the kind understands it: a path, a URL without the name,
-   *     ...; empty for the usual place of the kind
-   * @throws dev.memoryweave.model.InvalidValueException if the location is none of this kind
+   * @param location where the data is, in the format of the kind: a path, a URL without the name,
+   *     ...; empty for the default location of the kind
+   * @throws dev.memoryweave.model.InvalidValueException if the location is not valid for this kind
    * @throws StoreException if the store cannot be opened
    */
   MemoryStore open(String location);
 
   /**
-   * Opens the store at a location for reading only: nothing is created, migrated or changed, and
-   * every write is refused with {@link ReadOnlyStoreException}.
+   * Opens the store at a location read-only: nothing is created, migrated or changed, and every
+   * write is refused with {@link ReadOnlyStoreException}.
    *
-   * @throws dev.memoryweave.model.InvalidValueException if the location is none of this kind
+   * @throws dev.memoryweave.model.InvalidValueException if the location is not valid for this kind
    * @throws StoreException if there is no store, or it would have to be migrated, or this kind
-   *     cannot be opened so
+   *     cannot be opened read-only
    */
   MemoryStore openReadOnly(String location);
 
   /**
-   * Puts a backup in the place of the store at a location; see {@link MemoryStore#restore}.
+   * Replaces the store at a location with a backup; see {@link MemoryStore#restore}.
    *
-   * @throws MemoryStore.MissingCapabilityException if stores of this kind cannot be restored, as
-   *     those without files
+   * @throws MemoryStore.MissingCapabilityException if stores of this kind cannot be restored, such
+   *     as those without files
    */
   default RestoredStore restore(String location, Path backup) {
     throw new MemoryStore.MissingCapabilityException(

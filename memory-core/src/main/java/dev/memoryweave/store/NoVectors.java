@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The vectors of a store that cannot keep any. */
+/** The vectors of a store that does not support them. */
 enum NoVectors implements VectorStore.Writer {
   INSTANCE;
 
@@ -53,7 +53,7 @@ enum NoVectors implements VectorStore.Writer {
         "This store keeps no vectors; its capabilities do not name VECTORS");
   }
 
-  /** The vectors of one kind of records, of which there are none. */
+  /** The vectors of one kind of records, always empty. */
   private static final class Empty<R, F, H> implements Index.Writer<R, F, H> {
     @Override
     public List<H> nearest(Embedder.Model model, float[] query, F filter, int limit) {

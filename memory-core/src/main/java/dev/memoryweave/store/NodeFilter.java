@@ -20,12 +20,12 @@ import org.jspecify.annotations.Nullable;
  * @param tags tags that must all be there, empty for none
  * @param session the session that nodes must belong to, or null for any or none
  * @param parent the node that they must be direct children of, or null for any or none
- * @param unexpiredAt a time at which they must not have expired, or null if that does not matter
- * @param branches the branches that nodes may have been written on; those of unknown branch always
+ * @param unexpiredAt a time at which they must not have expired, or null to ignore expiry
+ * @param branches the branches that nodes may have been written on; nodes of unknown branch always
  *     pass, and so do those of a {@linkplain NodeKind#isDirective() directive} kind; empty for any
  * @param commits the commits at which nodes of other branches may have been written; empty for
- *     none, and of no effect where no branch is named
- * @param said who must have said them and when, which only turns pass; null if that does not matter
+ *     none; ignored if no branch is named
+ * @param said who must have said them and when, which only turns can pass; null to ignore this
  */
 public record NodeFilter(
     List<Scope> scopes,
@@ -61,7 +61,7 @@ public record NodeFilter(
     return in(List.of(scope));
   }
 
-  /** A copy for one scope, which need not be one of those before. */
+  /** A copy for one scope, which need not be among the present ones. */
   public NodeFilter withScope(Scope wanted) {
     return new NodeFilter(
         List.of(wanted),
@@ -106,7 +106,7 @@ public record NodeFilter(
         scopes, kinds, statuses, tags, session, wanted, unexpiredAt, branches, commits, said);
   }
 
-  /** A copy that leaves out nodes that have expired by then; null leaves out none. */
+  /** A copy that leaves out nodes expired at that time; null leaves out none. */
   public NodeFilter withUnexpiredAt(@Nullable Instant time) {
     return new NodeFilter(
         scopes, kinds, statuses, tags, session, parent, time, branches, commits, said);
@@ -126,7 +126,7 @@ public record NodeFilter(
         scopes, kinds, statuses, tags, session, parent, unexpiredAt, wanted, writtenAt, said);
   }
 
-  /** A copy for turns that were said as the filter tells; for any node if null. */
+  /** A copy for turns that pass the filter; for any node if null. */
   public NodeFilter withSaid(@Nullable UtteranceFilter wanted) {
     return new NodeFilter(
         scopes, kinds, statuses, tags, session, parent, unexpiredAt, branches, commits, wanted);

@@ -7,9 +7,10 @@ import org.jspecify.annotations.Nullable;
  * One page of a list of nodes.
  *
  * @param filter which nodes
- * @param order in which order
+ * @param order the order
  * @param limit the most nodes on the page, 1 to {@value #MAX_LIMIT}
- * @param cursor where the page begins: {@link Page#next()} of the one before, or null for the first
+ * @param cursor where the page begins: {@link Page#next()} of the previous one, or null for the
+ *     first
  */
 public record NodeQuery(NodeFilter filter, Order order, int limit, @Nullable String cursor) {
   /** The most nodes on one page. */
@@ -33,20 +34,20 @@ public record NodeQuery(NodeFilter filter, Order order, int limit, @Nullable Str
 
   /**
    * The order in which nodes are listed. Ties are broken by the order of insertion in the same
-   * direction; in the order of weight, the one inserted last comes first.
+   * direction; with {@link #WEIGHTIEST_FIRST}, the one inserted last comes first.
    */
   public enum Order {
     /** In the order of insertion. */
     OLDEST_FIRST,
-    /** Against the order of insertion. */
+    /** Reverse order of insertion. */
     NEWEST_FIRST,
     /** By the time of the last change, latest first. */
     RECENTLY_UPDATED_FIRST,
     /** By {@linkplain dev.memoryweave.model.MemoryNode#weight() weight}, greatest first. */
     WEIGHTIEST_FIRST,
     /**
-     * By the time at which a turn was said, earliest first; whatever has no such time stands at the
-     * time of its creation. For the turns of one session: a store may read all that passes.
+     * By the time at which a turn was said, earliest first; nodes without such a time are sorted by
+     * their creation time. For the turns of one session: a store may read everything that passes.
      */
     AS_SAID
   }

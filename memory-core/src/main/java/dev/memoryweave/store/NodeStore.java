@@ -23,7 +23,7 @@ public interface NodeStore {
   /**
    * The node at that address, or nothing.
    *
-   * @throws StoreCorruptedException if there is one that cannot be read
+   * @throws StoreCorruptedException if it exists but cannot be read
    */
   Optional<MemoryNode> find(NodeRef ref);
 
@@ -34,7 +34,7 @@ public interface NodeStore {
       try {
         find(ref).ifPresent(node -> found.put(ref, node));
       } catch (StoreCorruptedException e) {
-        // Collections leave out what cannot be read.
+        // Collections leave out unreadable nodes.
       }
     }
     return found;
@@ -60,14 +60,14 @@ public interface NodeStore {
    * The {@linkplain dev.memoryweave.model.NodeStatus#isCurrent() current} node that holds a key, or
    * nothing if there is none or it cannot be read.
    *
-   * @param session the session to look in for {@linkplain Tier#isSessionBound() session-bound}
+   * @param session the session to search for {@linkplain Tier#isSessionBound() session-bound}
    *     tiers, null for records without one; ignored for other tiers
    */
   Optional<MemoryNode> findByKey(Scope scope, Tier tier, @Nullable SessionId session, String key);
 
   /**
-   * Of each of some nodes that belong to no session, the current node of a scope that holds the
-   * same tier and key, as {@link #findByKey} finds it; those without one are left out.
+   * For each of some nodes that belong to no session, the current node of a scope that holds the
+   * same tier and key, as {@link #findByKey} finds it; nodes without one are left out.
    */
   default Map<NodeRef, MemoryNode> holders(Scope scope, Collection<MemoryNode> nodes) {
     Map<NodeRef, MemoryNode> holders = new LinkedHashMap<>();
@@ -79,13 +79,13 @@ public interface NodeStore {
   }
 
   /**
-   * One page of the nodes that pass the filter, in the order asked for, each exactly once as long
+   * One page of the nodes that pass the filter, in the requested order, each exactly once as long
    * as nothing is written between pages. Pages may be shorter than the limit even when more follow;
-   * only a null {@link Page#next()} means the end. From page to page the limit may differ, and the
-   * time by which nodes must not have expired.
+   * only a null {@link Page#next()} means the end. The limit and the expiry time of the filter may
+   * differ from page to page.
    *
-   * @throws dev.memoryweave.model.InvalidValueException if the cursor is not one of this filter and
-   *     order
+   * @throws dev.memoryweave.model.InvalidValueException if the cursor does not belong to this
+   *     filter and order
    */
   Page<MemoryNode> list(NodeQuery query);
 
@@ -105,44 +105,43 @@ public interface NodeStore {
 
   /**
    * The nodes that hold at least one of the terms or phrases and pass the filter, best first, each
-   * once, at most as many as the limit. Among equal scores the node that was inserted first comes
-   * first.
+   * once, at most as many as the limit. Ties are broken by the order of insertion, earliest first.
    *
-   * <p>A score is the sum of the scores of the terms and phrases that match, each above 0 and
-   * growing with its weight in the query; higher is better. Of two nodes of the same length, one
-   * that holds all that the other holds and a further term of the same weight is not below the
-   * other. Terms match the terms that {@link IndexedText} gives, exactly. Searching sees what the
+   * <p>A score is the sum of the scores of the matching terms and phrases, each above 0 and growing
+   * with its weight in the query; higher is better. Of two nodes of equal length, one that holds
+   * everything that the other holds and a further term of the same weight does not score lower.
+   * Terms match exactly the terms that {@link IndexedText} gives. A search sees what its
    * transaction has written.
    *
    * <p>A store with {@link MemoryStore.Capability#EXACT_SCORES} computes term scores as {@link
-   * dev.memoryweave.store.support.Bm25} says, but for rounding, a part in a million: a term counts
-   * the more the rarer it is and the oftener it stands in the node, with diminishing returns and
-   * less in longer texts, and more in a title than in a body. How rare a term is and how long texts
-   * are on average is a matter of all nodes of the store that are not deleted, whatever their scope
-   * and whatever the filter. {@link dev.memoryweave.store.support.Bm25#search} does it over any
-   * source of postings.
+   * dev.memoryweave.store.support.Bm25} defines them, except for rounding, a part in a million: a
+   * term counts more the rarer it is and the more often it occurs in the node, with diminishing
+   * returns, less in longer texts, and more in a title than in a body. Term rarity and average
+   * length are computed over all nodes of the store that are not deleted, whatever their scope and
+   * the filter. {@link dev.memoryweave.store.support.Bm25#search} does this over any source of
+   * postings.
    */
   List<NodeHit> search(TextQuery query);
 
   /**
-   * How many nodes of the whole store hold each of the terms, whatever their scope, counted no
-   * further than to a limit; terms that none holds are left out. Costs no more than what is
-   * counted, and may count nodes that were deleted or changed a moment ago: good for telling rare
-   * terms from common ones.
+   * How many nodes of the whole store hold each of the terms, whatever their scope, counted up to a
+   * limit; terms without any are left out. The cost is proportional to the counts, which may
+   * include nodes that were just deleted or changed: meant for separating rare terms from common
+   * ones.
    *
-   * @param atMost how far each term is counted, at least 1
+   * @param atMost the count at which to stop for each term, at least 1
    */
   Map<String, Long> frequencies(Collection<String> terms, int atMost);
 
   /**
    * The former versions of a node, oldest first: one for each {@link NodeStore.Writer#update} since
-   * its insertion, as it was before. Empty for a node that was never changed or does not exist.
+   * its insertion, as it was before. Empty for a node that never changed or does not exist.
    */
   List<MemoryNode> formerVersions(NodeRef ref);
 
   /**
    * The branches and commits at which the readable nodes of some scopes were written, each pair
-   * once, in no order; nodes of unknown branch are left out.
+   * once, in no particular order; nodes of unknown branch are left out.
    */
   default Set<BranchPoint> branchPoints(List<Scope> scopes) {
     Set<BranchPoint> points = new LinkedHashSet<>();
@@ -158,7 +157,10 @@ public interface NodeStore {
     }
   }
 
-  /** The given ids of a scope that are in use, each once, also by nodes that cannot be read. */
+  /**
+   * Those of the given ids that are in use in a scope, each once, including ids of unreadable
+   * nodes.
+   */
   default List<NodeId> existing(Scope scope, Collection<NodeId> ids) {
     List<NodeId> existing = new ArrayList<>();
     for (NodeId id : new LinkedHashSet<>(ids)) {
@@ -171,10 +173,10 @@ public interface NodeStore {
     return existing;
   }
 
-  /** Changes nodes, and keeps the text index in step within the same transaction. */
+  /** Changes nodes, and updates the text index within the same transaction. */
   interface Writer extends NodeStore {
     /**
-     * Adds a node and gives it as stored, with revision 1.
+     * Adds a node and returns it as stored, with revision 1.
      *
      * @throws DuplicateNodeException if its address is taken, or if it is current and another
      *     current node of the same scope, tier and (for session-bound tiers) session holds its key
@@ -182,9 +184,9 @@ public interface NodeStore {
     MemoryNode insert(MemoryNode node);
 
     /**
-     * Adds a node together with its former versions, as another store had them, and gives it as
-     * stored. Revisions are numbered anew, from 1. Of keys only the node's own counts: what its
-     * former versions held may be held by others by now.
+     * Adds a node together with its former versions, as another store had them, and returns it as
+     * stored. Revisions are renumbered from 1. Only the node's own key counts: the keys of its
+     * former versions may be held by others by now.
      *
      * @param node the node as it is
      * @param former its former versions, oldest first, all of the same address
@@ -194,10 +196,10 @@ public interface NodeStore {
     MemoryNode insert(MemoryNode node, List<MemoryNode> former);
 
     /**
-     * Replaces a node by a changed version of it, keeps the former version, and gives the node as
+     * Replaces a node by a changed version, keeps the former version, and returns the node as
      * stored, with the next revision.
      *
-     * @param node the changed node; its revision is the one that the change was made from
+     * @param node the changed node; its revision is the one that the change is based on
      * @throws dev.memoryweave.model.UnknownNodeException if there is no node at its address
      * @throws StaleRevisionException if the stored node has another revision
      * @throws DuplicateNodeException if its key is held by another current node
@@ -205,36 +207,36 @@ public interface NodeStore {
     MemoryNode update(MemoryNode node);
 
     /**
-     * Counts one more use of each node, however often it is named. This is no change of content:
-     * revision, versions and {@code updatedAt} stay. Addresses without a node are passed over.
+     * Counts one more use of each node, however often it is named. This is not a change of content:
+     * revision, versions and {@code updatedAt} stay. Addresses without a node are ignored.
      */
     void recordUse(Collection<NodeRef> refs, Instant at);
 
     /**
      * Removes a node without a trace: its row, former versions, index entries, links to evidence,
-     * evidence that nothing else is attached to, relations from and to it, and decisions that name
-     * it. Its children lose their parent, and a {@code supersededBy} that names it is cleared;
-     * neither raises a revision. Events, evidence and former versions of other nodes name its id
-     * until they are {@linkplain #anonymize anonymized}.
+     * evidence attached to nothing else, relations from and to it, and decisions that name it. Its
+     * children lose their parent, and a {@code supersededBy} that names it is cleared; neither
+     * raises a revision. Events, evidence and former versions of other nodes name its id until they
+     * are {@linkplain #anonymize anonymized}.
      *
-     * <p>A node that cannot be read is removed as well, and so is what {@linkplain
-     * MemoryStore#repair was set aside} of a node, whether or not there still is one at the
+     * <p>A node that cannot be read is removed as well, and so is everything of a node that
+     * {@linkplain MemoryStore#repair was set aside}, whether or not there still is a node at the
      * address.
      *
      * @throws dev.memoryweave.model.UnknownNodeException if there is no node at the address and
-     *     nothing set aside of one
+     *     nothing was set aside for it
      */
     void delete(NodeRef ref);
 
     /**
-     * Has nothing of a scope name a node that is gone. A placeholder stands for its id in events,
-     * as {@link dev.memoryweave.model.MemoryEvent#anonymized} says, in evidence, attached or taken
-     * away, as {@link dev.memoryweave.model.Evidence#anonymized} says, and in former versions of
-     * other nodes, as their parent and as what superseded them. No revision is raised, and nothing
-     * of what was said before may stay in the store.
+     * Removes a deleted node's id from the rest of its scope. A placeholder replaces it in events,
+     * as {@link dev.memoryweave.model.MemoryEvent#anonymized} says, in evidence, attached or
+     * detached, as {@link dev.memoryweave.model.Evidence#anonymized} says, and in former versions
+     * of other nodes, as their parent and as the node that superseded them. No revision is raised,
+     * and none of the replaced text may stay in the store.
      *
      * @param forgotten the node, which need not have existed
-     * @param placeholder the id that stands in its place
+     * @param placeholder the id that replaces it
      */
     void anonymize(NodeRef forgotten, NodeId placeholder);
   }

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * A part of a longer list.
  *
  * @param items the entries of this part
- * @param next the cursor of the part that follows, or null if this is the last one. It is opaque: a
- *     caller hands it back as it is, to the same query
- * @param <T> what is listed
+ * @param next the cursor of the part that follows, or null if this is the last one. It is opaque:
+ *     pass it back unchanged, to the same query
+ * @param <T> the type of the entries
  */
 public record Page<T>(List<T> items, @Nullable String next) {
   /** Copies the list. */
@@ -20,7 +20,7 @@ public record Page<T>(List<T> items, @Nullable String next) {
     items = List.copyOf(items);
   }
 
-  /** The entries of this part alone; see {@link #walk} for all of the list. */
+  /** The entries of this part only; see {@link #walk} for the whole list. */
   public Stream<T> stream() {
     return items.stream();
   }
@@ -31,11 +31,11 @@ public record Page<T>(List<T> items, @Nullable String next) {
   }
 
   /**
-   * All entries of a list, read one part at a time as the stream goes on, such as {@code
+   * All entries of a list, read one part at a time as the stream advances, such as {@code
    * Page.walk(cursor -> memory.list(query.withCursor(cursor)))}.
    *
-   * @param read gives the part that begins at a cursor, the first one for null
-   * @param <T> what is listed
+   * @param read returns the part that begins at a cursor, the first one for null
+   * @param <T> the type of the entries
    */
   public static <T> Stream<T> walk(Function<@Nullable String, Page<T>> read) {
     return Stream.iterate(

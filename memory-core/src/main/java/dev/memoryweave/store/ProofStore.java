@@ -7,24 +7,23 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * The proofs by which whoever opens a memory is known to belong to a scope, such as the address of
- * a repository for the folder of a project. The store compares their texts and knows nothing of
- * their meaning.
+ * Proofs that whoever opens a memory belongs to a scope, such as the address of a repository for
+ * the folder of a project. The store compares their texts without knowing their meaning.
  *
- * <p>A text may be a proof of several scopes. Proofs are no memories: they are in no export, and
+ * <p>A text may be a proof of several scopes. Proofs are not memories: they are not exported, and
  * they stay when their scope is {@linkplain WriteTransaction#clear cleared}, since the folder is
  * still the same afterwards.
  */
 public interface ProofStore {
-  /** The proofs of any scope that have one of these texts, in the order in which they were kept. */
+  /** The proofs of any scope with one of these texts, in the order in which they were stored. */
   List<Proof> find(Collection<String> texts);
 
-  /** The proofs of a scope, in the order in which they were kept. */
+  /** The proofs of a scope, in the order in which they were stored. */
   List<Proof> of(Scope scope);
 
   /** Changes proofs. */
   interface Writer extends ProofStore {
-    /** Adds a proof, or takes the place of the one of the same scope and text. */
+    /** Adds a proof, or replaces the one of the same scope and text. */
     void put(Proof proof);
 
     /** Removes the proof of that scope and text. Does nothing if there is none. */
@@ -36,8 +35,8 @@ public interface ProofStore {
    *
    * @param scope the scope
    * @param text the proof itself, 1 to {@value #LONGEST} characters on one line
-   * @param joined whether a person said so, rather than that it was seen
-   * @param at when it was kept, to the millisecond
+   * @param joined whether a person confirmed it, rather than that it was observed
+   * @param at when it was stored, to the millisecond
    */
   record Proof(Scope scope, String text, boolean joined, Instant at) {
     /** The longest text, in characters. */

@@ -2,11 +2,11 @@ package dev.memoryweave.store;
 
 import dev.memoryweave.model.FailureMessage;
 
-/** A write was asked of a store that is open for reading only. */
+/** Thrown on a write to a store that is open read-only. */
 public final class ReadOnlyStoreException extends StoreException {
   private static final long serialVersionUID = 1L;
 
-  /** Creates the exception for the place of the data. */
+  /** Creates the exception for the location of the data. */
   public ReadOnlyStoreException(String location) {
     super(
         FailureMessage.of(

@@ -17,7 +17,7 @@ public interface ReadTransaction {
   /** The events and decisions, and the revisions that follow from them. */
   JournalStore journal();
 
-  /** The proofs by which those who belong to a scope are known. */
+  /** The proofs that somebody belongs to a scope. */
   ProofStore proofs();
 
   /** The documents of projects' files, and their chunks. */

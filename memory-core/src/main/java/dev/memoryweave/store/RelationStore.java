@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /** The relations between nodes. */
 public interface RelationStore {
-  /** The relation of these three, or nothing. */
+  /** The relation with these ends and this predicate, or nothing. */
   default Optional<Relation> find(NodeRef from, Predicate predicate, NodeRef to) {
     return from(from).stream()
         .filter(relation -> relation.predicate().equals(predicate) && relation.to().equals(to))
@@ -19,8 +19,8 @@ public interface RelationStore {
   }
 
   /**
-   * The former versions of the relation of these three, one for each change, oldest first; empty if
-   * it never changed or does not exist.
+   * The former versions of the relation with these ends and this predicate, one for each change,
+   * oldest first; empty if it never changed or does not exist.
    */
   List<Relation> formerVersions(NodeRef from, Predicate predicate, NodeRef to);
 
@@ -30,7 +30,7 @@ public interface RelationStore {
    */
   List<Relation> of(NodeRef node);
 
-  /** What {@link #of} gives of each of some nodes; those without relations are left out. */
+  /** The result of {@link #of} for each of some nodes; nodes without relations are left out. */
   default Map<NodeRef, List<Relation>> ofAll(Collection<NodeRef> nodes) {
     Map<NodeRef, List<Relation>> all = new LinkedHashMap<>();
     for (NodeRef node : nodes) {
@@ -52,14 +52,15 @@ public interface RelationStore {
     return of(node).stream().filter(relation -> relation.to().equals(node)).toList();
   }
 
-  /** States relations. */
+  /** Writes relations. */
   interface Writer extends RelationStore {
     /**
-     * Keeps a relation, in place of the one with the same ends and predicate if there is one; that
-     * one's {@code createdAt} and place in the order stay. What it was before is kept as a former
-     * version, unless it {@linkplain Relation#saysTheSameAs says the same}; then nothing changes.
+     * Stores a relation, replacing the one with the same ends and predicate if there is one; the
+     * {@code createdAt} and the place in the order of that one stay. Its former state is kept as a
+     * former version, unless it {@linkplain Relation#saysTheSameAs says the same}; then nothing
+     * changes.
      *
-     * @return whether the three were not related in that way before
+     * @return whether the relation is new
      * @throws dev.memoryweave.model.UnknownNodeException if one of the ends does not exist
      */
     boolean put(Relation relation);

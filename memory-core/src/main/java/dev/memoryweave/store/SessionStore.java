@@ -8,25 +8,22 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The sessions of a store: what is known of each besides its nodes. A node may name a session that
- * is not here.
- */
+/** The sessions of a store, without their nodes. A node may name a session that is not here. */
 public interface SessionStore {
   /** The session of that name in a scope, or nothing. */
   Optional<Session> find(Scope scope, SessionId id);
 
   /**
-   * One page of the sessions that meet the query, the one that was active last first, and among
-   * those of one time the one that was added later first.
+   * One page of the sessions that match the query, most recently active first; ties are broken by
+   * the order of adding, latest first.
    *
-   * @throws InvalidValueException if the cursor is not one of such a query
+   * @throws InvalidValueException if the cursor does not belong to such a query
    */
   Page<Session> list(SessionQuery query);
 
   /** Changes sessions. */
   interface Writer extends SessionStore {
-    /** Adds a session, or takes the place of the one of the same scope and name. */
+    /** Adds a session, or replaces the one of the same scope and name. */
     void put(Session session);
 
     /** Removes a session; its nodes stay. Does nothing if there is none. */
@@ -36,7 +33,7 @@ public interface SessionStore {
   /**
    * Conditions on sessions; a session is found if it meets all of them.
    *
-   * @param scopes the scopes to look in, at least one
+   * @param scopes the scopes to search, at least one
    * @param open whether they must be open (true) or ended (false), or null for both
    * @param limit the most sessions of a page, 1 to {@value #MAX_LIMIT}
    * @param cursor where the page begins, or null for the first

@@ -2,11 +2,13 @@ package dev.memoryweave.store;
 
 import dev.memoryweave.model.NodeRef;
 
-/** A change was made from a revision that is no longer the latest. */
+/** Thrown when a change is based on a revision that is no longer the latest. */
 public final class StaleRevisionException extends StoreException {
   private static final long serialVersionUID = 1L;
 
-  /** Creates the exception for a node, the revision changed from and the one stored. */
+  /**
+   * Creates the exception for a node, the revision that the change is based on and the stored one.
+   */
   public StaleRevisionException(NodeRef ref, long changedFrom, long stored) {
     super(
         "Node '"

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 
 /** The addresses of stores, and the providers that open them. */
 final class StoreAddress {
-  /** One letter is no name, so that no path with a drive is taken for an address. */
+  /** A single letter is not a name, so that no path with a drive is taken for an address. */
   private static final Pattern ADDRESS =
       Pattern.compile("([a-z][a-z0-9-]{1,39}):(.*)", Pattern.DOTALL);
 

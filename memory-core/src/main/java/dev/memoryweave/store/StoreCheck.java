@@ -8,16 +8,15 @@ import java.util.Map;
 /**
  * The result of checking everything a store holds.
  *
- * @param findings the damage that was found, area by area; of each area the first {@value
- *     #MAX_FINDINGS}
+ * @param findings the damage found, by area; for each area the first {@value #MAX_FINDINGS}
  * @param counts how many findings there are in each area, listed or not; areas without any are left
  *     out
  */
 public record StoreCheck(List<Finding> findings, Map<Area, Long> counts) {
-  /** The most findings that are listed of an area. */
+  /** The most findings listed for an area. */
   public static final int MAX_FINDINGS = 1_000;
 
-  /** The result for a store in which nothing is wrong. */
+  /** The result for a store without damage. */
   public static final StoreCheck SOUND = new StoreCheck(List.of(), Map.of());
 
   /** Copies the list and the counts. */
@@ -32,34 +31,34 @@ public record StoreCheck(List<Finding> findings, Map<Area, Long> counts) {
   public enum Area {
     /** The pages of the file, and the indexes of its tables. */
     FILE,
-    /** Records that cannot be read, or say something else than what was written. */
+    /** Records that cannot be read, or that differ from what was written. */
     RECORDS,
-    /** Records that name others: relations, evidence, parents, tags, passages. */
+    /** Records that refer to others: relations, evidence, parents, tags, passages. */
     LINKS,
     /** The order of events, revisions, and former versions. */
     EVENTS,
     /** The entries of the text indexes for each node and passage. */
     TEXT_INDEX,
-    /** The lengths and scopes that the text indexes keep of each entry. */
+    /** The lengths and scopes that the text indexes store for each entry. */
     LENGTHS,
-    /** Vectors, which node or passage has which, and which have none. */
+    /** Vectors: which node or passage has which, and which have none. */
     VECTORS,
-    /** Numbers that are counted while writing. */
+    /** Numbers that are counted during writes. */
     COUNTS
   }
 
   /**
-   * One thing that is wrong.
+   * One problem.
    *
-   * @param area what it is about
-   * @param what what is wrong, and of which record; holds nothing of its content
-   * @param derived whether what is damaged is derived from the records, so that {@link
-   *     MemoryStore#rebuildIndex()} makes it good and nothing is lost
+   * @param area the area that it concerns
+   * @param what the problem, and which record has it; holds none of its content
+   * @param derived whether the damaged data is derived from the records, so that {@link
+   *     MemoryStore#rebuildIndex()} repairs it without loss
    * @param remedy what to do about it
    */
   public record Finding(Area area, String what, boolean derived, String remedy) {}
 
-  /** Whether nothing is wrong. */
+  /** Whether nothing was found. */
   public boolean isSound() {
     return counts.isEmpty();
   }
@@ -70,18 +69,17 @@ public record StoreCheck(List<Finding> findings, Map<Area, Long> counts) {
   }
 
   /**
-   * The result of mending the records of a store.
+   * The result of repairing the records of a store.
    *
-   * @param restored how many nodes could not be read and were given back their newest former
-   *     version that can
-   * @param setAside how many records were damaged and were taken out of the lists; the store keeps
-   *     them as they are until a node that they belong to is forgotten
+   * @param restored how many unreadable nodes were reset to their newest readable former version
+   * @param setAside how many damaged records were taken out of the lists; the store keeps them as
+   *     they are until a node that they belong to is forgotten
    * @param removedDocuments how many documents of project files were removed, so that the next
    *     indexing reads their files again
    * @param removedLinks how many links to records that are gone were removed
    */
   public record Repair(long restored, long setAside, long removedDocuments, long removedLinks) {
-    /** The result for a store in which nothing had to be mended. */
+    /** The result for a store in which nothing had to be repaired. */
     public static final Repair NONE = new Repair(0, 0, 0, 0);
   }
 }

@@ -1,6 +1,6 @@
 package dev.memoryweave.store;
 
-/** The store has been closed. */
+/** Thrown when the store is closed. */
 public final class StoreClosedException extends StoreException {
   private static final long serialVersionUID = 1L;
 

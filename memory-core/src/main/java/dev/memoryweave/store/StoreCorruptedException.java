@@ -2,7 +2,7 @@ package dev.memoryweave.store;
 
 import dev.memoryweave.model.FailureMessage;
 
-/** The storage holds what a store of this kind never writes. */
+/** Thrown when the storage holds something that a store of this kind never writes. */
 public final class StoreCorruptedException extends StoreException {
   private static final long serialVersionUID = 1L;
 

@@ -3,7 +3,7 @@ package dev.memoryweave.store;
 import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryException;
 
-/** The root of what goes wrong with a store. */
+/** The root of all failures of a store. */
 public abstract class StoreException extends MemoryException {
   private static final long serialVersionUID = 1L;
 

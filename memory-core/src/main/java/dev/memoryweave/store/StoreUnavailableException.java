@@ -2,7 +2,10 @@ package dev.memoryweave.store;
 
 import dev.memoryweave.model.FailureMessage;
 
-/** The storage cannot be reached, has no room, may not be used, or stays locked by others. */
+/**
+ * Thrown when the storage cannot be reached, is full, may not be accessed, or stays locked by
+ * others.
+ */
 public final class StoreUnavailableException extends StoreException {
   private static final long serialVersionUID = 1L;
 

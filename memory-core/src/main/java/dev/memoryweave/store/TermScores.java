@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /**
  * The scores of a hit for each term and phrase of the query, in the order of the query: its terms,
- * then its phrases. A term that does not stand in the hit scores 0.
+ * then its phrases. A term that does not occur in the hit scores 0.
  */
 public final class TermScores {
   /** The term scores of a hit that was not found by terms. */

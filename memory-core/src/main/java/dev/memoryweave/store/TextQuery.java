@@ -15,7 +15,7 @@ public record TextQuery(List<Term> terms, List<Phrase> phrases, NodeFilter filte
   /** The most hits of one search. */
   public static final int MAX_LIMIT = 1_000;
 
-  /** Checks that there is something to look for. */
+  /** Checks that there is something to search for. */
   public TextQuery {
     terms = List.copyOf(terms);
     phrases = List.copyOf(phrases);
@@ -31,10 +31,10 @@ public record TextQuery(List<Term> terms, List<Phrase> phrases, NodeFilter filte
   }
 
   /**
-   * A term as {@link IndexedText} has it.
+   * A term as {@link IndexedText} gives it.
    *
    * @param text the term
-   * @param weight what a match counts, above 0
+   * @param weight the weight of a match, above 0
    */
   public record Term(String text, double weight) {
     /** Checks the weight. */
@@ -48,7 +48,7 @@ public record TextQuery(List<Term> terms, List<Phrase> phrases, NodeFilter filte
    * Terms that must stand next to each other, in this order, in one field.
    *
    * @param terms at least two terms
-   * @param weight what a match counts, above 0
+   * @param weight the weight of a match, above 0
    */
   public record Phrase(List<String> terms, double weight) {
     /** Checks the terms. */

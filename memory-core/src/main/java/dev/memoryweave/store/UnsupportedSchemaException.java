@@ -2,7 +2,7 @@ package dev.memoryweave.store;
 
 import dev.memoryweave.model.FailureMessage;
 
-/** The storage was written by a later version of the library, or by something else. */
+/** Thrown when the storage was written by a later version of the library, or by something else. */
 public final class UnsupportedSchemaException extends StoreException {
   private static final long serialVersionUID = 1L;
 

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * Conditions on who said a turn, and when; a turn passes if it meets all of them.
  *
  * @param roles the roles wanted, empty for any
- * @param speakers the names wanted, exactly as they were recorded; empty for any
- * @param from the earliest time, or null; a turn without a time has that of its recording
+ * @param speakers the names wanted, exactly as recorded; empty for any
+ * @param from the earliest time, or null; a turn without a time counts at the time of its recording
  * @param before the time before which it must have been said, or null
  */
 public record UtteranceFilter(

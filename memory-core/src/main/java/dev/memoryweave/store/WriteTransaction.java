@@ -26,16 +26,16 @@ public interface WriteTransaction extends ReadTransaction {
   KnowledgeStore.Writer knowledge();
 
   /**
-   * Removes everything of a scope without a trace: nodes, readable or not, with all that goes with
-   * them, sessions, decisions, documents of project files, vectors, events, and what {@linkplain
-   * MemoryStore#repair was set aside}. In the place of all of it stands one event. Other scopes
-   * stay as they are, but for relations to what is gone, and {@code supersededBy} that names it.
-   * The proofs of the scope stay.
+   * Removes everything in a scope without a trace: nodes, readable or not, with everything that
+   * belongs to them, sessions, decisions, documents of project files, vectors, events, and records
+   * that {@linkplain MemoryStore#repair were set aside}. One event replaces it all. Other scopes
+   * stay as they are, except for relations to removed nodes, and a {@code supersededBy} that names
+   * one. The proofs of the scope stay.
    *
-   * <p>The revisions of the scope go on from where they were, and so do the numbers of events and
-   * decisions, so that nobody takes what comes later for what was there before.
+   * <p>The revisions of the scope continue from their last value, and so do the numbers of events
+   * and decisions, so that later ones cannot be mistaken for earlier ones.
    *
-   * @param event what is said of it, of type {@link
+   * @param event the event to record, of type {@link
    *     dev.memoryweave.model.MemoryEvent.Type#SCOPE_CLEARED}; its scope is the one that is cleared
    * @return what was removed
    * @throws dev.memoryweave.model.InvalidValueException if the event is of another type

@@ -1,5 +1,5 @@
 /**
- * The storage SPI: what a store must do, as interfaces whose Javadoc is the contract.
+ * The storage SPI: the requirements on a store, as interfaces whose Javadoc is the contract.
  *
  * <p>Start from {@link dev.memoryweave.store.MemoryStore}. All work happens inside {@link
  * dev.memoryweave.store.MemoryStore#read} and {@link dev.memoryweave.store.MemoryStore#write},
@@ -8,13 +8,13 @@
  * relations}, {@link dev.memoryweave.store.JournalStore events and decisions}, {@link
  * dev.memoryweave.store.KnowledgeStore knowledge}, {@link dev.memoryweave.store.ProofStore proofs}
  * and, if the store keeps them, {@link dev.memoryweave.store.VectorStore vectors}. Each view has a
- * writer inside, which a write gives.
+ * nested writer, which a write transaction provides.
  *
  * <p>A store implements the methods without a body. {@link
- * dev.memoryweave.store.MemoryStore.Capability} lists what it may leave out, {@link IndexedText}
- * gives the terms to index, {@link dev.memoryweave.store.support} helps with searching, and {@link
+ * dev.memoryweave.store.MemoryStore.Capability} lists what is optional, {@link IndexedText} gives
+ * the terms to index, {@link dev.memoryweave.store.support} helps with searching, and {@link
  * dev.memoryweave.store.MemoryStore#open} opens stores by address. The module {@code
- * memory-store-tck} is this contract as tests.
+ * memory-store-tck} tests this contract.
  */
 @NullMarked
 package dev.memoryweave.store;

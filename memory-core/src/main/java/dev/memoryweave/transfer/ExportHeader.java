@@ -7,13 +7,13 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /**
- * Beginning of an export.
+ * Header of an export.
  *
  * @param version the version of the format, from 1
  * @param library the version of the library that wrote it
  * @param exportedAt when the snapshot was taken, to the millisecond
- * @param scopes the scopes that it holds
- * @param memories how many memories there are in them
+ * @param scopes the scopes in it
+ * @param memories how many memories it has
  */
 public record ExportHeader(
     int version, String library, Instant exportedAt, List<Scope> scopes, long memories) {

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.function.LongConsumer;
 
 /**
- * Choices for an export.
+ * Options of an export.
  *
  * @param scopes the scopes to export, each once, or empty for the narrowest scope of the memory
  * @param vectors whether the vectors of memories are exported, too
- * @param progress is told, now and then, how many memories were written so far
+ * @param progress receives, now and then, the number of memories written so far
  */
 public record ExportOptions(List<Scope> scopes, boolean vectors, LongConsumer progress) {
   /** The narrowest scope, without vectors. */
@@ -32,7 +32,7 @@ public record ExportOptions(List<Scope> scopes, boolean vectors, LongConsumer pr
     return new ExportOptions(scopes, wanted, progress);
   }
 
-  /** A copy that tells somebody else how it goes. */
+  /** A copy with another progress listener. */
   public ExportOptions withProgress(LongConsumer listener) {
     return new ExportOptions(scopes, vectors, listener);
   }

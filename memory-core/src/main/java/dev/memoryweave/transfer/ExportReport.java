@@ -6,13 +6,13 @@ import java.util.List;
 /**
  * Result of an export.
  *
- * @param scopes what was exported
- * @param counts how much of each kind
+ * @param scopes the exported scopes
+ * @param counts how many records of each kind
  * @param unreadable how many memories are damaged and could not be exported; {@link
  *     dev.memoryweave.Maintenance#verify} names them
  * @param documents how many documents of project files were left out, since they are read again
  *     from the files
- * @param bytes how long the file is, or -1 if it went to a sink
+ * @param bytes the size of the file, or -1 if it went to a sink
  */
 public record ExportReport(
     List<Scope> scopes, TransferCounts counts, long unreadable, long documents, long bytes) {
@@ -21,7 +21,7 @@ public record ExportReport(
     scopes = List.copyOf(scopes);
   }
 
-  /** A copy with the length of the file. */
+  /** A copy with the size of the file. */
   public ExportReport ofLength(long newBytes) {
     return new ExportReport(scopes, counts, unreadable, documents, newBytes);
   }

@@ -7,18 +7,18 @@ import java.util.Map;
 import java.util.function.LongConsumer;
 
 /**
- * Choices for an import.
+ * Options of an import.
  *
- * @param policy what happens to records that are there already and say something else
- * @param scopes where the scopes of the file are filed here; those that are not named keep theirs
- * @param dryRun whether it only tells what it would do
- * @param skipDamaged whether lines that are damaged, hold a secret or cannot be brought in are left
- *     out and the rest is taken; else one such line refuses the whole import
- * @param keepAuthors whether each record keeps the author whom the file names, which takes a person
- *     as the author of the memory; else all of it comes in as the word of a file
+ * @param policy the policy for records that exist already with other content
+ * @param scopes the target scopes for scopes of the file; those not named stay the same
+ * @param dryRun whether to report only what would be done
+ * @param skipDamaged whether lines that are damaged, hold a secret or cannot be imported are
+ *     skipped and the rest is imported; otherwise one such line refuses the whole import
+ * @param keepAuthors whether each record keeps the author named in the file, which requires a
+ *     person as the author of the memory; otherwise everything is trusted like a file
  * @param longestLine the longest line that is read, in bytes, 1,024 to {@value #MAX_LINE}
- * @param progress is told, now and then, how many memories were looked at so far, in each of the
- *     two readings
+ * @param progress receives, now and then, the number of memories read so far, in each of the two
+ *     passes
  */
 public record ImportOptions(
     ImportPolicy policy,
@@ -28,21 +28,21 @@ public record ImportOptions(
     boolean keepAuthors,
     int longestLine,
     LongConsumer progress) {
-  /** The longest line by default, in bytes; of usual memories one has a few thousand. */
+  /** The longest line by default, in bytes; typical memories need a few thousand. */
   public static final int LONGEST_LINE = 32 * 1024 * 1024;
 
-  /** The longest line that can be asked for, in bytes. */
+  /** The highest limit for lines, in bytes. */
   public static final int MAX_LINE = 1024 * 1024 * 1024;
 
   /**
-   * Merges what is newer, into the same scopes, as the word of a file; one damaged line refuses
-   * all.
+   * Merges newer records into the same scopes, trusted like a file; one damaged line refuses
+   * everything.
    */
   public static final ImportOptions DEFAULT =
       new ImportOptions(
           ImportPolicy.MERGE_NEWER, Map.of(), false, false, false, LONGEST_LINE, memories -> {});
 
-  /** Checks the limit and that no two scopes are to become one. */
+  /** Checks the limit and that no two scopes are mapped to the same one. */
   public ImportOptions {
     InvalidValueException.given("policy", policy);
     InvalidValueException.given("scopes", scopes);
@@ -72,32 +72,32 @@ public record ImportOptions(
         policy, mapped, dryRun, skipDamaged, keepAuthors, longestLine, progress);
   }
 
-  /** A copy that only tells what it would do, or does it. */
+  /** A copy that is a dry run, or not. */
   public ImportOptions withDryRun(boolean wanted) {
     return new ImportOptions(
         policy, scopes, wanted, skipDamaged, keepAuthors, longestLine, progress);
   }
 
-  /** A copy that leaves damaged lines out, or refuses all for one. */
+  /** A copy that skips damaged lines, or refuses everything because of one. */
   public ImportOptions withSkipDamaged(boolean wanted) {
     return new ImportOptions(policy, scopes, dryRun, wanted, keepAuthors, longestLine, progress);
   }
 
   /**
-   * A copy that keeps the authors whom the file names, or takes all of it as the word of a file.
-   * Statements that the file calls a person's are in force as such then, so keep them for an export
-   * of one's own only.
+   * A copy that keeps the authors named in the file, or trusts everything like a file. Statements
+   * of a person according to the file are then active as such, so keep authors only for your own
+   * exports.
    */
   public ImportOptions withKeepAuthors(boolean wanted) {
     return new ImportOptions(policy, scopes, dryRun, skipDamaged, wanted, longestLine, progress);
   }
 
-  /** A copy that reads lines of up to so many bytes. */
+  /** A copy that reads lines of up to that many bytes. */
   public ImportOptions withLongestLine(int bytes) {
     return new ImportOptions(policy, scopes, dryRun, skipDamaged, keepAuthors, bytes, progress);
   }
 
-  /** A copy that tells somebody else how it goes. */
+  /** A copy with another progress listener. */
   public ImportOptions withProgress(LongConsumer listener) {
     return new ImportOptions(
         policy, scopes, dryRun, skipDamaged, keepAuthors, longestLine, listener);

@@ -9,23 +9,23 @@ import java.util.Map;
 /**
  * Result of an import.
  *
- * @param applied whether the store was changed as told; false for a dry run and for an import that
- *     was refused
- * @param refused whether the import was refused as a whole, for the problems that are listed
+ * @param applied whether the store was changed; false for a dry run and for an import that was
+ *     refused
+ * @param refused whether the import was refused as a whole, because of the listed problems
  * @param lines how many records the file holds, damaged ones included
- * @param counts how many records came to what, or would have; those without any are left out
- * @param memories the same for memories alone
- * @param problems the first {@value #MAX_PROBLEMS} lines that were not brought in as they are, and
+ * @param counts how many records had, or would have had, each outcome; outcomes without any are
+ *     left out
+ * @param memories as {@code counts}, for memories only
+ * @param problems the first {@value #MAX_PROBLEMS} lines that were not imported as they are, and
  *     why, in the order of the lines
  * @param moreProblems how many more there are
- * @param authors who the file says wrote the memories that were added or changed, or would have
- *     been, those of the most memories first; the first {@value #MAX_AUTHORS}, and one without a
- *     name for all others
- * @param rules how many of these memories are constraints, preferences and procedures that the file
- *     has in force
+ * @param authors the authors that the file names for the memories that were, or would have been,
+ *     added or changed, those with most memories first; the first {@value #MAX_AUTHORS}, and one
+ *     without a name for all others
+ * @param rules how many of these memories are constraints, preferences and procedures that are
+ *     active in the file
  * @param ruleTitles the titles of the first {@value #MAX_TITLES} of these rules
- * @param waiting how many of these memories wait for a decision here although the file has them in
- *     force
+ * @param waiting how many of these memories are pending here although they are active in the file
  */
 public record ImportReport(
     boolean applied,
@@ -63,12 +63,12 @@ public record ImportReport(
     return Collections.unmodifiableMap(ordered);
   }
 
-  /** How many records came to that. */
+  /** How many records had that outcome. */
   public long count(Outcome outcome) {
     return counts.getOrDefault(outcome, 0L);
   }
 
-  /** How many memories came to that. */
+  /** How many memories had that outcome. */
   public long memories(Outcome outcome) {
     return memories.getOrDefault(outcome, 0L);
   }
@@ -80,49 +80,49 @@ public record ImportReport(
 
   /** Outcome for one record of the file. */
   public enum Outcome {
-    /** It was not there and was added. */
+    /** It did not exist and was added. */
     ADDED,
-    /** It took the place of another version of it. */
+    /** It replaced another version of it. */
     CHANGED,
-    /** It was there already. */
+    /** It existed already. */
     EQUAL,
-    /** Another version of it is there, and stays. */
+    /** Another version of it exists, and stays. */
     KEPT,
-    /** Another version of it is there, which the policy refuses. */
+    /** Another version of it exists, which the policy refuses. */
     CONFLICT,
     /**
-     * It belongs to a record that is there with a history of its own, and was left out: an event, a
+     * It belongs to an existing record with its own history, and was left out: an event, a
      * decision, a vector of another text.
      */
     LEFT_OUT,
-    /** It cannot be brought in: a secret, a missing reference, a word that takes a person. */
+    /** It cannot be imported: it holds a secret, refers to a missing record, or needs a person. */
     REFUSED,
     /** Its line cannot be read. */
     DAMAGED;
 
-    /** The name in texts, in lower case. */
+    /** The name used in texts, in lower case. */
     public String label() {
       return name().toLowerCase(Locale.ROOT);
     }
   }
 
   /**
-   * An author as a file names it, for which nobody vouches.
+   * An author as named in a file, which nobody vouches for.
    *
    * @param name the kind and the id of the author, such as {@code user:ada}; empty for all those
-   *     who are not named
+   *     who are not listed
    * @param memories how many memories it is said to have written
-   * @param rules how many of these are rules that the file has in force
+   * @param rules how many of these are rules that are active in the file
    */
   public record NamedAuthor(String name, long memories, long rules) {}
 
   /**
-   * A line that was not brought in as it is.
+   * A line that was not imported as it is.
    *
-   * @param line its place in the file, from 1; 0 for what concerns all of it
-   * @param outcome what came of it
-   * @param record what it is, such as {@code project:demo/decision.use-sqlite}, or empty if unknown
-   * @param reason why, with nothing of its content
+   * @param line its number in the file, from 1; 0 if it concerns the whole file
+   * @param outcome the outcome
+   * @param record the record, such as {@code project:demo/decision.use-sqlite}, or empty if unknown
+   * @param reason why, without any of its content
    */
   public record Problem(long line, Outcome outcome, String record, String reason) {}
 }

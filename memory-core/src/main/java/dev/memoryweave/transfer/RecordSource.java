@@ -4,39 +4,39 @@ import dev.memoryweave.model.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives the records of an export one after the other, in one thread. Damage of a line does not end
+ * Supplies the records of an export one after the other, in one thread. A damaged line does not end
  * it; a stream that cannot be read does, with {@link TransferException}.
  */
 public interface RecordSource extends AutoCloseable {
   /**
-   * The beginning of the export; the same whenever it is asked for.
+   * The header of the export; every call returns the same one.
    *
-   * @throws TransferException if there is none, or one of a later version of the format
+   * @throws TransferException if there is none, or it has a later version of the format
    */
   ExportHeader header();
 
   /**
-   * The next line, or null after the last one. A fault of the export as a whole, such as an end
-   * that is missing, comes as a damaged line, too.
+   * The next line, or null after the last one. A fault of the export as a whole, such as a missing
+   * end, is returned as a damaged line, too.
    */
   @Nullable Line next();
 
   /**
-   * A digest of what was read, known once {@link #next} has given null, by which two readings of
-   * the same content are recognised.
+   * A digest of everything read, available once {@link #next} has returned null; two passes over
+   * equal content have equal digests.
    */
   String digest();
 
-  /** Lets go of what it holds. */
+  /** Releases its resources. */
   @Override
   void close();
 
   /**
-   * A line of an export: a record, or what is wrong with the line.
+   * A line of an export: a record, or the problem with the line.
    *
-   * @param number its place in the file, from 1
+   * @param number its number in the file, from 1
    * @param record the record, or null if it is damaged
-   * @param problem what is wrong, with nothing of its content; null if nothing is
+   * @param problem the problem, without any of its content; null if there is none
    */
   record Line(long number, @Nullable TransferRecord record, @Nullable String problem) {
     /** Checks that it is one or the other. */

@@ -8,7 +8,7 @@ package dev.memoryweave.transfer;
  * @param evidence pieces of evidence, counted at each memory that has or had them
  * @param relations relations
  * @param sessions sessions
- * @param decisions decisions about proposals
+ * @param decisions decisions on proposals
  * @param events events
  * @param vectors vectors of memories
  */
@@ -21,7 +21,7 @@ public record TransferCounts(
     long decisions,
     long events,
     long vectors) {
-  /** Nothing at all. */
+  /** No records. */
   public static final TransferCounts NONE = new TransferCounts(0, 0, 0, 0, 0, 0, 0, 0);
 
   /** The numbers with one more record. */
@@ -48,7 +48,7 @@ public record TransferCounts(
         vectors + (record instanceof TransferRecord.OfVector ? 1 : 0));
   }
 
-  /** How many lines of their own the records have. */
+  /** How many lines the records take up. */
   public long lines() {
     return memories + relations + sessions + decisions + events + vectors;
   }

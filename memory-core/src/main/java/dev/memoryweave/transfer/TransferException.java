@@ -3,7 +3,10 @@ package dev.memoryweave.transfer;
 import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryException;
 
-/** A file of an export cannot be written or read, or is none that this library knows. */
+/**
+ * Thrown when an export file cannot be written or read, or has a format that this library does not
+ * know.
+ */
 public final class TransferException extends MemoryException {
   private static final long serialVersionUID = 1L;
 

@@ -4,7 +4,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * Writes and reads the records of exports in a format of files. A module offers its format as a
+ * Writes and reads the records of exports in a file format. A module provides its format as a
  * service of {@link java.util.ServiceLoader}; {@link Transfer} takes the first one on the class
  * path.
  */

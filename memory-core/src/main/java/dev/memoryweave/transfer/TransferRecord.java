@@ -13,7 +13,7 @@ import dev.memoryweave.model.Session;
 import java.util.List;
 
 /**
- * One record of an export. In a file each is a line. Records stand in this order: memories in the
+ * One record of an export; in a file each is a line. Records are in this order: memories in the
  * order in which they were remembered, vectors, relations, sessions, decisions, events.
  */
 public sealed interface TransferRecord {
@@ -21,12 +21,12 @@ public sealed interface TransferRecord {
   Scope scope();
 
   /**
-   * A memory with everything that goes with it when it is forgotten.
+   * A memory with everything that is deleted with it.
    *
    * @param node the memory as it is
    * @param versions its former versions, oldest first
    * @param evidence the evidence attached to it, in the order of attachment
-   * @param detached the evidence that was taken from it, in the order of taking
+   * @param detached the evidence that was detached from it, in the order of detaching
    */
   record OfMemory(
       MemoryNode node, List<MemoryNode> versions, List<Evidence> evidence, List<Evidence> detached)
@@ -60,9 +60,9 @@ public sealed interface TransferRecord {
    * A vector of a memory.
    *
    * @param model the model that made it
-   * @param node whose it is
+   * @param node its memory
    * @param hash the hash of the text that was embedded
-   * @param vector as many numbers as the model says
+   * @param vector as many numbers as the model has dimensions
    */
   record OfVector(Embedder.Model model, NodeRef node, String hash, List<Float> vector)
       implements TransferRecord {
@@ -89,7 +89,7 @@ public sealed interface TransferRecord {
    * @param versions its former versions, oldest first
    */
   record OfRelation(Relation relation, List<Relation> versions) implements TransferRecord {
-    /** Copies the list, and checks that all join the same memories. */
+    /** Copies the list, and checks that all have the same ends. */
     public OfRelation {
       versions = List.copyOf(versions);
       InvalidValueException.unless(
@@ -113,7 +113,7 @@ public sealed interface TransferRecord {
   /**
    * A session.
    *
-   * @param session what is known of it
+   * @param session the details of the session
    */
   record OfSession(Session session) implements TransferRecord {
     @Override
@@ -123,9 +123,9 @@ public sealed interface TransferRecord {
   }
 
   /**
-   * A decision about a proposal. Its number is its place among the decisions of the export, from 1.
-   * The report of one that took another one back is {@code decision-} and the number of that in the
-   * export, or 0 if that is not there.
+   * A decision on a proposal. Its number is its index among the decisions of the export, from 1. A
+   * decision that undoes another one has the report {@code decision-} with the number of the undone
+   * one in the export, or 0 if that is not included.
    *
    * @param decision the decision
    */
@@ -143,10 +143,10 @@ public sealed interface TransferRecord {
   }
 
   /**
-   * An event. Its place tells its number; where its subject names a decision, it does so by the
-   * number of that in the export, or 0.
+   * An event. Its number follows from its position; if its subject names a decision, it uses the
+   * number of the decision in the export, or 0.
    *
-   * @param event what happened
+   * @param event the event
    */
   record OfEvent(MemoryEvent.Draft event) implements TransferRecord {
     @Override

@@ -1,10 +1,10 @@
 /**
- * Carries memories from one store to another: everything of some scopes as one stream of records,
- * and back. Start from {@link dev.memoryweave.transfer.Transfer}.
+ * Moves memories from one store to another: everything in some scopes as a stream of records, and
+ * back. Start from {@link dev.memoryweave.transfer.Transfer}.
  *
- * <p>Exports and imports are made of {@link dev.memoryweave.transfer.TransferRecord records}. How
- * they look in a file is the matter of a {@link dev.memoryweave.transfer.TransferFormat}, which is
- * found on the class path; the module {@code memory-workspace} has one of JSON lines.
+ * <p>Exports and imports consist of {@link dev.memoryweave.transfer.TransferRecord records}. Their
+ * form in a file is defined by a {@link dev.memoryweave.transfer.TransferFormat}, which is found on
+ * the class path; the module {@code memory-workspace} has one for JSON lines.
  */
 @NullMarked
 package dev.memoryweave.transfer;

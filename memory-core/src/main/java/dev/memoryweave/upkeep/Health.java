@@ -10,18 +10,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How well the narrowest scope of a memory is kept, as a score with the reasons for it.
+ * The health of the narrowest scope of a memory, as a score with the reasons for it.
  *
- * <p>Counts of memories are exact; those that have expired and were not put away yet are among
- * them. Statements about single memories come from at most {@value #MOST_EXAMINED} of each tier,
- * the oldest and the newest, so that a large memory takes little longer than a small one; the tiers
- * say how many were examined.
+ * <p>Counts of memories are exact and include expired memories that are not yet archived. Figures
+ * about individual memories come from at most {@value #MOST_EXAMINED} of each tier, the oldest and
+ * the newest, so that a large memory takes little longer than a small one; the tiers say how many
+ * were examined.
  *
- * @param score 0 to 100; 100 less the penalties of the warnings
- * @param warnings what keeps it from 100, the gravest category first
+ * @param score 0 to 100: 100 minus the penalties of the warnings
+ * @param warnings the reasons why it is below 100, the most serious category first
  * @param tiers the figures of each tier that has memories
  * @param memories how many current memories there are
- * @param checkedAt when it was looked at
+ * @param checkedAt when it was computed
  */
 public record Health(
     int score,
@@ -32,7 +32,7 @@ public record Health(
   /** The most memories of one tier that are examined one by one. */
   public static final int MOST_EXAMINED = 1_000;
 
-  /** For how long a result is handed out again. */
+  /** How long a result is cached. */
   public static final Duration KEPT = Duration.ofSeconds(60);
 
   /** Checks the score, and copies. */

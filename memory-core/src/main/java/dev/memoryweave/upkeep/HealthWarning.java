@@ -5,21 +5,21 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * One thing that makes a memory less useful than it could be.
+ * One problem that makes a memory less useful than it could be.
  *
- * @param category what it is about
- * @param count how many memories are concerned; where not all were examined, of those that were
+ * @param category the category of the problem
+ * @param count how many memories are affected; if not all were examined, of those that were
  * @param examples some of them, at most {@value #MAX_EXAMPLES}, in the order of their addresses;
- *     empty where it is about the memory as a whole
- * @param message what was found, one sentence
- * @param penalty what it takes from the score, 1 to {@link Category#mostPenalty()}
+ *     empty if it concerns the memory as a whole
+ * @param message a one-sentence description
+ * @param penalty how much it lowers the score, 1 to {@link Category#mostPenalty()}
  */
 public record HealthWarning(
     Category category, long count, List<NodeRef> examples, String message, int penalty) {
   /** The most examples of one warning. */
   public static final int MAX_EXAMPLES = 5;
 
-  /** Copies the list, and takes its first entries where there are too many. */
+  /** Copies the list, cut to the limit. */
   public HealthWarning {
     examples = examples.stream().limit(MAX_EXAMPLES).toList();
   }
@@ -29,31 +29,31 @@ public record HealthWarning(
     return category.advice();
   }
 
-  /** The subjects of warnings, the gravest first. */
+  /** The categories of warnings, the most serious first. */
   public enum Category {
-    /** No lasting memory is in force; all that there is went stale. */
+    /** No lasting memory is active; all of them went stale. */
     ALL_STALE(40, "Verify what still holds, and archive or replace the rest."),
-    /** More lasting memories are stale than in force. */
+    /** More lasting memories are stale than active. */
     MAJORITY_STALE(20, "Verify what still holds, and archive or replace the rest."),
     /** Memories contradict each other, and nobody has decided between them. */
     CONTRADICTIONS(15, "Decide which side holds: review them, or supersede the one that is wrong."),
-    /** Evidence was looked up again and says something else, or is gone. */
+    /** Evidence was checked and has changed, or is gone. */
     BROKEN_EVIDENCE(12, "Look at the memories: correct them, or attach evidence that holds today."),
-    /** Many memories are hardly believed. */
+    /** Many memories have a very low confidence. */
     LOW_CONFIDENCE(12, "Confirm what is right, attach evidence, and archive what is guesswork."),
     /** Several memories of one kind have the same title. */
     DUPLICATES(10, "Have repairs proposed and apply those that merge duplicates."),
-    /** Memories are old for their half-life, and nobody verified them since. */
+    /** Memories are old for their half-life, and were not verified since. */
     LOW_DECAY(10, "Verify memories that still hold, or look their evidence up again."),
-    /** Memories wait for somebody to decide. */
+    /** Memories are pending review. */
     WAITING_FOR_REVIEW(10, "Accept, edit or reject what waits in the review queue."),
-    /** Memories that are old enough to have been of use never were. */
+    /** Memories that are old enough to have been used never were. */
     LOW_ACCESS(8, "Name the memories that helped in reports; archive those that never will."),
     /** Conditions for work to count as done are open. */
     UNMET_CRITERIA(6, "Close the criteria that are met, and drop those that no longer matter."),
     /** Hardly any memory is connected with another one. */
     NO_RELATIONS(5, "Relate memories that belong together, or place them below one another."),
-    /** There are so many memories that upkeep pays. */
+    /** There are so many memories that upkeep is worthwhile. */
     LARGE_GRAPH(5, "Set policies that archive what is old, and run them.");
 
     private final int mostPenalty;
@@ -64,12 +64,12 @@ public record HealthWarning(
       this.advice = advice;
     }
 
-    /** The name in texts, in lower case. */
+    /** The name used in texts, in lower case. */
     public String label() {
       return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The most that a warning of this category takes from the score. */
+    /** The highest penalty of a warning of this category. */
     public int mostPenalty() {
       return mostPenalty;
     }

@@ -3,14 +3,14 @@ package dev.memoryweave.upkeep;
 import dev.memoryweave.model.InvalidValueException;
 
 /**
- * Figures of the current memories of one tier. The averages are those of the memories that were
- * examined, and 0 where there is none.
+ * Figures of the current memories of one tier. The averages are over the memories that were
+ * examined, and 0 if there are none.
  *
  * @param memories how many there are
- * @param examined how many of them were looked at one by one
- * @param confidence how far they are believed on average, 0 to 1
- * @param freshness how fresh they are on average, 0 to 1: one half at the age of their half-life
- * @param used the part of them that was used at least once, 0 to 1
+ * @param examined how many of them were examined one by one
+ * @param confidence their average confidence, 0 to 1
+ * @param freshness their average freshness, 0 to 1: one half at the age of their half-life
+ * @param used the share of them that was used at least once, 0 to 1
  */
 public record TierHealth(
     long memories, long examined, double confidence, double freshness, double used) {

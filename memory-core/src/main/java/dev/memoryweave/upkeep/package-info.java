@@ -1,6 +1,5 @@
 /**
- * The state that a memory is in, and what to do about it. Start from {@link
- * dev.memoryweave.upkeep.Health}.
+ * The health of a memory, and how to improve it. Start from {@link dev.memoryweave.upkeep.Health}.
  */
 @NullMarked
 package dev.memoryweave.upkeep;

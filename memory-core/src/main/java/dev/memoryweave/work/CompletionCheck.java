@@ -6,15 +6,16 @@ import java.util.List;
 
 /**
  * Whether work is done: no task and no blocker is open, every criterion is met, and at least one
- * piece of evidence shows it. That somebody says so is no evidence, unless it is a person.
+ * piece of evidence shows it. A mere statement that it is done is evidence only if a person makes
+ * it.
  *
  * @param tasks the tasks that are open
  * @param blockers the blockers that are open
  * @param criteria the criteria that are not met: neither closed nor supported by evidence
  * @param claims the claims of completion that nothing supports. If the work is not done, these are
- *     mismatches: somebody says what the check does not
+ *     mismatches: they contradict the check
  * @param evidence how many pieces of evidence support the work: checks that were run, confirmations
- *     of a person, and what was attached by hand
+ *     of a person, and evidence attached by hand
  */
 public record CompletionCheck(
     List<MemoryNode> tasks,

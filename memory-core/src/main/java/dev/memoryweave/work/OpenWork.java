@@ -9,12 +9,13 @@ import java.util.stream.Stream;
  *
  * @param objectives goals that are not reached
  * @param tasks pieces of work that are not done
- * @param blockers what keeps work from going on
+ * @param blockers obstacles that keep work from continuing
  * @param criteria conditions that nothing shows to be met; tagged with {@code project}, {@code
- *     mission} or {@code session} if it was said for how much they count
+ *     mission} or {@code session} if their level was stated
  * @param claims claims that work is done which nothing supports
  * @param requests the last request of each session, if it was not answered
- * @param isComplete whether this is all; false if there is more of a kind than {@value Work#MOST}
+ * @param isComplete whether the lists are complete; false if there are more than {@value Work#MOST}
+ *     of a kind
  */
 public record OpenWork(
     List<MemoryNode> objectives,
@@ -34,7 +35,7 @@ public record OpenWork(
     requests = List.copyOf(requests);
   }
 
-  /** All of it: objectives, tasks, blockers, criteria, claims, requests. */
+  /** Everything in one list: objectives, tasks, blockers, criteria, claims, requests. */
   public List<MemoryNode> all() {
     return Stream.of(objectives, tasks, blockers, criteria, claims, requests)
         .flatMap(List::stream)

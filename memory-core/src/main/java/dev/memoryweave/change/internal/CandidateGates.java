@@ -9,8 +9,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether the word of whoever reports is enough for what comparing a candidate with what is
- * known has come to. It changes nothing.
+ * Decides whether the author of a candidate has enough authority for the decision that comparing it
+ * with known memories led to. It changes nothing.
  */
 public final class CandidateGates {
   private static final String WAITS_ALREADY = "it waits for a reviewer already";
@@ -24,8 +24,8 @@ public final class CandidateGates {
   /**
    * Gates for one candidate.
    *
-   * @param needsSecond whether it takes another author who says the same
-   * @param verified whether the task was verified that the report tells of
+   * @param needsSecond whether a second author has to say the same
+   * @param verified whether the task of the report was verified
    */
   public CandidateGates(
       MemoryCandidate candidate,
@@ -40,26 +40,26 @@ public final class CandidateGates {
     this.circumstances = circumstances;
   }
 
-  /** What is looked up only where it matters. */
+  /** Facts that are looked up only when needed. */
   public interface Circumstances {
-    /** Whether the candidate's text tries to instruct whoever reads it. */
+    /** Whether the candidate is a suspected prompt injection. */
     boolean isSuspectedInjection();
 
-    /** Whether a candidate and a memory say the same, word by word. */
+    /** Whether a candidate and a memory say the same, word for word. */
     boolean saysJust(MemoryNode node);
 
-    /** Whether what waits speaks against the memory, or against any memory for null. */
+    /** Whether a pending memory contradicts the memory, or any memory if null. */
     boolean challenges(MemoryNode waiting, @Nullable MemoryNode target);
 
-    /** Whether a person has said what waits, in messages of two sessions. */
+    /** Whether a person has said what the pending memory says, in messages of two sessions. */
     boolean isSaidByPerson(MemoryNode waiting);
   }
 
   /**
    * Decides about the candidate.
    *
-   * @param compared what comparing it with memories in force came to
-   * @param waiting the memory that waits and says the same
+   * @param compared the decision from comparing it with active memories
+   * @param waiting the pending memory that says the same
    */
   public Decision decide(Decision compared, Optional<MemoryNode> waiting) {
     if (compared instanceof Decision.Confirm confirm) {
@@ -87,7 +87,7 @@ public final class CandidateGates {
     return byAuthority(compared);
   }
 
-  /** What waits turns out to speak against something in force. */
+  /** The pending memory turns out to contradict an active one. */
   private Decision speaksAgainst(MemoryNode waiting, Decision.Challenge challenge) {
     MemoryNode target = challenge.target();
     return target == null || circumstances.challenges(waiting, target)
@@ -108,12 +108,12 @@ public final class CandidateGates {
         : new Decision.Wait(node, false, counts(node), wants);
   }
 
-  /** Of a rule only the word counts which brings it into force. */
+  /** For a rule only an author who can activate it counts. */
   private boolean counts(MemoryNode waiting) {
     return !waiting.kind().isDirective() && author.addsTo(waiting);
   }
 
-  /** Why a waiting memory that is said again does not come into force, or null if it does. */
+  /** Why a pending memory that is said again does not become active, or null if it does. */
   private @Nullable String wants(Decision compared, MemoryNode node) {
     if (isSuspectedDirective(compared) || WaitReason.needsPerson(node, author.author().trust())) {
       return WaitReason.SUSPECTED_INJECTION;
@@ -132,7 +132,7 @@ public final class CandidateGates {
     return second || !needsSecond ? null : ChangePolicy.SAID_BEFORE;
   }
 
-  /** Whether it takes a person to make a rule of it. */
+  /** Whether only a person can make it a rule. */
   private boolean isSuspectedDirective(Decision compared) {
     boolean directs =
         candidate.kind().isDirective()
@@ -156,12 +156,12 @@ public final class CandidateGates {
     if (compared instanceof Decision.Merge merge) {
       MemoryNode target = merge.target();
       if (isOfOtherTrust(target) || !suffices(target.kind())) {
-        // Joined, nobody could tell any more whose word which part is.
+        // Once merged, the authors of the parts could no longer be told apart.
         return new Decision.Insert(
             "kept beside '" + target.id() + "', which is the word of somebody else");
       }
       if (candidate.tags().contains(KnownTags.FAILED_TASK)) {
-        // Joined, nobody could tell any more which part the failed task has said.
+        // Once merged, the failed task's part could no longer be told apart.
         return new Decision.Insert("a failed task says it, so it is kept beside what is known");
       }
       return here(compared, target);
@@ -179,7 +179,7 @@ public final class CandidateGates {
     return !kind.isDirective() || author.directs();
   }
 
-  /** A memory of a broader scope is not changed from here, but overridden. */
+  /** A memory of a broader scope is overridden here, not changed. */
   private Decision here(Decision compared, MemoryNode target) {
     return author.isBeyond(target.scope())
         ? new Decision.Insert(

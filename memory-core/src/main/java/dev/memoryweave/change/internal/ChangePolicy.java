@@ -10,19 +10,19 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * Decides what becomes of a statement in view of the memories whose titles say the same, but for
- * capitals and punctuation, and of a change of a memory that is named. It changes nothing, and the
- * same inputs give the same decision.
+ * Decides what to do with a statement, given the memories with the same title, ignoring capitals
+ * and punctuation, and with a change of a named memory. It changes nothing, and the same inputs
+ * give the same decision.
  *
  * <p>About a statement, in this order:
  *
  * <ol>
- *   <li>A memory of any kind says the same: it is known. Its author merely repeats it; the word of
- *       anybody else confirms it, or brings what waits into force if that word is enough.
- *   <li>A memory of the same kind has the title and says something else about it: its author, or
- *       somebody above, has changed what it says; the word of anybody else waits beside it. Of
- *       kinds that tell what happened, the same title means another time.
- *   <li>Otherwise the statement is news.
+ *   <li>A memory of any kind says the same: it is known. Its author merely repeats it; another
+ *       author confirms it, or activates a pending one if trusted enough.
+ *   <li>A memory of the same kind has the title and says something else about it: for its author,
+ *       or a more trusted one, this changes the memory; for anybody else the statement becomes
+ *       pending beside it. For kinds that record events, the same title means another occasion.
+ *   <li>Otherwise the statement is new.
  * </ol>
  */
 public final class ChangePolicy {
@@ -36,7 +36,7 @@ public final class ChangePolicy {
   /**
    * Decides about a statement.
    *
-   * @param author what the word of whoever makes it is worth
+   * @param author the authority of whoever makes it
    * @param titled memories that may have its title, in any order
    */
   public static Decision decide(ChangeRequest request, Standing author, List<MemoryNode> titled) {
@@ -61,7 +61,7 @@ public final class ChangePolicy {
     return node.isInForce() || node.status() == NodeStatus.STALE || node.status().isWaiting();
   }
 
-  /** Of the kind that is asked for first, then in force before waiting, then the narrower scope. */
+  /** The requested kind first, then active before pending, then the narrower scope. */
   private static Comparator<MemoryNode> nearest(ChangeRequest request) {
     return Comparator.<MemoryNode>comparingInt(node -> node.kind() == request.kind() ? 0 : 1)
         .thenComparingInt(node -> node.isInForce() ? 0 : node.status().isWaiting() ? 2 : 1)
@@ -69,7 +69,7 @@ public final class ChangePolicy {
         .thenComparing(MemoryNode::id);
   }
 
-  /** Whether the memory says the text, too; one that says more has said it already. */
+  /** Whether the memory says everything in the text; it may say more. */
   private static boolean saysAllOf(MemoryNode node, ChangeRequest request) {
     return request.body().isBlank() || TextKey.key(node.body()).equals(TextKey.key(request.body()));
   }
@@ -81,10 +81,10 @@ public final class ChangePolicy {
           : new Decision.Repeat(node, SAID_AGAIN);
     }
     boolean isHeld = node.status() == NodeStatus.CANDIDATE;
-    // Of rules, and of what is to hold beyond this project, two agents are no more than one.
+    // For rules, and for anything that holds beyond this project, two agents count as one.
     boolean vouches = !node.kind().isDirective() && author.suffices(node.kind(), node.scope());
     if (!author.isOther(node)) {
-      // What waits since its author only told of it comes into force once he says it outright.
+      // A memory pending because its author only reported it becomes active once he states it.
       return isHeld && vouches
           ? new Decision.Promote(node, false, "its author says it outright")
           : new Decision.Repeat(node, SAID_AGAIN);
@@ -102,10 +102,10 @@ public final class ChangePolicy {
   }
 
   /**
-   * Decides about a word for what a memory says that was in force once: whoever says the same again
-   * adds nothing by it, and what somebody above has called outdated stays so.
+   * Decides about a statement that a formerly active memory already makes: its author adds nothing
+   * by repeating it, and a memory that a more trusted author called outdated stays outdated.
    *
-   * @param isJustThat whether just that is said which the memory says, word by word
+   * @param isJustThat whether the statement matches the memory word for word
    * @param reason why it counts, if it does
    */
   static Decision saidAgain(
@@ -134,7 +134,7 @@ public final class ChangePolicy {
     if (!author.isOther(node) || (isAbove && node.isInForce())) {
       return new Decision.Restate(node, "says something else under this title now");
     }
-    // What waits for want of authority waits beside whatever it speaks against.
+    // A memory pending for lack of authority stays so, whatever it contradicts.
     return node.isInForce() && author.suffices(request.kind(), request.scope())
         ? new Decision.Propose(node, WaitReason.OTHERWISE)
         : NEWS;
@@ -144,14 +144,14 @@ public final class ChangePolicy {
    * Decides about a change of a memory that is named by its id or its key.
    *
    * @param wanted the memory as it would be
-   * @param isByKey whether its key names it; what waits and speaks against another memory is for
-   *     the review of both, unless it is stated by its key
+   * @param isByKey whether its key names it; a pending memory that contradicts another one is left
+   *     for the review of both, unless it is named by its key
    * @param isStated whether a title or a text is given
    */
   public static Decision decide(
       Standing author, MemoryNode known, MemoryNode wanted, boolean isByKey, boolean isStated) {
     boolean restates = !isSameText(known, wanted);
-    // The word of somebody above, and the text of a rule in force, are not changed in place.
+    // The text of a more trusted author, or of an active rule, is not changed in place.
     boolean mayOnlyPropose =
         author.isBelow(known)
             || (restates && known.isInForce() && !author.suffices(known.kind(), known.scope()));
@@ -163,13 +163,13 @@ public final class ChangePolicy {
     if (waits && author.takesPerson(known.kind(), known.scope()) && author.directs()) {
       return new Decision.Promote(known, false, "somebody states it who may direct");
     }
-    // Who adds a tag to a text does not become its author.
+    // Adding a tag to a text does not make somebody its author.
     return restates
         ? new Decision.Restate(known, "says something else now")
         : new Decision.Repeat(known, "says the same, with other particulars");
   }
 
-  /** The status in which a new memory begins, by its author's word. */
+  /** The status in which a new memory begins, given its author's authority. */
   public static NodeStatus firstStatus(Standing author, MemoryNode node) {
     if (WaitReason.needsPerson(node)) {
       return NodeStatus.NEEDS_REVIEW;
@@ -177,14 +177,17 @@ public final class ChangePolicy {
     return author.suffices(node.kind(), node.scope()) ? node.status() : NodeStatus.CANDIDATE;
   }
 
-  /** Whether two versions say the same to whoever reads them. */
+  /** Whether two versions read the same. */
   public static boolean isSameText(MemoryNode one, MemoryNode other) {
     return one.title().equals(other.title())
         && one.body().equals(other.body())
         && one.ownSummary().equals(other.ownSummary());
   }
 
-  /** Whether memories of the kind can say the same: of others each tells something of its own. */
+  /**
+   * Whether memories of the kind can repeat each other: in other kinds each records something of
+   * its own.
+   */
   public static boolean canRepeat(NodeKind kind) {
     return KindGroup.compete(kind, kind);
   }

@@ -4,11 +4,11 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
 
 /**
- * A statement that somebody wants to be remembered, without saying which memory it belongs to.
+ * A statement to be remembered, without the memory that it belongs to.
  *
  * @param kind what kind of memory it would be
  * @param title what it says in one line
- * @param body what it says besides; empty for nothing
- * @param scope where it is to hold
+ * @param body what else it says; empty for nothing
+ * @param scope the scope where it holds
  */
 public record ChangeRequest(NodeKind kind, String title, String body, Scope scope) {}

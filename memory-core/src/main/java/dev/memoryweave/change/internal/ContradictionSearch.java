@@ -18,18 +18,18 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells which memories a memory contradicts. It changes nothing.
+ * Finds the memories that a memory contradicts. It changes nothing.
  *
- * <p>Rules and descriptions are compared, with each other too; what happened, what is open and what
- * is worked on contradicts nothing. Of procedures only the titles are read: their steps hold for
- * them alone. Where the titles share enough words, or the memories a place, all statements are
- * compared; otherwise the titles and what the bodies begin with.
+ * <p>Rules and descriptions are compared, also with each other; events, open questions and work
+ * contradict nothing. For procedures only the titles are read: their steps apply to them alone. If
+ * the titles share enough words, or the memories share a place, all statements are compared;
+ * otherwise the titles and the beginnings of the bodies.
  */
 public final class ContradictionSearch {
-  /** Statements of a text that are read where the titles have little in common. */
+  /** Number of statements read of a body if the titles have little in common. */
   private static final int BEGINNING = 2;
 
-  /** Lines such as "Status: accepted" tell of a document and not of the world. */
+  /** Lines such as "Status: accepted" describe a document and not the world. */
   private static final Pattern HEAD_LINE =
       Pattern.compile(
           "(?i)^(?:status|state|date|authors?|deciders?|tags?|reviewers?|supersed\\p{L}*|created"
@@ -38,7 +38,7 @@ public final class ContradictionSearch {
   private final Similarity similarity = new Similarity();
   private final SentenceReader reader;
 
-  /** Creates a search; all searches find alike. */
+  /** Creates a search; all searches give the same results. */
   public ContradictionSearch(SentenceReader reader) {
     this.reader = reader;
   }
@@ -51,7 +51,7 @@ public final class ContradictionSearch {
    */
   public record Found(MemoryNode node, Contradiction contradiction) {}
 
-  /** Whether memories of the kind say how things are or ought to be, so that they are compared. */
+  /** Whether memories of the kind say how things are or ought to be, and so are compared. */
   public static boolean compares(NodeKind kind) {
     return KindGroup.states(kind);
   }
@@ -60,7 +60,8 @@ public final class ContradictionSearch {
    * Compares a memory with others.
    *
    * @param node the memory
-   * @param others those that may be about the same, in any order; itself is passed over
+   * @param others those that may be about the same topic, in any order; the memory itself is
+   *     skipped
    * @return those that it contradicts, in the order of {@code others}
    */
   public List<Found> against(MemoryNode node, List<MemoryNode> others) {
@@ -78,8 +79,8 @@ public final class ContradictionSearch {
   }
 
   /**
-   * Those of other memories that have the title of a memory, in whatever order of words, and mean
-   * what is stated or what is to be done as it does.
+   * Those of other memories whose title has the same words, in any order, and which agree on
+   * whether they state a fact or give a rule.
    */
   public List<MemoryNode> restated(MemoryNode node, List<MemoryNode> others) {
     return others.stream()
@@ -128,7 +129,9 @@ public final class ContradictionSearch {
     return list.size() <= BEGINNING ? statements : new Statements(list.subList(0, BEGINNING));
   }
 
-  /** The memory that is compared; read once, and only if another one may be about the same. */
+  /**
+   * The memory that is compared; read once, and only if another one may be about the same topic.
+   */
   private final class Side {
     private final String title;
     private final String text;

@@ -4,17 +4,17 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.PromotionRecord;
 import org.jspecify.annotations.Nullable;
 
-/** What is to be made of a statement, and why; whatever door it came through. */
+/** The decision on a statement, with its reason, regardless of the entry point. */
 public sealed interface Decision {
   /** Why, on one line. */
   String reason();
 
-  /** The memory that it is about, or null if it is about none. */
+  /** The memory that it concerns, or null if none. */
   default @Nullable MemoryNode target() {
     return null;
   }
 
-  /** What the record of reports calls it. */
+  /** The outcome in the promotion record. */
   default PromotionRecord.Outcome outcome() {
     if (this instanceof Insert) {
       return PromotionRecord.Outcome.CREATE;
@@ -39,73 +39,75 @@ public sealed interface Decision {
   }
 
   /**
-   * It is news: it becomes a memory of its own, in force if its author's word is enough.
+   * New: it becomes a memory of its own, active if its author has enough authority.
    *
    * @param target the memory of a broader scope that it overrides here, or null
    */
   record Insert(@Nullable MemoryNode target, String reason) implements Decision {
-    /** News that overrides nothing. */
+    /** A new memory that overrides nothing. */
     public Insert(String reason) {
       this(null, reason);
     }
   }
 
-  /** Its author's word is not enough: it waits for another one who says the same. */
+  /** Its author has too little authority: it is pending until another author says the same. */
   record Hold(@Nullable MemoryNode target, String reason) implements Decision {}
 
   /**
-   * It waits for a person.
+   * It is pending until a person decides.
    *
-   * @param target the memory that it speaks against, which stays in force, or null
+   * @param target the memory that it contradicts, which stays active, or null
    */
   record Challenge(@Nullable MemoryNode target, String reason) implements Decision {}
 
-  /** What waits already turns out to speak against the memory. */
+  /** A memory already pending turns out to contradict the target. */
   record Question(MemoryNode waiting, MemoryNode target, String reason) implements Decision {}
 
-  /** The memory as it would be waits beside it, until somebody decides between the two. */
+  /**
+   * A changed copy is stored as pending beside the memory, until somebody chooses between the two.
+   */
   record Propose(MemoryNode target, String reason) implements Decision {}
 
-  /** The memory says it already, by the word of somebody else, which counts as a confirmation. */
+  /** The memory of another author says it already, which counts as a confirmation. */
   record Confirm(MemoryNode target, String reason) implements Decision {}
 
-  /** The memory says it already, and is stale: its author's word brings it back. */
+  /** The memory says it already, and is stale: the author reactivates it. */
   record Revive(MemoryNode target, String reason) implements Decision {}
 
   /**
-   * The memory says it already, and waits: now it comes into force.
+   * The memory says it already, and is pending: now it becomes active.
    *
    * @param isSaidByPerson whether a person has said it in messages that others handed over
    */
   record Promote(MemoryNode target, boolean isSaidByPerson, String reason) implements Decision {}
 
   /**
-   * The memory says it already, and goes on waiting.
+   * The memory says it already, and stays pending.
    *
-   * @param challenges whether it waits because it speaks against another one
-   * @param counts whether the word counts for it; else only what it brings as evidence does
+   * @param challenges whether it is pending because it contradicts another one
+   * @param counts whether the author counts as support; if not, only the evidence does
    */
   record Wait(MemoryNode target, boolean challenges, boolean counts, String reason)
       implements Decision {}
 
-  /** The memory says it already, by the word of the same author: it takes evidence and tags. */
+  /** The memory of the same author says it already: it takes evidence and tags. */
   record Repeat(MemoryNode target, String reason) implements Decision {}
 
-  /** The memory says it already, and the word adds nothing: it takes the evidence. */
+  /** The memory says it already, and the author adds nothing: it takes the evidence. */
   record Discard(MemoryNode target, String reason) implements Decision {}
 
   /** The memory is given this text. */
   record Restate(MemoryNode target, String reason) implements Decision {}
 
   /**
-   * The memory takes up what is new, so that both become one text.
+   * The memory absorbs what is new, so that both become one text.
    *
-   * @param body what the memory's body becomes
+   * @param body the memory's new body
    * @param isSameTitle whether both have the same title; else they are about the same thing
    */
   record Merge(MemoryNode target, String body, boolean isSameTitle, String reason)
       implements Decision {}
 
-  /** It takes the place of the memory. */
+  /** It replaces the memory. */
   record Supersede(MemoryNode target, String reason) implements Decision {}
 }

@@ -3,15 +3,15 @@ package dev.memoryweave.change.internal;
 import dev.memoryweave.model.NodeKind;
 import org.jspecify.annotations.Nullable;
 
-/** Kinds of which two memories can mean the same thing; no other kinds compete. */
+/** Kinds in which two memories can mean the same thing; only those compete. */
 public enum KindGroup {
-  /** What is to be done or left. */
+  /** Things to do or to avoid. */
   RULES,
   /** How things are. */
   DESCRIPTIONS,
-  /** What agents do again and again. */
+  /** Recurring behaviour of agents. */
   BEHAVIOUR,
-  /** What nobody knows yet. */
+  /** Things not known yet. */
   QUESTIONS;
 
   /** The group of a kind; null for episodes and work, which never mean the same. */
@@ -39,7 +39,7 @@ public enum KindGroup {
   /** Whether memories of the kind say how things are or ought to be. */
   public static boolean states(NodeKind kind) {
     KindGroup group = of(kind);
-    // Much the same can happen twice.
+    // Two similar incidents can be different events.
     return (group == RULES || group == DESCRIPTIONS) && kind != NodeKind.INCIDENT;
   }
 

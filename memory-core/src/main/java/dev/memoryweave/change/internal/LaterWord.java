@@ -9,9 +9,9 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Decides whether a statement takes the place of what its author said before: somebody who gives
- * another value of what has one at a time (a home, an owner, a port, the version in use) has not
- * contradicted himself, the thing has changed. What anybody else says of it stays contested.
+ * Decides whether a statement replaces what its author said before. An author who gives a new value
+ * for something that has one value at a time (a home, an owner, a port, the version in use) does
+ * not contradict himself: the thing has changed. Statements of other authors stay contested.
  */
 public final class LaterWord {
   private static final Set<NodeKind> CHANGE_WITH_TIME =
@@ -26,7 +26,7 @@ public final class LaterWord {
   private LaterWord() {}
 
   /**
-   * Whether a statement of a memory takes the place of all that another one says.
+   * Whether a statement of a memory replaces everything that another one says.
    *
    * @param author who makes it
    */
@@ -43,7 +43,7 @@ public final class LaterWord {
         && OneAtATime.isGivenBy(title, known.title());
   }
 
-  /** Persons are one unless their names differ; of agents without a name nobody can tell. */
+  /** Persons are the same unless their names differ; agents without a name cannot be told apart. */
   private static boolean isSame(Principal one, Principal other) {
     return !one.isOtherThan(other)
         && (one.trust().isPerson() || (one.id() != null && other.id() != null));

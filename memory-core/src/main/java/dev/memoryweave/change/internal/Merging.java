@@ -8,21 +8,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Adds to the body of a memory what a candidate says and the memory does not say yet. */
+/** Adds to the body of a memory what a candidate says beyond it. */
 final class Merging {
-  /** The most characters of title and body together: as many as contradictions are searched in. */
+  /** The most characters of title and body together: the limit of the contradiction search. */
   static final int MOST_CHARACTERS = Statements.MAX_CHARACTERS;
 
   /** The most statements of title and body together. */
   static final int MOST_STATEMENTS = 60;
 
-  /** All that a memory says. */
+  /** The whole text of a memory. */
   static String text(MemoryNode memory) {
     return memory.body().isBlank() ? memory.title() : memory.title() + "\n" + memory.body();
   }
 
   /**
-   * The body that the memory gets; the one that it has if there is no news.
+   * The new body of the memory; unchanged if the candidate adds nothing.
    *
    * @return empty if it would become too long
    */
@@ -46,7 +46,7 @@ final class Merging {
     return !SameStatement.covers(known, Statements.of(text));
   }
 
-  /** What of a block is news; a block of code is taken whole. */
+  /** The new part of a block; a block of code is taken whole. */
   private static Optional<String> news(String block, Statements known) {
     if (block.startsWith("```") || block.contains("\n")) {
       return isNews(block, known) ? Optional.of(block) : Optional.empty();
@@ -56,7 +56,7 @@ final class Merging {
     if (kept.isEmpty()) {
       return Optional.empty();
     }
-    // A sentence that would be read as something else at the beginning of a line stays where it is.
+    // A sentence that would read differently at the beginning of a line stays where it is.
     String line = String.join(" ", kept);
     boolean all = kept.size() == Statements.sentences(block).size();
     return Optional.of(all || !Statements.sentences(line).equals(kept) ? block : line);
@@ -82,7 +82,7 @@ final class Merging {
     return line.startsWith("- ") || line.startsWith("* ");
   }
 
-  /** Lines one by one, numbered lists and fenced code as one block each. */
+  /** The lines one by one; numbered lists and fenced code are one block each. */
   private static List<String> blocks(String body) {
     List<String> blocks = new ArrayList<>();
     StringBuilder open = new StringBuilder();

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds a memory that says much the same as another one: the title of one says all that the title
- * of the other does, in whatever words. Nothing follows from it, but whoever wrote it may join
+ * Finds a memory that says nearly the same as another one: the title of one covers all that the
+ * title of the other says, in whatever words. It has no effect by itself, but the author may merge
  * them.
  */
 public final class NearStatement {
@@ -18,15 +18,15 @@ public final class NearStatement {
 
   private final SentenceReader reader;
 
-  /** Creates a search; all searches find alike. */
+  /** Creates a search; all searches give the same results. */
   public NearStatement(SentenceReader reader) {
     this.reader = reader;
   }
 
   /**
-   * The first memory that is near and does not try to instruct its reader, as it is quoted.
+   * The first memory that is near and is no suspected prompt injection, since it is quoted.
    *
-   * @param others those that may be about the same, best first; itself is passed over
+   * @param others those that may be about the same topic, best first; the memory itself is skipped
    */
   public Optional<MemoryNode> to(MemoryNode node, List<MemoryNode> others) {
     Statements own = Statements.of(node.title(), reader);
@@ -44,7 +44,7 @@ public final class NearStatement {
         && (SameStatement.covers(one, other) || SameStatement.covers(other, one));
   }
 
-  /** "Let me think" is found in anything that speaks of thinking. */
+  /** "Let me think" would match any text about thinking. */
   private static boolean saysEnough(Statements statements) {
     return statements.list().stream().mapToInt(one -> one.tokens().size()).sum() >= LEAST_WORDS;
   }

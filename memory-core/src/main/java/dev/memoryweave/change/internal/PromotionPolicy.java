@@ -26,57 +26,60 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides what becomes of a candidate in view of the memories that are there. It changes nothing.
+ * Decides what to do with a candidate, given the existing memories. It changes nothing.
  *
  * <p>Only memories of kinds that can mean the same compete: rules with rules, descriptions with
  * descriptions. Of those, in this order:
  *
  * <ol>
- *   <li>The one most alike says it already: it is confirmed, or, if the candidate is much less sure
- *       and the memory is not stale, merely takes the evidence.
- *   <li>One contradicts it: a person should decide. The candidate takes its place at once only if a
- *       person says so about what no person said, or if the memory is stale or hardly believed.
- *   <li>One is alike enough, and about the same topic: it takes up what is new. A candidate about a
- *       high-risk subject that is much less sure waits for a person instead. A procedure of the
- *       same title with other steps takes the place of the old one, as steps of two cannot be
- *       mixed.
+ *   <li>If the most similar memory says it already, that memory is confirmed; if the candidate is
+ *       much less sure and the memory is not stale, it merely takes the evidence.
+ *   <li>If one contradicts it, a person should decide. The candidate replaces it at once only if a
+ *       person contradicts what no person said, or if the memory is stale or has very low
+ *       confidence.
+ *   <li>If one is similar enough and about the same topic, it absorbs what is new. A candidate
+ *       about a high-risk subject that is much less sure is left for a person instead. A procedure
+ *       with the same title and other steps replaces the old one, as steps of two procedures cannot
+ *       be mixed.
  *   <li>Otherwise the candidate becomes a memory of its own.
  * </ol>
  *
- * <p>The same inputs give the same decision, whatever the order of the memories.
+ * <p>Equal inputs give equal decisions, whatever the order of the memories.
  */
 public final class PromotionPolicy {
-  /** Shared title words below which a similarity is one of form alone. */
+  /** With fewer shared title words, a similarity is only one of form. */
   private static final int LEAST_SHARED = 2;
 
-  /** The path score from which on two name the same places. */
+  /** The path score above which two memories name the same places. */
   private static final double SHARED_PLACES = .5;
 
-  /** The similarity from which on a memory is looked at. */
+  /** The least similarity for a memory to be considered. */
   private static final double MINIMUM_SIMILARITY = .50;
 
-  /** How much of the shorter title must be in the other one for two to be joined. */
+  /** How much of the shorter title must be in the other one for two to be merged. */
   private static final double TOPIC_OVERLAP = .75;
 
-  /** The most memories whose bodies are read, most similar first; of others only the titles are. */
+  /**
+   * The most memories whose bodies are read, most similar first; for others only the titles are.
+   */
   private static final int COMPARED_MEMORIES = 20;
 
   /**
-   * How much less sure than the memory a candidate may be and still confirm it or take its place.
-   * It is above 0 because confirmations raise a memory above the confidence of any single report,
-   * and must not shut out the next one.
+   * How much less sure than the memory a candidate may be and still confirm or replace it. It is
+   * above 0 because confirmations raise a memory above the confidence of any single report, and
+   * must not shut out the next one.
    */
   private static final double CONFIDENCE_TOLERANCE = .05;
 
   /**
-   * How much less sure a candidate about a high-risk subject may be without a person having to look
-   * at it.
+   * How much less sure a candidate about a high-risk subject may be before a person has to look at
+   * it.
    */
   private static final double RISK_MARGIN = .15;
 
   /**
-   * The confidence below which a memory is weak enough to be replaced by one that is surer by the
-   * risk margin; an unverified report reaches it.
+   * The confidence below which a memory can be replaced by one that is surer by the risk margin; an
+   * unverified report reaches it.
    */
   private static final double GOOD_CONFIDENCE = .60;
 
@@ -90,9 +93,9 @@ public final class PromotionPolicy {
   }
 
   /**
-   * What comparing a candidate with memories comes to, if its author's word is enough.
+   * The result of comparing a candidate with memories, assuming its author has enough authority.
    *
-   * @param decision what is to be made of it
+   * @param decision what to do with it
    * @param scores how alike the candidate and the memory are, and how sure each is
    */
   public record Compared(Decision decision, PromotionRecord.Scores scores) {}
@@ -102,10 +105,10 @@ public final class PromotionPolicy {
    *
    * @param candidate what is proposed
    * @param author who proposes it
-   * @param firstHand whether the author states it, and does not tell what others have said
-   * @param live memories that may be about the same, in any order; those that are not in force are
-   *     passed over
-   * @return never {@link Decision.Hold}: whether a word is enough is for {@link CandidateGates}
+   * @param firstHand whether the author states it rather than reporting what others said
+   * @param live memories that may be about the same topic, in any order; those that are not active
+   *     are skipped
+   * @return never {@link Decision.Hold}: authority is checked by {@link CandidateGates}
    */
   public Compared decide(
       MemoryCandidate candidate, Principal author, boolean firstHand, List<MemoryNode> live) {
@@ -125,7 +128,7 @@ public final class PromotionPolicy {
     List<Rival> rivals = new ArrayList<>();
     for (Scored one : scored) {
       boolean whole = rivals.size() < COMPARED_MEMORIES && isNear(one.scores());
-      // What shares no word with a candidate can neither contradict nor join it.
+      // Without a shared word, memories can neither contradict nor be merged.
       if (!whole
           && !rivals.isEmpty()
           && Collections.disjoint(reader.keys(one.node().title()), keys)) {
@@ -149,7 +152,7 @@ public final class PromotionPolicy {
     return joinedOrNew(proposed, rivals);
   }
 
-  /** What is to be decided about, read once. */
+  /** The candidate under decision, read once. */
   private record Case(
       MemoryCandidate candidate,
       Principal author,
@@ -172,9 +175,9 @@ public final class PromotionPolicy {
   private record Scored(MemoryNode node, PromotionRecord.Scores scores) {}
 
   /**
-   * A memory that may be about the same.
+   * A memory that may be about the same topic.
    *
-   * @param says what of it may matter: all of it, or its title alone
+   * @param says the part that matters: all of it, or its title alone
    * @param whole whether its body was read too
    */
   private record Rival(
@@ -222,12 +225,12 @@ public final class PromotionPolicy {
 
   // Contradictions.
 
-  /** Whether it shares enough of the title, or a place, for its body to be read. */
+  /** Whether it shares enough of the title, or a place, to have its body read. */
   private boolean isNear(PromotionRecord.Scores scores) {
     return scores.title() >= Similarity.NEAR_TITLE || scores.path() > 0;
   }
 
-  /** Memories that share hardly a word of the title are compared by their first statements. */
+  /** Memories with hardly a title word in common are compared by their first statements. */
   private Optional<Contradiction> contradiction(Case proposed, Rival rival) {
     if (Numbered.areOthers(proposed.candidate().title(), rival.node().title())) {
       return Optional.empty();
@@ -275,7 +278,7 @@ public final class PromotionPolicy {
         && node.confidence() - proposed.candidate().confidence() > RISK_MARGIN + 1e-9;
   }
 
-  // Joining.
+  // Merging.
 
   private Compared joinedOrNew(Case proposed, List<Rival> rivals) {
     for (Rival rival : rivals) {
@@ -295,7 +298,7 @@ public final class PromotionPolicy {
             : "the memories like it are about something else, or full");
   }
 
-  /** The decision to join the two, or null if they are better kept apart. */
+  /** The decision to merge the two, or null if they are better kept apart. */
   private @Nullable Compared joined(Case proposed, Rival rival) {
     MemoryCandidate candidate = proposed.candidate();
     MemoryNode node = rival.node();
@@ -328,7 +331,7 @@ public final class PromotionPolicy {
             sameTitle ? "says more under the same title" : "says more about the same thing"));
   }
 
-  /** What cannot be read may deny what it would be joined with. */
+  /** A text that cannot be read may deny what it would be merged with. */
   private static boolean isForeign(Statements statements) {
     return statements.list().stream().anyMatch(Statement::mayDenyUnnoticed);
   }
@@ -360,8 +363,8 @@ public final class PromotionPolicy {
   }
 
   /**
-   * Whether the titles are about one thing: all words of one are in the other, or most are and both
-   * name the same places.
+   * Whether the titles are about the same thing: all words of one are in the other, or most are and
+   * both name the same places.
    */
   private boolean isSameTopic(Statements one, Statements other, Rival rival) {
     Set<String> ours = keys(one);

@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How alike a candidate and a memory are.
+ * Similarity of a candidate and a memory.
  *
  * <p>The similarity is a weighted sum: how many words the titles share (Jaccard index of their
  * terms, or a little less for a title and the beginning of the other's text), whether the kinds are
- * the same, and how far the places overlap. A side that names no place says nothing about places:
- * then titles and kinds alone decide, so that equal titles of equal kinds are always wholly alike.
+ * the same, and how far the places overlap. If a side names no place, titles and kinds alone
+ * decide, so that equal titles of equal kinds always have full similarity.
  */
 public final class Similarity {
   /** The share of the titles in the similarity. */
@@ -24,14 +24,14 @@ public final class Similarity {
   /** The share of the kinds. */
   private static final double KIND_WEIGHT = .20;
 
-  /** The share of the places; where one side names no place, the others share it. */
+  /** The share of the places; if a side names no place, the others split it. */
   private static final double PATH_WEIGHT = .20;
 
   /** The weight of a title that is like the other's summary, relative to one like its title. */
   private static final double SUMMARY_WEIGHT = .80;
 
   /**
-   * How similar titles must be for the sentences below them to be searched for contradictions; less
+   * How similar titles must be for the sentences below them to be checked for contradictions; less
    * similar memories are compared by their first sentences.
    */
   public static final double NEAR_TITLE = .25;
@@ -41,7 +41,7 @@ public final class Similarity {
 
   private final TextAnalyzer analyzer = new TextAnalyzer();
 
-  /** Creates a measure; all measures are alike. */
+  /** Creates a measure; all measures give the same results. */
   public Similarity() {}
 
   /** The similarity of many memories to one candidate. */
@@ -74,12 +74,12 @@ public final class Similarity {
           rounded(sum / weights), titles, kind, path, candidate.confidence(), memory.confidence());
     }
 
-    /** Whether titles share that much, or both name a place. */
+    /** Whether titles are at least that similar, or both name a place. */
     boolean isNear(MemoryNode memory, double least) {
       return path(candidate.anchors(), memory.anchors()) > 0 || title(memory, least) >= least;
     }
 
-    /** How alike the titles are; no more is looked at once they are alike enough. */
+    /** Similarity of the titles; stops as soon as it reaches the given value. */
     private double title(MemoryNode memory, double enough) {
       Set<String> theirs = terms(memory.title());
       double best = Math.max(jaccard(title, theirs), SUMMARY_WEIGHT * jaccard(text, theirs));
@@ -89,7 +89,9 @@ public final class Similarity {
     }
   }
 
-  /** Sums of weights such as .6 and .2 must not miss a threshold by the last bit. */
+  /**
+   * Rounding, so that sums of weights such as .6 and .2 do not miss a threshold by the last bit.
+   */
   private static double rounded(double value) {
     return Math.min(1, Math.rint(value * 1e9) / 1e9);
   }
@@ -115,7 +117,7 @@ public final class Similarity {
     return (double) shared / (one.size() + other.size() - shared);
   }
 
-  /** The share of the places of the side with fewer that the other side names or encloses. */
+  /** The side with fewer places: the share of them that the other side names or encloses. */
   private static double path(List<Anchor> ours, List<Anchor> theirs) {
     if (ours.isEmpty() || theirs.isEmpty()) {
       return 0;

@@ -5,38 +5,38 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Scope;
 
-/** What the word of whoever says something is worth, by itself and beside that of others. */
+/** The authority of a statement's author, alone and together with others. */
 public interface Standing {
-  /** Whose word it is. */
+  /** The author. */
   Principal author();
 
-  /** Whether what directs behaviour comes into force on that word alone. */
+  /** Whether the author alone can activate directives. */
   boolean directs();
 
-  /** Whether what is said in a scope is to hold beyond what is worked on here. */
+  /** Whether a statement in that scope would hold beyond the current work. */
   boolean isBeyond(Scope scope);
 
-  /** Whether the memory is the word of somebody whose word counts for more. */
+  /** Whether the memory belongs to a more trusted author. */
   boolean isBelow(MemoryNode node);
 
-  /** Whether the word adds to those of the memory's author and of all who have confirmed it. */
+  /** Whether the author adds support beyond the memory's author and all who confirmed it. */
   boolean addsTo(MemoryNode node);
 
-  /** Whether the author of the memory and this one bring a rule into force together. */
+  /** Whether the author of the memory and this one together can activate a rule. */
   boolean agreesWith(MemoryNode node);
 
-  /** Whether the word brings a stale memory back that says the same. */
+  /** Whether the author can reactivate a stale memory that says the same. */
   boolean mayRevive(MemoryNode node);
 
-  /** Whether what is said as that kind in that scope takes somebody who may direct. */
+  /** Whether a statement of that kind in that scope needs an author who may direct. */
   boolean takesPerson(NodeKind kind, Scope scope);
 
-  /** Whether what is said as that kind in that scope comes into force on that word alone. */
+  /** Whether this author alone can activate a statement of that kind in that scope. */
   default boolean suffices(NodeKind kind, Scope scope) {
     return directs() || !takesPerson(kind, scope);
   }
 
-  /** Whether that of the two is known to be somebody else. */
+  /** Whether the author of the memory is known to be another one. */
   default boolean isOther(MemoryNode node) {
     return author().isOtherThan(node.provenance().principal());
   }

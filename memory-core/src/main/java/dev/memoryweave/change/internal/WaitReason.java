@@ -5,7 +5,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import org.jspecify.annotations.Nullable;
 
-/** Why a memory waits instead of being in force. */
+/** Why a memory is pending instead of active. */
 public final class WaitReason {
   public static final String SUSPECTED_INJECTION =
       "its text instructs whoever reads it, so a person must confirm it";
@@ -25,7 +25,7 @@ public final class WaitReason {
 
   private WaitReason() {}
 
-  /** Why a memory waits that was just written, or null if it does not. */
+  /** Why a memory that was just written is pending, or null if it is not. */
   public static @Nullable String of(MemoryNode node) {
     return switch (node.status()) {
       case NEEDS_REVIEW -> needsPerson(node) ? SUSPECTED_INJECTION : PROPOSED;
@@ -37,12 +37,12 @@ public final class WaitReason {
     };
   }
 
-  /** A rule whose text instructs its reader is believed on the word of a person only. */
+  /** A rule that is a suspected prompt injection needs a person to vouch for it. */
   public static boolean needsPerson(MemoryNode node) {
     return needsPerson(node, node.provenance().trust());
   }
 
-  /** Tells so if somebody of that trust vouches for it. */
+  /** Whether it does if an author of that trust vouches for it. */
   public static boolean needsPerson(MemoryNode node, Trust trust) {
     return node.kind().isDirective() && node.isSuspectedInjection() && !trust.isPerson();
   }

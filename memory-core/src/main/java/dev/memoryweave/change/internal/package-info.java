@@ -1,5 +1,5 @@
 /**
- * Decides what a change makes of what is known. Start from {@link
+ * Decides how a change affects what is known. Start from {@link
  * dev.memoryweave.change.internal.ChangePolicy}.
  */
 @NullMarked

@@ -13,14 +13,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * The vectors of some two hundred sentences about all kinds of things. How similar texts without
- * any relation are is a number of its own for each model and each question; these sentences tell
- * it, however little a store holds.
+ * The vectors of some two hundred sentences on all kinds of topics. How similar unrelated texts are
+ * differs for each model and each question; these sentences measure it, however little a store
+ * holds.
  */
 public final class Background {
   private static final String SENTENCES = "background.txt";
 
-  /** A question that is as near to all of them as if it said nothing. */
+  /** For a question that is equally near to all of them, as if it said nothing. */
   private static final double LEAST_DEVIATION = .01;
 
   private final float[][] vectors;
@@ -29,7 +29,7 @@ public final class Background {
     this.vectors = vectors;
   }
 
-  /** Vectors of length 1 of the {@link #sentences}. */
+  /** From the vectors of the {@link #sentences}, of length 1. */
   public static Background of(List<float[]> vectors) {
     return new Background(vectors.toArray(float[][]::new));
   }

@@ -5,8 +5,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that is loaded by its first use, once, and released on closing. A failure to load is
- * final: further uses fail at once with the same message.
+ * Something that is loaded on first use, once, and released on closing. A failure to load is final:
+ * further uses fail at once with the same message.
  */
 public final class FirstUse<T extends AutoCloseable> implements AutoCloseable {
   private final String name;
@@ -22,7 +22,7 @@ public final class FirstUse<T extends AutoCloseable> implements AutoCloseable {
   }
 
   /**
-   * The thing, loaded if it was not.
+   * Returns it, loading it if necessary.
    *
    * @throws EmbeddingException if it cannot be loaded, or was closed
    */

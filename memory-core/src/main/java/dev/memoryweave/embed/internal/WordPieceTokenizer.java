@@ -8,18 +8,18 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * Cuts text into the tokens of a BERT model: words and punctuation first, each word then into the
- * longest pieces of the vocabulary, from the left (Devlin et al. 2019; Wu et al. 2016).
+ * Splits text into the tokens of a BERT model: first into words and punctuation, then each word
+ * into the longest pieces of the vocabulary, from the left (Devlin et al. 2019; Wu et al. 2016).
  *
- * <p>Written here because the usual library for such models brings native code of its own, may
- * fetch more of it from the network, and reports its use on some machines. Names of special tokens
- * in a text are plain text to it, so that no text can pretend to be two.
+ * <p>Implemented here because the usual library for such models brings its own native code, may
+ * download more, and reports its use on some machines. Names of special tokens in a text are
+ * treated as plain text, so that no text can pass for two.
  */
 public final class WordPieceTokenizer {
-  /** The signs before a piece that does not begin a word. */
+  /** The prefix of a piece that does not begin a word. */
   public static final String CONTINUES = "##";
 
-  /** A language is told by a few words. */
+  /** A few words are enough to recognise a language. */
   private static final int MOST_JUDGED = 100;
 
   private final Map<String, Integer> vocabulary;
@@ -36,7 +36,7 @@ public final class WordPieceTokenizer {
    * @param vocabulary the id of each piece; it is copied
    * @param lowerCase whether the model knows no upper case
    * @param stripAccents whether the model knows no accents
-   * @param longestWord the characters of the longest word that is cut into pieces
+   * @param longestWord the length of the longest word that is split into pieces, in characters
    * @throws IllegalArgumentException if the vocabulary lacks a special token; the message says
    *     which
    */
@@ -69,7 +69,7 @@ public final class WordPieceTokenizer {
     return separator;
   }
 
-  /** The token of what the vocabulary has no pieces for. */
+  /** The token for words without pieces in the vocabulary. */
   public int unknown() {
     return unknown;
   }
@@ -82,9 +82,9 @@ public final class WordPieceTokenizer {
   /**
    * The ids of the tokens of a text, without the ones that enclose it.
    *
-   * @param text any text; of one with more than 20 characters a token the rest is not looked at, so
-   *     that a huge text costs no more than a long one
-   * @param most how many tokens at most
+   * @param text any text; at most 20 characters per token are read, so that a huge text costs no
+   *     more than a long one
+   * @param most the most tokens
    */
   public int[] tokens(String text, int most) {
     Tokens tokens = new Tokens(Math.max(0, most));
@@ -99,11 +99,11 @@ public final class WordPieceTokenizer {
   }
 
   /**
-   * Whether at least two fifths of the letters of a text stand in words that are one piece. Text in
-   * a language that the model does not know falls into pieces of a few letters, which mean nothing.
-   * So do names of tools and people, which is why it is not half.
+   * Whether at least two fifths of the letters of a text are in words that are one piece. Text in a
+   * language that the model does not know falls into meaningless pieces of a few letters. So do
+   * names of tools and people, which is why the threshold is not half.
    *
-   * @param text any text; of a long one the beginning is looked at
+   * @param text any text; only the beginning of a long one is read
    */
   public boolean knows(String text) {
     int[] letters = new int[2];
@@ -120,10 +120,10 @@ public final class WordPieceTokenizer {
   }
 
   /**
-   * Goes over words and signs in their order.
+   * Iterates over words and signs in order.
    *
    * @param most how many are wanted at most
-   * @param goesOn takes each, and says whether it wants another
+   * @param goesOn receives each, and returns whether it wants another
    */
   private void eachWord(String text, int most, Predicate<String> goesOn) {
     String words = normalized(cut(text, 20L * most));
@@ -155,7 +155,7 @@ public final class WordPieceTokenizer {
     return text.length() <= most ? text : text.substring(0, (int) most);
   }
 
-  /** Blanks for white space, no control characters, and neither case nor accents if so told. */
+  /** Blanks for white space, no control characters, and no case or accents if so configured. */
   private String normalized(String text) {
     StringBuilder clean = new StringBuilder(text.length());
     text.codePoints()
@@ -179,7 +179,7 @@ public final class WordPieceTokenizer {
     return lowerCase ? Text.lowerCase(result) : result;
   }
 
-  /** ASCII has no accents; most texts have nothing else. */
+  /** ASCII has no accents; most texts contain nothing else. */
   private static boolean isPlain(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (text.charAt(i) >= 128) {
@@ -201,7 +201,7 @@ public final class WordPieceTokenizer {
     };
   }
 
-  /** Every sign of ASCII that is neither letter nor digit counts, as in the original. */
+  /** Every ASCII character that is neither letter nor digit counts, as in the original. */
   private static boolean isPunctuation(int c) {
     if (c < 128) {
       return c > ' ' && !Character.isLetterOrDigit(c);
@@ -219,7 +219,10 @@ public final class WordPieceTokenizer {
     };
   }
 
-  /** The blocks of ideographs that stand alone; kana and hangul are words like others. */
+  /**
+   * The blocks of ideographs that are tokens by themselves; kana and hangul form words like other
+   * scripts.
+   */
   private static boolean isIdeograph(int c) {
     return (c >= 0x4E00 && c <= 0x9FFF)
         || (c >= 0x3400 && c <= 0x4DBF)
@@ -258,7 +261,7 @@ public final class WordPieceTokenizer {
     }
   }
 
-  /** A growing list that stops growing when it is full. */
+  /** A growing list with a maximum size. */
   private static final class Tokens {
     private final int most;
     private int[] ids = new int[32];

@@ -1,4 +1,4 @@
-/** What embedders inside the process share: the cutting of text into the pieces of a model. */
+/** Code shared by embedders inside the process: splitting text into the pieces of a model. */
 @NullMarked
 package dev.memoryweave.embed.internal;
 

@@ -10,26 +10,26 @@ import dev.memoryweave.model.Trust;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Computes how far a memory is to be believed, from its stated confidence and its evidence. */
+/** Computes the confidence of a memory from its stated confidence and its evidence. */
 public final class ConfidenceCalculator {
-  /** The part of the remaining doubt that each confirmation takes away. */
+  /** The share of the remaining doubt that each confirmation removes. */
   private static final double CONFIRMATION_GAIN = .25;
 
-  /** The part of the confidence that goes when all supporting evidence has changed. */
+  /** The share of the confidence that is lost when all supporting evidence has changed. */
   private static final double CHANGED_LOSS = .30;
 
-  /** The part of the confidence that goes when all supporting evidence is gone. */
+  /** The share of the confidence that is lost when all supporting evidence is gone. */
   private static final double GONE_LOSS = .50;
 
-  /** The part of the confidence that each contradicting piece takes. */
+  /** The share of the confidence that is lost with each contradicting piece. */
   private static final double CONTRADICTED_LOSS = .15;
 
-  /** How many contradicting pieces are counted at most. */
+  /** The most contradicting pieces that count. */
   private static final int COUNTED_CONTRADICTIONS = 3;
 
   private ConfidenceCalculator() {}
 
-  /** The belief in a memory that has this evidence; depends on its arguments alone. */
+  /** The belief in a memory with this evidence; depends on its arguments alone. */
   public static Belief belief(MemoryNode node, List<Evidence> evidence) {
     Weighing weighing = new Weighing(node.statedConfidence());
     int confirmations = node.usage().confirmations();
@@ -41,7 +41,7 @@ public final class ConfidenceCalculator {
           1 - (1 - weighing.confidence) * Math.pow(1 - CONFIRMATION_GAIN, confirmations),
           List.of());
     }
-    // What somebody above an agent says is not lowered by evidence, which anybody may attach.
+    // Evidence, which anybody may attach, does not lower an author more trusted than agents.
     List<Evidence> weighed = node.provenance().trust().isAbove(Trust.AGENT) ? List.of() : evidence;
     List<Evidence> supporting =
         weighed.stream().filter(piece -> piece.polarity() == Polarity.SUPPORTS).toList();

@@ -16,15 +16,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Notes what evidence says at the moment in which it is given, so that a later look can tell
- * whether it still does: the digest of the lines, of the whole source, of a test or of the name of
- * a commit, and the lines or the subject of the commit themselves. What a caller has noted stays as
- * it is.
+ * Records the content of evidence when it is given, so that a later check can compare it: the
+ * digest of the lines, of the whole source, of a test or of the name of a commit, with the lines or
+ * the subject of the commit themselves. Anything that a caller has recorded stays as it is.
  */
 public final class EvidenceNoting {
   private static final Logger LOG = LoggerFactory.getLogger(EvidenceNoting.class);
 
-  /** Kinds that are looked up when they are given; pages of the web never are. */
+  /** Kinds that are looked up when they are given; web pages never are. */
   private static final Set<Kind> NOTED =
       Collections.unmodifiableSet(
           EnumSet.of(Kind.FILE, Kind.SOURCE, Kind.TEST, Kind.LOG, Kind.COMMIT));
@@ -33,27 +32,26 @@ public final class EvidenceNoting {
   private final Predicate<String> mayBeKept;
 
   /**
-   * Looks sources up there.
+   * Looks sources up with a resolver.
    *
-   * @param mayBeKept whether lines hold nothing that must not be stored; of others the digest alone
-   *     is noted
+   * @param mayBeKept whether lines may be stored; if not, only the digest is recorded
    */
   public EvidenceNoting(SourceResolver resolver, Predicate<String> mayBeKept) {
     this.resolver = resolver;
     this.mayBeKept = mayBeKept;
   }
 
-  /** A draft whose evidence is noted. */
+  /** A draft whose evidence has its content recorded. */
   public NodeDraft noted(NodeDraft draft) {
     return draft.evidence().isEmpty() ? draft : draft.withEvidence(noted(draft.evidence()));
   }
 
-  /** Pieces of evidence with what they say now, as far as it can be found. */
+  /** Pieces of evidence with their present content, as far as it can be found. */
   public List<Evidence.Draft> noted(List<Evidence.Draft> pieces) {
     return pieces.stream().map(this::noted).toList();
   }
 
-  /** A piece of evidence with what it says now, or as it is where that cannot be found. */
+  /** A piece of evidence with its present content, or as it is if that cannot be found. */
   public Evidence.Draft noted(Evidence.Draft piece) {
     if (piece.digest() != null || !NOTED.contains(piece.kind())) {
       return piece;

@@ -16,30 +16,30 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Looks evidence up again and compares it with what it said.
+ * Checks evidence against its sources.
  *
- * <p>Where a digest was noted, the text it stands for must still be there: at the lines of the
- * locator, or as that many lines anywhere else in the source, for lines move when others come
- * before them. Without a digest the excerpt must still be found, white space aside. Where neither
- * was noted, nothing is said of it: that a source is there does not tell that it says the same. Nor
- * is anything said of the name of a test or a commit that is not found and never was.
+ * <p>If a digest was recorded, its text must still exist: at the lines of the locator, or as the
+ * same number of lines anywhere else in the source, since lines move when others are inserted.
+ * Without a digest the excerpt must still be found, ignoring white space. If neither was recorded,
+ * there is no verdict: that a source exists does not show that it says the same. Nor is there one
+ * for a test or a commit that is not found and never was.
  */
 public final class EvidenceReview {
   private static final Logger LOG = LoggerFactory.getLogger(EvidenceReview.class);
 
-  /** Looking for moved lines reads every window of a source; longer sources are not searched. */
+  /** The search for moved lines reads every window of a source; longer sources are not searched. */
   private static final int MAX_SEARCHED_LINES = 20_000;
 
   private static final int MAX_WINDOW_LINES = 400;
 
   private final SourceResolver resolver;
 
-  /** A review that looks sources up there. */
+  /** A review that looks sources up with a resolver. */
   public EvidenceReview(SourceResolver resolver) {
     this.resolver = resolver;
   }
 
-  /** Looks one piece of evidence up again. */
+  /** Checks one piece of evidence. */
   public ReverificationResult.Finding check(Evidence evidence) {
     SourceLocator locator = SourceLocator.of(evidence.kind(), evidence.locator());
     Resolution resolution;
@@ -88,7 +88,7 @@ public final class EvidenceReview {
       return byDigest(evidence, digest, locator, text);
     }
     if (evidence.kind() == Kind.COMMIT) {
-      // Its full name says all of it; what was noted with it may be anybody's words.
+      // The full name identifies the commit; anybody may have written its excerpt.
       return text.equalsIgnoreCase(evidence.locator())
           ? new ReverificationResult.Finding(evidence, Verdict.HOLDS, null, "it is in the history")
           : nothingNoted(evidence);
@@ -99,7 +99,7 @@ public final class EvidenceReview {
         return new ReverificationResult.Finding(
             evidence, Verdict.HOLDS, null, "the excerpt is still there");
       }
-      // The words with a test tell its result, which its lines do not hold.
+      // The excerpt of a test gives its result, which its lines do not contain.
       return evidence.kind() == Kind.TEST
           ? nothingNoted(evidence)
           : new ReverificationResult.Finding(

@@ -6,17 +6,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A locator taken apart: {@code path}, {@code path:line} or {@code path:from-to}; an address of the
- * web is taken as it is.
+ * A parsed locator: {@code path}, {@code path:line} or {@code path:from-to}; a web address is taken
+ * as it is.
  *
- * @param place what comes before the lines
+ * @param place the part before the lines
  * @param from the first line, from 1; 0 for all of it
  * @param to the last line; 0 for all of it
  */
 public record SourceLocator(String place, int from, int to) {
   private static final Pattern LINES = Pattern.compile("(.+):([0-9]{1,9})(?:-([0-9]{1,9}))?");
 
-  /** Takes a locator of evidence apart. */
+  /** Parses a locator of evidence. */
   public static SourceLocator of(Evidence.Kind kind, String locator) {
     Matcher lines = LINES.matcher(locator);
     // The number at the end of an address is a port.
@@ -35,18 +35,18 @@ public record SourceLocator(String place, int from, int to) {
     return from > 0;
   }
 
-  /** The lines that it names out of all lines of its place, as far as there are so many. */
+  /** The lines that it names, as far as they exist. */
   String linesOf(List<String> lines) {
     return linesOf(lines, from, to);
   }
 
-  /** The lines from one to another one, counted from 1, as far as there are so many. */
+  /** The lines in a range, counted from 1, as far as they exist. */
   static String linesOf(List<String> lines, int from, int to) {
     int end = Math.min(to, lines.size());
     return from > end ? "" : String.join("\n", lines.subList(from - 1, end));
   }
 
-  /** A copy that begins at another line and names as many lines. */
+  /** A copy that begins at another line and has as many lines. */
   public String at(int line) {
     int last = line + (to - from);
     return place + ":" + line + (last == line ? "" : "-" + last);

@@ -1,5 +1,5 @@
 /**
- * Looking evidence up again in its sources.
+ * Checks evidence against its sources.
  *
  * <p>Start from {@link dev.memoryweave.evidence.internal.EvidenceReview}.
  */

@@ -3,7 +3,7 @@ package dev.memoryweave.knowledge.internal;
 import dev.memoryweave.model.internal.Text;
 import java.util.regex.Pattern;
 
-/** The part that a file of code plays in its project, as its path tells. */
+/** The role of a code file in its project, judged by its path. */
 public enum CodeRole {
   /** Code of the product. */
   MAIN,
@@ -20,7 +20,7 @@ public enum CodeRole {
   private static final Pattern TEST_NAME =
       Pattern.compile("^(?:test_.*|.*[-_.](?:tests?|spec))\\.[a-z0-9]+$");
 
-  /** Names such as "Latest" and "Audit" are not those of tests; the capitals tell. */
+  /** Names such as "Latest" and "Audit" are not tests; the capitals show it. */
   private static final Pattern TEST_CAPITALS =
       Pattern.compile("^(?:Test.*|.*(?:Tests?|TestCase|IT|Spec))\\.[A-Za-z0-9]+$");
 
@@ -30,7 +30,7 @@ public enum CodeRole {
   /**
    * The role of the code at a path.
    *
-   * @param path relative to the project, with {@code /} between its parts
+   * @param path relative to the project, with {@code /} as separator
    */
   public static CodeRole of(String path) {
     String lower = Text.lowerCase(path);

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Whether what was decided is in force, by what its record says of itself. */
+/** Whether a decision is in force, according to its record. */
 public final class DecisionStatus {
   private static final Pattern LINE =
       Pattern.compile("(?im)^[ \\t>*_-]*+status[\\s*_]*:[\\s*_]*(.{0,200})$");
@@ -18,7 +18,7 @@ public final class DecisionStatus {
   private static final Pattern STATUS_HEADING =
       Pattern.compile("(?i)(?:[0-9.]{1,8}[ \\t]*)?status[ \\t]*:?[ \\t#]*");
 
-  /** The number of another record; the year of a date is none. */
+  /** The number of another record, but not the year of a date. */
   private static final Pattern NUMBER =
       Pattern.compile("(?i)(?<![\\w-])(?:(?:adr|rfc|dr|pep)[-_ #]?)?[0-9]{1,6}\\b(?!-[0-9])");
 
@@ -26,15 +26,15 @@ public final class DecisionStatus {
 
   private DecisionStatus() {}
 
-  /** The status that a line of a text tells, or nothing. */
+  /** The status in a line of a text, or nothing. */
   public static Optional<String> in(String text) {
     Matcher line = LINE.matcher(text);
     return line.find() ? Optional.of(line.group(1).strip()) : Optional.empty();
   }
 
   /**
-   * The status that the beginning of a record tells in a line, below a heading, or in a remark
-   * below its title; or nothing.
+   * The status at the beginning of a record, in a line, below a heading, or in a remark below its
+   * title; or nothing.
    */
   public static Optional<String> ofBeginning(String markdown) {
     Optional<String> line = in(markdown);
@@ -77,20 +77,20 @@ public final class DecisionStatus {
     return !Languages.matches(GuideCue.STATUS_NOT_IN_FORCE, line);
   }
 
-  /** Whether a text tells a status that is not in force. */
+  /** Whether a text gives a status that is not in force. */
   public static boolean isRetired(String text) {
     return in(text).filter(status -> !isInForce(status)).isPresent();
   }
 
-  /** Whether nobody has decided yet, by a status that is not in force. */
+  /** Whether a status that is not in force means that nobody has decided yet. */
   public static boolean isOpen(String status) {
     return Languages.matches(GuideCue.STATUS_OPEN, status.replace('\n', ' '));
   }
 
   /**
-   * The status of a decision that is not in force in a few plain words, such as {@code superseded
-   * by 12}: words that we know and a number, whatever else the record says there. Null for one that
-   * is in force.
+   * A short label for the status of a decision that is not in force, such as {@code superseded by
+   * 12}: known words and a number, whatever else the record says there. Null for one that is in
+   * force.
    */
   public static @Nullable String label(String status) {
     if (isInForce(status)) {

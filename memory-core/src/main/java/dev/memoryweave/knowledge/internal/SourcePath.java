@@ -5,7 +5,7 @@ import dev.memoryweave.model.internal.Text;
 import java.util.Comparator;
 import java.util.List;
 
-/** The rules of paths inside a project. */
+/** The rules for paths inside a project. */
 public final class SourcePath {
   /** The longest path, in characters. */
   public static final int MAX_LENGTH = 4_096;
@@ -21,7 +21,7 @@ public final class SourcePath {
       char left = a.charAt(i);
       char right = b.charAt(i);
       if (left != right) {
-        // In UTF-16 the surrogates, which stand for the highest code points, are not the highest.
+        // In UTF-16, surrogates represent the highest code points but are not the highest values.
         boolean isHigh = Character.isSurrogate(left);
         return isHigh == Character.isSurrogate(right) ? left - right : isHigh ? 1 : -1;
       }
@@ -30,9 +30,9 @@ public final class SourcePath {
   }
 
   /**
-   * The path itself, if it is one inside a project: relative, with {@code /} between its parts,
-   * none of which is empty, {@code .} or {@code ..}. Names may hold anything else but NUL, line
-   * feeds and quotes included.
+   * The path itself, if it is one inside a project: relative, with {@code /} as separator, without
+   * parts that are empty, {@code .} or {@code ..}. Names may contain anything else except NUL,
+   * including line feeds and quotes.
    *
    * @throws InvalidValueException if it is not
    */

@@ -1,5 +1,5 @@
 /**
- * Rules of paths inside a project: their syntax, their order, and what they tell about code.
+ * Rules for paths inside a project: their syntax, their order, and what they say about code.
  *
  * <p>Start from {@link dev.memoryweave.knowledge.internal.SourcePath}.
  */

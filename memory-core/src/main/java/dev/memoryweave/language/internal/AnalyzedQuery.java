@@ -7,11 +7,10 @@ import java.util.List;
  *
  * @param terms the terms, distinct, in the order of their first appearance, at most {@link
  *     TextAnalyzer#MAX_QUERY_TERMS}; empty only if the text has no word at all
- * @param phrases the quoted phrases, each as the terms that stand one after the other in a record
- *     that contains the phrase; never an empty phrase, at most {@link
- *     TextAnalyzer#MAX_QUERY_PHRASES}
- * @param sequence the terms as they follow each other in the text, repeated ones included, for
- *     scoring how close a record has them together; at most {@link TextAnalyzer#MAX_QUERY_TERMS}
+ * @param phrases the quoted phrases, each as the consecutive terms of a record that contains the
+ *     phrase; never an empty phrase, at most {@link TextAnalyzer#MAX_QUERY_PHRASES}
+ * @param sequence the terms in the order of the text, including repeated ones, for scoring their
+ *     proximity in a record; at most {@link TextAnalyzer#MAX_QUERY_TERMS}
  */
 public record AnalyzedQuery(
     List<QueryTerm> terms, List<List<String>> phrases, List<String> sequence) {

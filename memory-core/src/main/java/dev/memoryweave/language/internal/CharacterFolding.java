@@ -4,11 +4,11 @@ import java.lang.Character.UnicodeScript;
 import java.text.Normalizer;
 
 /**
- * Folds characters so that writings of the same word become equal: compatibility forms (full width,
- * ligatures, superscripts) to their plain ones, diacritics away, upper case to lower, digits of
- * every script to 0-9.
+ * Folds characters so that spellings of a word become equal: compatibility forms (full width,
+ * ligatures, superscripts) to plain ones, diacritics removed, upper case to lower, digits of every
+ * script to 0-9.
  *
- * <p>Stateless. All decisions are made by code point and none by locale.
+ * <p>Stateless. All decisions depend on the code point and none on the locale.
  */
 final class CharacterFolding {
 
@@ -44,9 +44,8 @@ final class CharacterFolding {
   }
 
   /**
-   * Returns true for a code point that may stand inside a word and is not part of how the word is
-   * searched: accents, Hebrew points, Arabic vowel signs and tatweel, soft hyphen, joiners and
-   * direction marks.
+   * Returns true for a code point that may occur inside a word and is ignored in searches: accents,
+   * Hebrew points, Arabic vowel signs and tatweel, soft hyphen, joiners and direction marks.
    */
   static boolean isIgnorable(int codePoint) {
     if (codePoint < 0xAD) {
@@ -57,7 +56,7 @@ final class CharacterFolding {
     }
     int type = Character.getType(codePoint);
     if (type == Character.FORMAT) {
-      // The zero-width space parts words.
+      // The zero-width space separates words.
       return codePoint != 0x200B;
     }
     if (type != Character.NON_SPACING_MARK && type != Character.ENCLOSING_MARK) {
@@ -75,7 +74,7 @@ final class CharacterFolding {
 
   /**
    * Returns true for scripts that are written without spaces between words, or (Hangul) with
-   * particles glued to them, so that single characters are indexed in overlapping pairs.
+   * particles attached to them, so that they are indexed as overlapping pairs of characters.
    */
   static boolean isPairScript(int codePoint) {
     if (codePoint < 0xE00) {

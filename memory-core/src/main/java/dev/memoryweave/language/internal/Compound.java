@@ -5,15 +5,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pieces of one compound while it is read: words joined by single joiners without spaces, such
- * as {@code src/main/HttpClient.java} or {@code well-known}. A plain word is a compound of one
+ * The pieces of one compound while it is read: words connected by single joiners without spaces,
+ * such as {@code src/main/HttpClient.java} or {@code well-known}. A plain word is a compound of one
  * piece.
  *
- * <p>A compound is given whole, without its joiners, then level by level its pieces.
+ * <p>A compound is emitted whole, without its joiners, then level by level in pieces.
  */
 final class Compound {
 
-  /** What joins two pieces, weakest first; a compound is cut at its strongest joiners first. */
+  /** The joiners, weakest first; a compound is split at its strongest joiners first. */
   enum Joiner {
     NONE,
     /** Only a change of case, or between letters and digits. */
@@ -25,14 +25,14 @@ final class Compound {
     PATH
   }
 
-  /** A run of letters or of digits with the joiner that stood before it. */
+  /** A run of letters or of digits with the joiner before it. */
   private record Piece(String form, Joiner joiner, boolean capital) {
     boolean isNumber() {
       return form.chars().allMatch(c -> (c >= '0' && c <= '9') || c == '_');
     }
   }
 
-  /** So many beginnings of a version or an address are terms: an address has four numbers. */
+  /** How many prefixes of a version or an address are terms: an address has four numbers. */
   private static final int MAX_SHORTER = 3;
 
   private final List<Piece> pieces = new ArrayList<>();
@@ -45,7 +45,7 @@ final class Compound {
     return pieces.size();
   }
 
-  /** Adds a folded form; an empty one is passed over. */
+  /** Adds a folded form; an empty one is ignored. */
   void add(String folded, Joiner joiner, boolean capital) {
     if (folded.isEmpty()) {
       return;
@@ -80,10 +80,10 @@ final class Compound {
   }
 
   /**
-   * Takes what follows an English apostrophe: drops an ending ("Ann's", "we've") and joins "don't"
-   * to one word.
+   * Handles the text after an English apostrophe: drops an ending ("Ann's", "we've") and joins
+   * "don't" to one word.
    *
-   * @return false if it is no such ending, and nothing was done
+   * @return false if it is not such an ending, and nothing was done
    */
   boolean endContraction(String ending) {
     if (pieces.isEmpty()) {
@@ -113,9 +113,9 @@ final class Compound {
   }
 
   /**
-   * Gives the forms of the compound to a sink.
+   * Passes the forms of the compound to a sink.
    *
-   * @param startsSentence true if a capital at its start says nothing
+   * @param startsSentence true if a capital at its start means nothing
    */
   void accept(TermSink sink, boolean startsSentence) {
     if (pieces.size() > 1) {
@@ -131,7 +131,9 @@ final class Compound {
     }
   }
 
-  /** The 2.10 of version 2.10.0, the 10.24.7 of an address: found by its first numbers, too. */
+  /**
+   * The 2.10 of version 2.10.0, the 10.24.7 of an address: it is also found by its first numbers.
+   */
   private static void acceptShorter(Piece piece, TermSink sink) {
     if (piece.isNumber()) {
       int end = piece.form.indexOf('_');
@@ -144,7 +146,7 @@ final class Compound {
     }
   }
 
-  /** Gives the pieces from..to as one form, then, cut at their strongest joiner, each group. */
+  /** Emits the pieces from..to as one form, then each group, split at the strongest joiner. */
   private void acceptGroup(int from, int to, TermSink sink) {
     Joiner strongest = Joiner.CASE;
     boolean number = true;
@@ -185,7 +187,7 @@ final class Compound {
     sink.accept(whole.toString(), number ? TermClass.NUMBER : TermClass.IDENTIFIER, false);
   }
 
-  /** Gives one piece; single letters only where there is no whole to find them by. */
+  /** Emits one piece; single letters only if no whole contains them. */
   private static void acceptPiece(Piece piece, Joiner cutAt, boolean lettersToo, TermSink sink) {
     String form = piece.form;
     if (piece.isNumber()) {

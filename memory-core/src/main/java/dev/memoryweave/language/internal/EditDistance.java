@@ -1,12 +1,12 @@
 package dev.memoryweave.language.internal;
 
-/** How far two words are from each other in slips of the keyboard. */
+/** Distance of two words in typing errors. */
 public final class EditDistance {
   private EditDistance() {}
 
   /**
-   * How many letters are to be added, taken away or changed, neighbours in the wrong order counted
-   * as one change (optimal string alignment). The time is the product of the lengths.
+   * The number of letters to add, remove or change; swapped neighbours count as one change (optimal
+   * string alignment). The time is the product of the lengths.
    */
   public static int between(String one, String other) {
     int[][] steps = new int[one.length() + 1][other.length() + 1];

@@ -17,7 +17,7 @@ import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The languages that can be read, in the order in which they are asked. */
+/** The supported languages, in the order in which they are asked. */
 public final class Languages {
   private static final List<Language> ALL = List.of(new English());
 
@@ -36,12 +36,12 @@ public final class Languages {
     return Text.withBoundedMarks(text);
   }
 
-  /** The language that reads a text; empty if none does. */
+  /** The language of a text; empty if it is not supported. */
   public static Optional<Language> reading(String text) {
     return ALL.stream().filter(language -> language.reads(text)).findFirst();
   }
 
-  /** Whether a text has a wording, in a language that reads it. */
+  /** Whether a text contains a wording, in a language that reads it. */
   public static boolean holds(Cue wording, String text) {
     return ALL.stream()
         .anyMatch(
@@ -50,8 +50,8 @@ public final class Languages {
   }
 
   /**
-   * Whether a text has a wording of any language, whether or not that language reads the text: for
-   * subjects on which it is better to be careful once too often.
+   * Whether a text contains a wording of any language, whether or not that language reads the text:
+   * for subjects where caution is better.
    */
   public static boolean names(Cue wording, String text) {
     String bounded = bounded(text);
@@ -64,25 +64,25 @@ public final class Languages {
     return ALL.stream().anyMatch(language -> language.pattern(wording).matcher(bounded).matches());
   }
 
-  /** A text without the first wording that it has in a language that reads it. */
+  /** A text without the first match of a wording in a language that reads it. */
   public static String withoutFirst(Cue wording, String text) {
     return reading(text)
         .map(language -> language.pattern(wording).matcher(bounded(text)).replaceFirst(""))
         .orElse(text);
   }
 
-  /** The patterns of a wording, one a language. */
+  /** The patterns of a wording, one for each language. */
   public static List<Pattern> patterns(Cue wording) {
     return ALL.stream().map(language -> language.pattern(wording)).toList();
   }
 
-  /** Whether something holds of a text in any language, whether or not it reads the text. */
+  /** Whether a condition holds for a text in any language, whether or not it reads the text. */
   public static boolean any(BiPredicate<Language, String> question, String text) {
     String bounded = bounded(text);
     return ALL.stream().anyMatch(language -> question.test(language, bounded));
   }
 
-  /** A sentence without what only marks it in any language. */
+  /** A sentence without the words that only mark it, in any language. */
   public static String withoutMarks(String sentence) {
     String plain = bounded(sentence);
     for (Language language : ALL) {
@@ -104,7 +104,7 @@ public final class Languages {
         && !UnsupportedLanguages.saysCauseIsUnknown(bounded);
   }
 
-  /** A text without the words that ask to go on with earlier work and do not say which. */
+  /** A text without the words that ask to continue earlier work without saying which. */
   public static String withoutWishToResume(String text) {
     String rest = bounded(text);
     for (Pattern wish : patterns(TaskCue.ASKS_TO_RESUME)) {
@@ -113,7 +113,7 @@ public final class Languages {
     return UnsupportedLanguages.withoutWishToResume(rest);
   }
 
-  /** The times that a text names, in a language that reads it; in any other the ISO dates. */
+  /** The times that a text names, in a language that reads it; for other texts the ISO dates. */
   public static List<TimeExpression> times(String whole) {
     String text = bounded(whole);
     for (Language language : ALL) {
@@ -125,7 +125,7 @@ public final class Languages {
     return UnsupportedLanguages.isoDates(text);
   }
 
-  /** The words, divided by blanks, that are used whatever the subject, in any language. */
+  /** The common words of all languages, separated by blanks. */
   static String commonWords() {
     return ALL.stream().map(Language::commonWords).collect(Collectors.joining(" "));
   }
@@ -143,7 +143,7 @@ public final class Languages {
   /** The directive that a text gives in a language that reads it. */
   public static Optional<Directive> directive(String whole, Register register) {
     String text = bounded(whole);
-    // The words of a directive are rarer than readable texts, so they are looked for first.
+    // Directive words are rarer than readable texts, so they are checked first.
     return ALL.stream()
         .flatMap(
             language ->
@@ -151,7 +151,7 @@ public final class Languages {
         .findFirst();
   }
 
-  /** Whether a text says, in a language that reads it, that something is no longer as it was. */
+  /** Whether a text says, in a language that reads it, that something has changed. */
   public static boolean tellsOfChange(String text) {
     return holds(Language::tellsOfChange, text);
   }
@@ -161,7 +161,7 @@ public final class Languages {
     return SentenceSplitter.endsInQuestionMark(text) || holds(Language::isQuestion, text);
   }
 
-  /** Whether the last sign of a text, or its last syllable, says that it asks. */
+  /** Whether a text ends in a question mark or an interrogative syllable. */
   public static boolean endsAsQuestion(String text) {
     return (!text.isEmpty() && SentenceSplitter.isQuestionMark(text.charAt(text.length() - 1)))
         || UnsupportedLanguages.endsAsQuestion(text);

@@ -9,20 +9,19 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The index terms that the texts of one record have besides those of their words as they stand: the
- * words that inflected forms belong to, the parts of compounds, and marks of the languages. English
- * has none, as every text is stemmed as English.
+ * Additional index terms for the texts of a record: the base words of inflected forms, the parts of
+ * compounds, and marks of the languages. English has none, as every text is stemmed as English.
  *
- * <p>The language is that of all texts together.
+ * <p>The language is determined from all texts together.
  */
 final class OtherForms {
-  /** Ends the term of a part of a compound, which is not a word of the text. */
+  /** Ends the term of a compound part, which is not a word of the text. */
   static final char PART = '_';
 
   private final TextLanguages languages = new TextLanguages();
   private final List<List<String>> words = new ArrayList<>();
 
-  /** Takes the words of the next text. */
+  /** Receives the words of the next text. */
   TermSink next() {
     List<String> text = new ArrayList<>();
     words.add(text);
@@ -35,7 +34,9 @@ final class OtherForms {
     };
   }
 
-  /** Adds the other forms of each text to its terms, behind them, so that phrases stay together. */
+  /**
+   * Appends the other forms of each text to its terms, after them, so that phrases stay together.
+   */
   void addTo(List<List<String>> terms) {
     TextLanguages.Forms forms = languages.forms();
     boolean isLatin = !forms.isEmpty();

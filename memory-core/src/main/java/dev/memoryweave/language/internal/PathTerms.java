@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The terms of a path. How its files are written says nothing of what they are about: neither the
- * extension of a name nor the folder of a language, such as {@code java} below {@code src/main}, is
- * a term by itself. The whole path and the whole name, with its extension, are.
+ * The terms of a path. File types say nothing about a file's subject: neither the extension of a
+ * name nor the folder of a language, such as {@code java} below {@code src/main}, is a term by
+ * itself. The whole path and the whole name, with its extension, are.
  */
 public final class PathTerms {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
-  /** Folders that build tools name after the language of what they hold. */
+  /** Folders that build tools name after the language of their files. */
   private static final Set<String> LANGUAGE_FOLDERS = Set.of("java", "kotlin", "scala", "groovy");
 
   private PathTerms() {}

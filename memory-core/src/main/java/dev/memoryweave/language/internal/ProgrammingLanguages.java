@@ -3,11 +3,11 @@ package dev.memoryweave.language.internal;
 import java.util.Set;
 
 /**
- * Names of programming languages. In a question they mostly say in what the answer is to be
- * written, which every text about that project is, and few say so.
+ * Names of programming languages. In a question they usually say in which language the answer
+ * should be, which applies to every text of that project but is rarely stated there.
  *
- * <p>Only names that mean nothing else are known: "Ruby" and "Julia" are people, "Go", "Swift" and
- * "Rust" are words, and "SQL" or "HTML" are what a question is about.
+ * <p>Only unambiguous names are listed: "Ruby" and "Julia" are people, "Go", "Swift" and "Rust" are
+ * words, and "SQL" or "HTML" are subjects of questions.
  */
 public final class ProgrammingLanguages {
   private static final String NAMES =

@@ -7,7 +7,7 @@ import java.util.Objects;
  *
  * @param term as {@link TextAnalyzer#indexTerms} gives it
  * @param weight factor on the term's share of a record's score, above 0
- * @param termClass what the term was in the query's text
+ * @param termClass the role of the term in the query's text
  */
 public record QueryTerm(String term, double weight, TermClass termClass) {
 

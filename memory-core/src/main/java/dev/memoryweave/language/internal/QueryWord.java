@@ -7,11 +7,11 @@ import java.util.List;
  *
  * @param form the word, folded
  * @param term its own index term
- * @param termClass what it is in the query's text
+ * @param termClass its role in the query's text
  * @param inflected the terms of the words that it may be an inflected form of
  * @param irregular the terms of the other forms of an irregular English word
- * @param parts the terms of what it is a part of as a compound, and of its own parts
- * @param joined the term of this word and the next one written as one; empty if none may be
+ * @param parts the terms of the compounds that it may be a part of, and of its own parts
+ * @param joined the term of this word and the next one written together; empty if not applicable
  */
 public record QueryWord(
     String form,

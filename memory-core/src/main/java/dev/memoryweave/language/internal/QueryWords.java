@@ -20,22 +20,22 @@ import java.util.Set;
  * @param words in the order of the text
  * @param isEnglish whether the text is in English, so that words of other languages are the
  *     exception
- * @param isUnknown whether the text tells no language of its words in the Latin script
+ * @param isUnknown whether the language of the text's words in the Latin script is unknown
  */
 public record QueryWords(List<QueryWord> words, boolean isEnglish, boolean isUnknown) {
-  /** Marks that tell which languages the texts of a store are in, as index terms. */
+  /** Index terms that mark the languages of a store's texts. */
   public static final List<String> LANGUAGES = TextLanguages.allMarks();
 
-  /** The mark that tells whether a store has texts in any of the {@link #LANGUAGES}. */
+  /** The index term that marks texts in any of the {@link #LANGUAGES}. */
   public static final String FOREIGN = TextLanguages.FOREIGN;
 
-  /** What follows is ignored: the longest queries are whole documents. */
+  /** The rest is ignored: the longest queries are whole documents. */
   private static final int MOST = 48;
 
   /** Shorter words of an English text are not taken for forms of another language. */
   private static final int SHORTEST_FOREIGN = 6;
 
-  /** Either part of a word that is written as two has so many letters. */
+  /** The least length of either part of a word that is split in two. */
   private static final int SHORTEST_CUT = 3;
 
   private static final int LONGEST_CUT = 32;
@@ -43,7 +43,7 @@ public record QueryWords(List<QueryWord> words, boolean isEnglish, boolean isUnk
   /** An address has four numbers. */
   private static final int MOST_SHORTER = 3;
 
-  /** English endings that make a word of another one. */
+  /** English endings that derive another word. */
   private static final Set<String> ENDINGS =
       Set.of(
           "", "able", "al", "ally", "ance", "ant", "ation", "ative", "e", "ed", "ence", "ent", "er",
@@ -62,8 +62,8 @@ public record QueryWords(List<QueryWord> words, boolean isEnglish, boolean isUnk
   /**
    * Reads a query.
    *
-   * @param spoken which of the {@link #LANGUAGES} the texts of the store are in; they count where
-   *     the query does not tell its own
+   * @param spoken which of the {@link #LANGUAGES} the texts of the store are in; used if the
+   *     language of the query is unclear
    */
   public static QueryWords of(String text, Set<String> spoken) {
     TextLanguages languages = new TextLanguages();
@@ -131,8 +131,8 @@ public record QueryWords(List<QueryWord> words, boolean isEnglish, boolean isUnk
   }
 
   /**
-   * What may have been meant by a word with a slip of the keyboard: index terms, by the words. A
-   * word that only has another ending is not misspelled.
+   * Corrections of a word with a typing error: index terms by words. A word that only has another
+   * ending is not misspelled.
    */
   public static Map<String, String> misspelled(String form) {
     EnglishStemmer stemmer = new EnglishStemmer();
@@ -148,7 +148,7 @@ public record QueryWords(List<QueryWord> words, boolean isEnglish, boolean isUnk
     return meant;
   }
 
-  /** The beginnings of a version or address that is written with points, longest first; few. */
+  /** The prefixes of a version or address that is written with dots, longest first; only a few. */
   public static List<String> shorter(String number) {
     List<String> shorter = new ArrayList<>();
     int first = number.indexOf('_');

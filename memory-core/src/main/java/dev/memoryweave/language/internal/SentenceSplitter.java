@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 
 /**
  * Splits text into sentences, without being misled by names, numbers, abbreviations and code. It
- * goes by punctuation, so that it splits texts of any language.
+ * uses punctuation only, so it works in any language.
  */
 public final class SentenceSplitter {
-  /** The marks that end a sentence wherever they stand. */
+  /** The marks that always end a sentence. */
   private static final String WIDE_ENDS = "。！？।؟";
 
   /** The marks that end a sentence before white space. */
@@ -24,7 +24,7 @@ public final class SentenceSplitter {
           "^(?:>\\s*+)*+(?:#{1,6}\\s+|[-*+•–]\\s+(?:\\[[ xX]\\]\\s+)?|\\(?\\d{1,3}[.)]\\s+)"
               + "|^(?:>\\s*+)++(?=\\p{L})");
 
-  /** All marks of lists and headings before a line, however many. */
+  /** All list and heading marks at the beginning of a line, however many. */
   private static final Pattern MARKERS =
       Pattern.compile("^[\\s>]*+(?:[-*+•]\\s++|#{1,6}\\s++|\\d{1,3}[.)]\\s++|\\[[ xX]\\]\\s++)*+");
 
@@ -33,19 +33,19 @@ public final class SentenceSplitter {
   /** The dots of a call such as "open(...)". */
   private static final Pattern CALL = Pattern.compile("\\([^()]{0,40}\\.\\.\\.?\\s*$");
 
-  /** A call with its dots is no longer than this. */
+  /** The maximum length of a call with dots. */
   private static final int LONGEST_CALL = 60;
 
-  /** Lines that were broken to fit a page are about as long as the page is wide. */
+  /** Lines wrapped to fit a page are about as long as the page is wide. */
   private static final int SHORTEST_WRAPPED_LINE = 50;
 
   private static final int LONGEST_WRAPPED_LINE = 130;
 
-  /** How a text is laid out. */
+  /** The layout of a text. */
   public enum Layout {
     /**
-     * A page: wrapped lines are one paragraph; marks of lists and headings and blocks of code are
-     * left out.
+     * A page: wrapped lines form one paragraph; list and heading marks and code blocks are left
+     * out.
      */
     PAGE,
     /** Notes: the end of a line ends a sentence, as a semicolon does; marks are left out. */
@@ -130,7 +130,7 @@ public final class SentenceSplitter {
     }
   }
 
-  /** Whether the second line is the rest of the first one, which only the page's width has cut. */
+  /** Whether the second line continues the first one, which was wrapped at the page width. */
   private static boolean goesOn(String line, String next) {
     return line.length() >= SHORTEST_WRAPPED_LINE
         && line.length() <= LONGEST_WRAPPED_LINE
@@ -150,7 +150,7 @@ public final class SentenceSplitter {
     return c == '?' || c == '？' || c == '؟';
   }
 
-  /** Whether a text ends in a question mark, white space after it aside. */
+  /** Whether a text ends in a question mark, ignoring white space after it. */
   public static boolean endsInQuestionMark(String text) {
     String stripped = text.stripTrailing();
     return !stripped.isEmpty() && isQuestionMark(stripped.charAt(stripped.length() - 1));
@@ -161,7 +161,7 @@ public final class SentenceSplitter {
     return end(line, 0, Layout.PAGE) == line.length();
   }
 
-  /** Where the sentence that begins at {@code start} of a line ends. */
+  /** The end of the sentence that begins at {@code start} of a line. */
   private static int end(String line, int start, Layout layout) {
     boolean code = false;
     int after = start;
@@ -172,7 +172,7 @@ public final class SentenceSplitter {
       } else if (!code && (WIDE_ENDS.indexOf(c) >= 0 || (c == ';' && layout == Layout.NOTES))) {
         return afterClosing(line, i + 1);
       } else if (!code && ENDS.indexOf(c) >= 0) {
-        // A long run of marks is walked once, not from each of them.
+        // A long run of marks is scanned once, not from each of them.
         after = i < after ? after : afterClosing(line, i + 1);
         boolean last = after == line.length() || Character.isWhitespace(line.charAt(after));
         if (last
@@ -185,7 +185,7 @@ public final class SentenceSplitter {
     return line.length();
   }
 
-  /** Whether edited prose goes on after what looks like the end of a sentence. */
+  /** Whether edited prose continues after what looks like the end of a sentence. */
   private static boolean goesOn(String line, int start, int after) {
     int next = after;
     while (next < line.length() && Character.isWhitespace(line.charAt(next))) {
@@ -219,7 +219,7 @@ public final class SentenceSplitter {
     return initial || number || Languages.isAbbreviation(Text.lowerCase(word));
   }
 
-  /** Whether a word ends in a letter after a sign, such as the ending of a file. */
+  /** Whether a word ends in a letter after a sign, such as a file extension. */
   private static boolean endsInLoneLetter(String word) {
     int last = word.length() - 1;
     return last > 0

@@ -4,13 +4,13 @@ import dev.memoryweave.model.internal.Text;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Words of a text as they stand, for a quick look at what is not looked for in an index. */
+/** The plain words of a text, for quick checks without an index. */
 public final class SpokenWord {
   private SpokenWord() {}
 
   /**
-   * Where the word ends that begins at a place; the place itself if none does. An apostrophe inside
-   * belongs to it.
+   * The end of the word that begins at a position; the position itself if none does. An apostrophe
+   * inside belongs to the word.
    */
   public static int endOf(String text, int start) {
     int end = start;
@@ -33,7 +33,7 @@ public final class SpokenWord {
     return Text.lowerCase(text.substring(start, end)).replace('’', '\'');
   }
 
-  /** The different words of a text without numbers, a name's "'s" taken off. */
+  /** The distinct words of a text without numbers, and without a name's "'s". */
   public static Set<String> names(String text) {
     Set<String> names = new LinkedHashSet<>();
     int start = 0;

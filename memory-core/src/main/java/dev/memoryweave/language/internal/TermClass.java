@@ -1,6 +1,6 @@
 package dev.memoryweave.language.internal;
 
-/** What a term of a query was in the text that it comes from. */
+/** The role of a query term in its text. */
 public enum TermClass {
   /** An ordinary word. */
   WORD(1.0),
@@ -10,9 +10,9 @@ public enum TermClass {
   NUMBER(1.0),
   /** A whole identifier, path, compound or code such as {@code parseDate} or {@code E1234}. */
   IDENTIFIER(1.0),
-  /** A piece of an identifier, which is asked for beside the whole. */
+  /** A piece of an identifier, searched in addition to the whole. */
   PART(0.7),
-  /** A pair of characters, or a lone one, of a script that is written without spaces. */
+  /** A pair of characters, or a single one, of a script that is written without spaces. */
   NGRAM(1.0),
   /** A pictograph. */
   SYMBOL(1.0);
@@ -26,8 +26,8 @@ public enum TermClass {
   /**
    * Returns the default weight of the class in a query, above 0 and at most 1.
    *
-   * <p>All but the pieces weigh alike: on the evaluation data no other weight of numbers, names or
-   * identifiers made a difference, as their rarity already counts for them.
+   * <p>All but the pieces have equal weight: on the evaluation data no other weight of numbers,
+   * names or identifiers made a difference, since their rarity already counts.
    */
   public double weight() {
     return weight;

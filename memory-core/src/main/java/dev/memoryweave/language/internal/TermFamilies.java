@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Index terms of the words that a language knows as common, or as related to one another. */
+/** Index terms of words that are common in a language, or related to one another. */
 public final class TermFamilies {
   private static final Set<String> COMMON =
       Set.copyOf(new TextAnalyzer().indexTerms(Languages.commonWords()));
@@ -28,7 +28,7 @@ public final class TermFamilies {
     return related;
   }
 
-  /** Whether an index term is of a word that is used whatever the subject. */
+  /** Whether an index term belongs to a word that is common whatever the subject. */
   public static boolean isCommon(String term) {
     return COMMON.contains(term);
   }

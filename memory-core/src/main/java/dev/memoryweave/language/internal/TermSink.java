@@ -8,9 +8,9 @@ public interface TermSink {
    * Takes one word form.
    *
    * @param form folded, not stemmed, 1 to {@link TextAnalyzer#MAX_TERM_LENGTH} characters
-   * @param termClass what the form is in the text
-   * @param indexOnly true for a form that is indexed but not asked for, as longer forms that
-   *     contain it say more
+   * @param termClass the role of the form in the text
+   * @param indexOnly true for a form that is indexed but not searched, as longer forms that contain
+   *     it are more specific
    */
   void accept(String form, TermClass termClass, boolean indexOnly);
 }

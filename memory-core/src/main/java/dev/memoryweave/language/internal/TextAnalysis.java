@@ -13,9 +13,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The work of {@link TextAnalyzer}, apart from it, as its classes are loaded by themselves. */
+/**
+ * The implementation of {@link TextAnalyzer}, separate because its classes are loaded on their own.
+ */
 final class TextAnalysis {
-  /** A text that takes each way through the classes that have something to initialise. */
+  /** A text that exercises every class that needs initialisation. */
   private static final String REHEARSAL =
       "The café's \uFF12 \"lanterns\", e.g. re-lit by retry_policy \u4E2D\u6587";
 
@@ -26,7 +28,7 @@ final class TextAnalysis {
 
   private TextAnalysis() {}
 
-  /** One that has analysed a text, so that all of its classes are there. */
+  /** An instance that has analysed a text, so that all of its classes are loaded. */
   static TextAnalysis tried() {
     TextAnalysis analysis = new TextAnalysis();
     if (analysis.query(REHEARSAL).isEmpty()

@@ -2,9 +2,9 @@ package dev.memoryweave.language.internal;
 
 import java.lang.Character.UnicodeScript;
 
-/** The scripts that put no spaces between words. */
+/** The scripts without spaces between words. */
 public final class UnspacedScripts {
-  /** Chinese and Japanese words have two characters or so. */
+  /** Chinese and Japanese words have about two characters. */
   private static final int IDEOGRAPHS_PER_WORD = 2;
 
   /** Letters of a Thai, Lao, Khmer or Burmese word, vowel signs not counted. */
@@ -18,8 +18,8 @@ public final class UnspacedScripts {
   }
 
   /**
-   * How many characters a word of the script of a character has on average, 0 where words are set
-   * apart.
+   * The average number of characters per word in the script of a character, 0 for scripts with
+   * spaces.
    */
   public static int charactersPerWord(int codePoint) {
     if (codePoint < 0xE00) {

@@ -8,11 +8,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The few words and signs that count in texts of languages that are not read: where a text is cut,
- * whether it asks, which sentence names a cause, and dates. Statements are not compared by them.
+ * The few words and signs that matter in texts of unsupported languages: where to split a text,
+ * whether it asks, which sentence names a cause, and dates. Statements are not compared with them.
  */
 final class UnsupportedLanguages {
-  /** Words, in lower case and without their last dot, after which a dot ends no sentence. */
+  /** Words, in lower case and without their last dot, after which a dot does not end a sentence. */
   static final Set<String> ABBREVIATIONS = Set.of("z.b", "d.h", "bzw");
 
   private static final Pattern CAUSE =

@@ -1,8 +1,8 @@
 package dev.memoryweave.language.internal;
 
 /**
- * Counts words in any script: runs of letters and digits, and in scripts that put no spaces between
- * words as many as such a run is long on average.
+ * Counts words in any script: runs of letters and digits, and in scripts without spaces an estimate
+ * from the length of a run.
  */
 public final class WordCount {
   private WordCount() {}
@@ -39,7 +39,7 @@ public final class WordCount {
     return perWord == 0 ? 1 : (run + perWord - 1) / perWord;
   }
 
-  /** Accents, apostrophes, and what joins the parts of a name. */
+  /** Accents, apostrophes, and signs that join the parts of a name. */
   private static boolean continuesWord(int c) {
     int type = Character.getType(c);
     return type == Character.NON_SPACING_MARK

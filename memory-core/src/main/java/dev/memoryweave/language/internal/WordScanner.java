@@ -6,17 +6,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds the words of a text: goes over it once and hands every word form, folded, to a sink.
+ * Finds the words of a text: scans it once and passes every word form, folded, to a sink.
  *
- * <p>Work and memory per compound are bounded: {@link #MAX_RUN} and {@link #MAX_PIECES} cut what no
- * person writes. One instance scans one text.
+ * <p>Work and memory per compound are bounded: {@link #MAX_RUN} and {@link #MAX_PIECES} cut only
+ * unrealistic input. One instance scans one text.
  */
 public final class WordScanner {
 
-  /** Characters of one unbroken word that are looked at; the rest of the word is passed over. */
+  /** Characters read of one unbroken word; the rest of the word is skipped. */
   private static final int MAX_RUN = 256;
 
-  /** Pieces of one compound; what follows starts a new one. */
+  /** Pieces of one compound; the rest starts a new one. */
   private static final int MAX_PIECES = 64;
 
   private final String text;
@@ -88,7 +88,7 @@ public final class WordScanner {
     }
   }
 
-  /** Reads up to {@link #MAX_RUN} characters of a run; returns true if the run goes on. */
+  /** Reads up to {@link #MAX_RUN} characters of a run; returns true if the run continues. */
   private boolean readPairRun() {
     run.setLength(0);
     while (position < text.length()) {
@@ -147,7 +147,7 @@ public final class WordScanner {
     compound.accept(sink, startsSentence(start));
   }
 
-  /** Passes over a joiner that stands between two word characters; anything else stays. */
+  /** Skips a joiner between two word characters; stops at anything else. */
   private Joiner readJoiner() {
     if (position >= text.length()) {
       return Joiner.NONE;
@@ -265,7 +265,7 @@ public final class WordScanner {
     if (Character.isLowerCase(c)) {
       return true;
     }
-    // HTTPServer is cut before its last capital, but the s of "URLs" belongs to the capitals.
+    // HTTPServer is split before its last capital, but the s of "URLs" belongs to the capitals.
     return Character.isUpperCase(c)
         && after < run.length()
         && Character.isLowerCase(run.codePointAt(after))

@@ -9,21 +9,21 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place that is named by what is defined there, as tools print tests: {@code
+ * A place in code, named by what is defined there, as tools print tests: {@code
  * RetryPolicyTest.thirdIsLast}, {@code shop.RetryPolicyTest#thirdIsLast}, {@code
  * src/test/java/RetryPolicyTest.java#thirdIsLast}, {@code tests/test_retry.py::test_third}.
  *
- * @param file the path of the file, as it was written; empty if the names alone tell it
- * @param names what is defined there, from the outermost; without a file they may begin with those
- *     of packages
+ * @param file the path of the file, as it was written; empty if only names are given
+ * @param names the names defined there, outermost first; without a file they may begin with package
+ *     names
  */
 public record CodeName(String file, List<String> names) {
-  /** Nobody defines things deeper in each other. */
+  /** Definitions are never nested deeper. */
   private static final int MOST_NAMES = 20;
 
   private static final List<String> SEPARATORS = List.of("::", "#", " > ");
 
-  /** Ends of names of files, without which {@code Retry.java} would be a method of a class. */
+  /** File name extensions, without which {@code Retry.java} would be a method of a class. */
   private static final Set<String> ENDINGS =
       Set.of(
           ("adoc bat c cc cfg clj cmake cmd conf cpp cs css csv cts cxx dart diff dockerfile ex exs"
@@ -34,7 +34,7 @@ public record CodeName(String file, List<String> names) {
                   + " tsv tsx txt vb vue xml xsd yaml yml zig")
               .split(" ", -1));
 
-  /** Lines of a file as the web links them. */
+  /** Line anchors as used in web links to files. */
   private static final Pattern LINES = Pattern.compile("L[0-9]");
 
   private static final String TEST_BEGINNING = "Test";
@@ -69,7 +69,7 @@ public record CodeName(String file, List<String> names) {
     return names.stream().allMatch(CodeName::isIdentifier) ? new CodeName("", names) : null;
   }
 
-  /** Whether the file or one of the names is called as tests are. */
+  /** Whether the file or one of the names is named like a test. */
   public boolean isTest() {
     if (names.stream().anyMatch(CodeName::isTestName)) {
       return true;
@@ -79,7 +79,7 @@ public record CodeName(String file, List<String> names) {
         || path.subList(0, path.size() - 1).stream().anyMatch(TEST_FOLDERS::contains);
   }
 
-  /** The name of a file without its ending. */
+  /** The name of a file without its extension. */
   public static String stem(String fileName) {
     int dot = fileName.lastIndexOf('.');
     return dot > 0 ? fileName.substring(0, dot) : fileName;
@@ -100,7 +100,7 @@ public record CodeName(String file, List<String> names) {
     return at > 0 && name.endsWith(end) && !Character.isUpperCase(name.charAt(at - 1));
   }
 
-  /** What is called with nothing, with types, or with the values of one run of several. */
+  /** The name without an argument list: empty, types, or the values of a parameterised run. */
   private static String withoutArguments(String text) {
     int open = text.endsWith(")") ? text.indexOf('(') : text.endsWith("]") ? text.indexOf('[') : -1;
     return open > 0 ? text.substring(0, open).strip() : text;
@@ -110,7 +110,7 @@ public record CodeName(String file, List<String> names) {
     return SEPARATORS.stream().mapToInt(text::indexOf).filter(at -> at >= 0).min().orElse(-1);
   }
 
-  /** Whether a text is the path of a file, and no name of something in one. */
+  /** Whether a text is the path of a file rather than a name in one. */
   private static boolean isPath(String text) {
     if (text.chars().anyMatch(Character::isWhitespace)) {
       return false;

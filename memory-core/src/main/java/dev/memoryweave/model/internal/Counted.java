@@ -5,9 +5,9 @@ public final class Counted {
   private Counted() {}
 
   /**
-   * So many of something, such as "1 memory" and "2 memories".
+   * A count with its noun, such as "1 memory" and "2 memories".
    *
-   * @param noun what is counted, in the singular; its plural ends in s, or in ies for a y
+   * @param noun the noun in the singular; its plural ends in s, or in ies for a y
    */
   public static String of(long count, String noun) {
     if (count == 1) {

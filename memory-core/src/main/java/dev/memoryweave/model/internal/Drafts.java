@@ -22,16 +22,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Files that are written beside their places, under names of their own, and moved there when they
- * are whole. Whoever writes one has it locked meanwhile, so that one that a killed process left is
- * known, and the next process that looks takes it away.
+ * Temporary files that are written next to their targets, under their own names, and moved there
+ * once complete. The writer holds a lock on its file, so that a file left by a killed process can
+ * be recognised; the next process that looks removes it.
  *
- * <p>One that was written and not moved yet may be taken away, too: its writer begins anew.
+ * <p>A draft that is complete but not moved yet may be removed, too: its writer starts again.
  */
 public final class Drafts {
   private static final Logger LOG = LoggerFactory.getLogger(Drafts.class);
 
-  /** Tells drafts of this process from those of others that write the same file. */
+  /** Separates drafts of this process from those of others that write the same file. */
   private static final String PROCESS = UUID.randomUUID().toString().substring(0, 8);
 
   private static final AtomicLong COUNT = new AtomicLong();
@@ -40,37 +40,37 @@ public final class Drafts {
   private static final String ENDING = ".tmp";
   private static final Pattern NAME = Pattern.compile("\\..*\\.[0-9a-f]{8}-[0-9]{1,18}\\.tmp");
 
-  /** Names that earlier versions of the library gave, whose writers locked nothing. */
+  /** Names given by earlier versions of the library, whose writers did not lock. */
   private static final Pattern FORMER =
       Pattern.compile("\\..*(?:-[0-9]{1,18}-[0-9]{1,18}|\\.saving)\\.tmp|\\.memory-weave.*\\.tmp");
 
   private static final Duration LEFT_AFTER = Duration.ofHours(1);
 
-  /** So much of the name of a file is told by that of its draft: names are not to get too long. */
+  /** How much of the target's name is in the draft's name, which must not get too long. */
   private static final int LONGEST = 40;
 
-  /** How often a draft is begun anew that somebody took away. */
+  /** How often a draft is started again after somebody removed it. */
   private static final int ATTEMPTS = 5;
 
   private Drafts() {}
 
-  /** Writes a draft and puts it in its place. */
+  /** Writes a draft and moves it to its target. */
   @FunctionalInterface
   public interface Work {
     /**
-     * Does so.
+     * Does the work.
      *
-     * @param draft where to write; nothing is there
-     * @throws NoSuchFileException if the draft was taken away before it was moved
+     * @param draft where to write; nothing exists there
+     * @throws NoSuchFileException if the draft was removed before it was moved
      */
     void write(Path draft) throws IOException;
   }
 
   /**
-   * Has a file written by way of a draft in its folder. Nothing of the draft is left, however that
-   * ends, unless the process is killed.
+   * Writes a file through a draft in its folder. No draft is left behind, whatever happens, unless
+   * the process is killed.
    *
-   * @param target a file of a folder that exists
+   * @param target a file in an existing folder
    */
   public static void write(Path target, Work work) throws IOException {
     for (int i = 1; ; i++) {
@@ -112,9 +112,9 @@ public final class Drafts {
   }
 
   /**
-   * Locks a draft until its channel is closed, where the file system has locks.
+   * Locks a draft until its channel is closed, if the file system has locks.
    *
-   * @param channel writes it
+   * @param channel the channel that writes it
    */
   public static void lock(FileChannel channel) {
     try {
@@ -124,29 +124,29 @@ public final class Drafts {
     }
   }
 
-  /** Whether a file is a draft by its name. */
+  /** Whether a file name is that of a draft. */
   public static boolean isDraft(String name) {
     return name.endsWith(ENDING)
         && (NAME.matcher(name).matches() || FORMER.matcher(name).matches());
   }
 
-  /** Takes away what killed processes have left in a folder, if that exists. */
+  /** Removes drafts that killed processes left in a folder, if it exists. */
   public static void clear(Path folder) {
     try (Stream<Path> files = Files.list(folder)) {
       List<Path> drafts =
           files.filter(file -> isDraft(String.valueOf(file.getFileName()))).toList();
       drafts.forEach(Drafts::clearLeft);
     } catch (NoSuchFileException e) {
-      // There is nothing to take away.
+      // Nothing to remove.
     } catch (IOException | UncheckedIOException e) {
       LOG.debug("What killed processes left in {} cannot be looked for", folder, e);
     }
   }
 
   /**
-   * Takes away what killed processes have left in a folder and those below it, if it exists.
+   * Removes drafts that killed processes left in a folder and its subfolders, if it exists.
    *
-   * @param depth how many folders deep files may lie, 1 for those of the folder alone
+   * @param depth how many levels deep to look, 1 for the folder alone
    */
   public static void clearBelow(Path folder, int depth) {
     try (Stream<Path> files =
@@ -157,13 +157,13 @@ public final class Drafts {
                 attributes.isRegularFile() && isDraft(String.valueOf(file.getFileName())))) {
       files.toList().forEach(Drafts::clearLeft);
     } catch (NoSuchFileException e) {
-      // There is nothing to take away.
+      // Nothing to remove.
     } catch (IOException | UncheckedIOException e) {
       LOG.debug("What killed processes left below {} cannot be looked for", folder, e);
     }
   }
 
-  /** Takes a draft away unless somebody writes it now. */
+  /** Removes a draft unless somebody is writing it. */
   public static void clearLeft(Path draft) {
     if (IN_USE.contains(draft.toAbsolutePath())
         || !Files.isRegularFile(draft, LinkOption.NOFOLLOW_LINKS)) {
@@ -185,7 +185,7 @@ public final class Drafts {
     }
   }
 
-  /** Whether files came and went beside it long after it was written, by one and the same clock. */
+  /** Whether other files changed beside it long after it was written, judged by one clock. */
   private static boolean isOld(Path draft) throws IOException {
     Path folder = draft.toAbsolutePath().getParent();
     return folder != null

@@ -9,9 +9,8 @@ public final class EvidenceDigest {
   private EvidenceDigest() {}
 
   /**
-   * The digest of a text: {@code sha256:} and the hexadecimal digits of its UTF-8 form, in which
-   * all line ends are line feeds and a byte order mark is left out. White space at the ends of the
-   * text does not count.
+   * The digest of a text: {@code sha256:} and the hexadecimal digits of its UTF-8 form, with line
+   * feeds as line ends and without a byte order mark. Leading and trailing white space is ignored.
    */
   public static String of(String text) {
     String plain = text.startsWith("\uFEFF") ? text.substring(1) : text;
@@ -19,9 +18,7 @@ public final class EvidenceDigest {
     return PREFIX + Sha256.hex(canonical.getBytes(StandardCharsets.UTF_8));
   }
 
-  /**
-   * Whether a digest has the form that {@link #of} gives, so that it can be compared with a text.
-   */
+  /** Whether a digest has the form of {@link #of}, so that it can be compared with a text. */
   public static boolean isComparable(String digest) {
     return digest.startsWith(PREFIX);
   }

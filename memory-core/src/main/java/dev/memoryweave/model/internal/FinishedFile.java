@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Files that get their name when they are complete and on the disk, and never take another's. */
+/** Files that get their name once they are complete and on disk, and never replace another file. */
 public final class FinishedFile {
-  /** What is added to the name of an export while it is written; an id follows it. */
+  /** Added to the name of an export while it is written; an id follows it. */
   public static final String UNFINISHED = ".unfinished-";
 
   private static final Logger LOG = LoggerFactory.getLogger(FinishedFile.class);
@@ -29,12 +29,11 @@ public final class FinishedFile {
   private FinishedFile() {}
 
   /**
-   * Makes an empty file for its owner in the folder of the target, under a name of its own, and
-   * removes those that killed processes left there. It is this process's until it is {@linkplain
+   * Creates an empty file for its owner only in the folder of the target, under its own name, and
+   * removes those that killed processes left there. This process holds it until it is {@linkplain
    * #publish published} or {@linkplain #remove removed}.
    *
-   * @param mark what is added to the name while it is written, such as {@code .copying-}; an id
-   *     follows it
+   * @param mark added to the name while it is written, such as {@code .copying-}; an id follows it
    */
   public static Path beginBeside(Path target, String mark) throws IOException {
     Path unfinished = LeftOverFiles.hold(target, mark);
@@ -57,32 +56,32 @@ public final class FinishedFile {
   /**
    * Removes unfinished files that killed processes left in a folder, if it exists.
    *
-   * @param mark what was added to their names, such as {@code .copying-}
+   * @param mark the part added to their names, such as {@code .copying-}
    */
   public static void clearLeft(Path folder, String mark) {
     LeftOverFiles.clear(folder, mark, null);
   }
 
-  /** Makes an empty file that only its owner can read, where the system knows owners. */
+  /** Creates an empty file that only its owner can read, if the system supports owners. */
   public static void createForOwner(Path file) throws IOException {
     Files.createFile(file, forOwner(file));
   }
 
-  /** The rights of a file that only its owner can read, where the system knows owners. */
+  /** The permissions of a file that only its owner can read, if the system supports owners. */
   public static FileAttribute<?>[] forOwner(Path file) {
     return file.getFileSystem().supportedFileAttributeViews().contains("posix")
         ? new FileAttribute<?>[] {OWNER_ONLY}
         : new FileAttribute<?>[0];
   }
 
-  /** Has the content of a file on the disk. */
+  /** Forces the content of a file to disk. */
   public static void force(Path file) throws IOException {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
       channel.force(true);
     }
   }
 
-  /** Has the names in a folder on the disk, where the system lets a folder be opened. */
+  /** Forces the names in a folder to disk, if the system lets a folder be opened. */
   public static void forceFolder(Path folder) throws IOException {
     if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
       try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
@@ -92,8 +91,8 @@ public final class FinishedFile {
   }
 
   /**
-   * Has the name of a file on the disk that is whole and in its place. If that fails it is told and
-   * not thrown: the file can be used, and only a machine that stops could take its name back.
+   * Forces the name of a complete file to disk. A failure is logged and not thrown: the file is
+   * usable, and only a system crash could undo its name.
    */
   public static void forceFolderOf(Path file) {
     Path folder = file.toAbsolutePath().getParent();
@@ -106,7 +105,7 @@ public final class FinishedFile {
     }
   }
 
-  /** Tells that names in a folder may not be on the disk. */
+  /** Logs a warning that names in a folder may not be on disk. */
   public static void warnOfNames(Path folder, IOException e) {
     LOG.warn(
         "The folder {} could not be brought to the disk: {}. What was written there is whole, but"
@@ -117,7 +116,7 @@ public final class FinishedFile {
   }
 
   /**
-   * Gives a complete file its name, and brings that to the disk as {@link #forceFolderOf} does.
+   * Gives a complete file its name, and forces that to disk as {@link #forceFolderOf} does.
    *
    * @throws FileAlreadyExistsException if the name is taken
    */
@@ -134,7 +133,7 @@ public final class FinishedFile {
    */
   public static void name(Path unfinished, Path target) throws IOException {
     try {
-      // A second name, unlike a move, fails where there is a file.
+      // Creating a link, unlike a move, fails if the file exists.
       Files.createLink(target, unfinished);
     } catch (FileAlreadyExistsException e) {
       throw e;
@@ -148,7 +147,7 @@ public final class FinishedFile {
     remove(unfinished);
   }
 
-  /** Removes what was not finished, if there is anything. */
+  /** Removes an unfinished file, if there is one. */
   public static void remove(@Nullable Path unfinished) {
     if (unfinished != null) {
       try {
@@ -160,7 +159,7 @@ public final class FinishedFile {
     }
   }
 
-  /** Why a file could not be read or written, in words. */
+  /** The reason why a file could not be read or written, as text. */
   public static String reason(IOException e) {
     if (e instanceof AccessDeniedException) {
       return "no permission";

@@ -3,12 +3,12 @@ package dev.memoryweave.model.internal;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A part that is made when it is first asked for, since many uses do without. */
+/** A part that is created on first use, since it is often not needed. */
 public final class Lazy<T> implements Supplier<T> {
   private final Supplier<T> making;
   private @Nullable T made;
 
-  /** Makes nothing yet. */
+  /** Creates nothing yet. */
   public Lazy(Supplier<T> making) {
     this.making = making;
   }

@@ -23,16 +23,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Files that are written under names of their own, and may be left by processes that were killed.
- * Beside each lies a lock that its process holds: the file itself may be opened and closed by
- * others of the process, such as a database engine, which would end a lock on it.
+ * Files that are written under temporary names, and may be left behind by killed processes. Beside
+ * each lies a lock file that its process holds: the file itself may be opened and closed by other
+ * code of the process, such as a database engine, which would release a lock on it.
  */
 final class LeftOverFiles {
   private static final Logger LOG = LoggerFactory.getLogger(LeftOverFiles.class);
 
   /**
-   * A file without a lock that nobody wrote to for so long was left by a process that was killed.
-   * Checking it writes nothing, so it is far longer than that takes.
+   * A file without a lock that has not been written to for this long was left by a killed process.
+   * Checking it writes nothing, so this is far longer than a check takes.
    */
   private static final Duration LEFT_AFTER = Duration.ofHours(1);
 
@@ -40,7 +40,7 @@ final class LeftOverFiles {
   private static final int ID_LENGTH = 36;
   private static final String LOCK = "-lock";
 
-  /** What a database engine puts beside a file. */
+  /** Suffixes of the files that a database engine puts beside a file. */
   private static final List<String> COMPANIONS = List.of("-journal", "-wal", "-shm");
 
   private static final int ATTEMPTS = 5;
@@ -51,7 +51,7 @@ final class LeftOverFiles {
   /**
    * A name beside a file, which this process holds until {@link #release}.
    *
-   * @param mark what is added to the name, such as {@code .copying-}; an id follows it
+   * @param mark added to the name, such as {@code .copying-}; an id follows it
    */
   static Path hold(Path target, String mark) throws IOException {
     for (int i = 1; ; i++) {
@@ -83,7 +83,7 @@ final class LeftOverFiles {
     return unfinished.resolveSibling(unfinished.getFileName() + suffix);
   }
 
-  /** Gives the name up, under which there is no file any more. */
+  /** Releases the name, once its file is gone. */
   static void release(Path unfinished) {
     try (LockFile.Hold hold = HELD.remove(unfinished.toAbsolutePath())) {
       if (hold != null) {
@@ -95,12 +95,12 @@ final class LeftOverFiles {
   }
 
   /**
-   * Removes what killed processes left in a folder. What has no lock beside it stays, unless it is
-   * old and for the same file as one that was just made.
+   * Removes files that killed processes left in a folder. Files without a lock stay, unless they
+   * are old and for the same target as one that was just created.
    *
-   * @param mark what the suffixes begin with
-   * @param now a file that was just made there: it tells the time, as the clock of the file system
-   *     need not be that of this machine; null if there is none
+   * @param mark the beginning of the suffixes
+   * @param now a file that was just created there: it gives the time, as the file system's clock
+   *     can differ from this machine's; null if there is none
    */
   static void clear(Path folder, String mark, @Nullable Path now) {
     Pattern name =
@@ -127,7 +127,7 @@ final class LeftOverFiles {
         clear(folder.resolve(each), now);
       }
     } catch (NoSuchFileException e) {
-      // There is nothing to remove.
+      // Nothing to remove.
     } catch (IOException | UncheckedIOException e) {
       LOG.debug("What killed processes left in {} could not be looked for", folder, e);
     }
@@ -147,7 +147,7 @@ final class LeftOverFiles {
     }
   }
 
-  /** Whether two names differ by their ids alone, which are equally long. */
+  /** Whether two names differ only by their ids, which have equal lengths. */
   private static boolean isOfOne(Path unfinished, Path now) {
     String one = String.valueOf(unfinished.getFileName());
     String other = String.valueOf(now.getFileName());
@@ -155,7 +155,7 @@ final class LeftOverFiles {
     return one.length() == other.length() && one.startsWith(other.substring(0, end));
   }
 
-  /** Whether it was written to long before, or by a clock that was set back since. */
+  /** Whether it was written to long before, or by a clock that has since been set back. */
   private static boolean isOld(Path unfinished, Path now) throws IOException {
     if (!Files.isRegularFile(unfinished, LinkOption.NOFOLLOW_LINKS)) {
       return false;

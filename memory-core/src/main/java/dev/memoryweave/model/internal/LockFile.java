@@ -27,18 +27,19 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that processes lock. Locks end with their process, however that ends.
+ * A file that processes lock. Locks end with their process, however it ends.
  *
- * <p>On POSIX systems closing any descriptor of a file drops all locks that the process holds on
- * it. So a process has one descriptor of each such file, which all of its users share and which is
- * closed with the last of them; nothing else of the process may open it.
+ * <p>On POSIX systems, closing any descriptor of a file drops all locks that the process holds on
+ * it. So a process has one descriptor of each such file, shared by all users and closed with the
+ * last of them; nothing else in the process may open the file.
  *
- * <p>For any number of threads. An interrupt of a thread does not close the descriptor for others.
+ * <p>Safe for any number of threads. Interrupting a thread does not close the descriptor for
+ * others.
  */
 public final class LockFile implements AutoCloseable {
   private static final Map<Object, Descriptor> OPEN = new HashMap<>();
 
-  /** The byte that is locked to hold a file alone, beyond any content, which stays readable. */
+  /** The byte that is locked for exclusive use, beyond any content, which stays readable. */
   private static final long HELD_AT = 1L << 40;
 
   private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(10);
@@ -67,10 +68,10 @@ public final class LockFile implements AutoCloseable {
   }
 
   /**
-   * Opens a file, which is made if there is none.
+   * Opens a file, creating it if necessary.
    *
-   * @param rights who may read and write it, if it is made
-   * @throws IOException if it cannot be opened or made, or is a link
+   * @param rights who may read and write it, if it is created
+   * @throws IOException if it cannot be opened or created, or is a link
    */
   public static LockFile open(Path path, FileAttribute<?>... rights) throws IOException {
     synchronized (OPEN) {
@@ -86,7 +87,7 @@ public final class LockFile implements AutoCloseable {
   }
 
   /**
-   * Opens a file if there is one, for reading alone if it may not be written to.
+   * Opens a file if it exists, read-only if it may not be written to.
    *
    * @throws IOException if it cannot be opened, or is a link
    */
@@ -108,7 +109,7 @@ public final class LockFile implements AutoCloseable {
         known = new Descriptor(key, file);
         OPEN.put(key, known);
       } else {
-        // Another file was put there just now, and it is open already.
+        // Another file was just put there, and it is open already.
         known.others.add(file);
       }
     }
@@ -124,7 +125,7 @@ public final class LockFile implements AutoCloseable {
     }
   }
 
-  /** Tells the file from others, by whatever path it was found. */
+  /** The identity of the file, whatever path leads to it. */
   private static Object key(Path path) throws IOException {
     BasicFileAttributes attributes =
         Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
@@ -135,7 +136,7 @@ public final class LockFile implements AutoCloseable {
     return key == null ? path.toRealPath() : key;
   }
 
-  /** The right to be alone with what a file stands for, until it is closed. */
+  /** Exclusive use of whatever the file guards, until it is closed. */
   public static final class Hold implements AutoCloseable {
     private final LockFile file;
     private final FileLock lock;
@@ -159,9 +160,9 @@ public final class LockFile implements AutoCloseable {
   }
 
   /**
-   * Holds a file, which is made if there is none, unless somebody of this or another process does.
+   * Acquires a file, creating it if necessary, unless this or another process holds it.
    *
-   * @param rights who may read and write it, if it is made
+   * @param rights who may read and write it, if it is created
    * @throws IOException if it cannot be opened, or the file system has no locks
    */
   public static Optional<Hold> tryHold(Path path, FileAttribute<?>... rights) throws IOException {
@@ -173,7 +174,7 @@ public final class LockFile implements AutoCloseable {
         if (lock == null) {
           return Optional.empty();
         }
-        // Whoever held it before may have removed it.
+        // The previous holder may have removed it.
         if (file.isInPlace()) {
           isKept = true;
           return Optional.of(new Hold(file, lock));
@@ -188,7 +189,7 @@ public final class LockFile implements AutoCloseable {
   }
 
   /**
-   * Holds a file as {@link #tryHold} does, and waits while somebody else does.
+   * Acquires a file as {@link #tryHold} does, waiting while somebody else holds it.
    *
    * @return nothing if it took too long, or the thread was interrupted
    */
@@ -206,7 +207,7 @@ public final class LockFile implements AutoCloseable {
     }
   }
 
-  /** Tells the file from all others that are open in this process. */
+  /** The identity of the file among all that are open in this process. */
   public Object key() {
     return descriptor.key;
   }
@@ -220,10 +221,10 @@ public final class LockFile implements AutoCloseable {
   }
 
   /**
-   * Locks one byte, which need not exist, unless somebody of this or another process has.
+   * Locks one byte, which need not exist, unless it is locked by this or another process.
    *
-   * @param shared whether others may lock it, too, if they share it
-   * @return null if somebody has
+   * @param shared whether others may take a shared lock on it, too
+   * @return null if it is already locked
    * @throws IOException if the file system has no locks
    */
   public @Nullable FileLock tryLock(long at, boolean shared) throws IOException {
@@ -236,7 +237,7 @@ public final class LockFile implements AutoCloseable {
     }
   }
 
-  /** The bytes from a place to another one, or to the end if that comes first. */
+  /** The bytes from one position up to another, or to the end if that comes first. */
   public byte[] read(long from, int count) throws IOException {
     byte[] bytes = new byte[count];
     synchronized (descriptor) {
@@ -249,7 +250,7 @@ public final class LockFile implements AutoCloseable {
     }
   }
 
-  /** Writes bytes from a place on. */
+  /** Writes bytes at a position. */
   public void write(long from, byte[] bytes) throws IOException {
     synchronized (descriptor) {
       descriptor.file.seek(from);
@@ -257,7 +258,7 @@ public final class LockFile implements AutoCloseable {
     }
   }
 
-  /** Has a text as the whole content, on the disk when this returns. */
+  /** Replaces the whole content with a text and forces it to disk. */
   public void write(String text) throws IOException {
     synchronized (descriptor) {
       byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
@@ -268,7 +269,7 @@ public final class LockFile implements AutoCloseable {
     }
   }
 
-  /** Ends this use of the file. Locks that were taken by it are to be released before. */
+  /** Ends this use of the file. Locks taken through it must be released first. */
   @Override
   public void close() throws IOException {
     synchronized (OPEN) {

@@ -13,7 +13,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Folders that are their owner's alone, where the system knows owners. */
+/** Folders for their owner only, if the system supports owners. */
 public final class OwnFolder {
   private static final FileAttribute<?> OWNER_ONLY =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
@@ -27,15 +27,15 @@ public final class OwnFolder {
   private OwnFolder() {}
 
   /**
-   * Makes a folder and those that are missing above it, for their owner alone whatever the process
-   * gives to others by default. A folder that is there is left as it is.
+   * Creates a folder and its missing parents, for their owner only, whatever the default
+   * permissions of the process. An existing folder is left as it is.
    */
   public static Path make(Path folder) throws IOException {
     boolean posix = folder.getFileSystem().supportedFileAttributeViews().contains("posix");
     return posix ? Files.createDirectories(folder, OWNER_ONLY) : Files.createDirectories(folder);
   }
 
-  /** Whether nobody but its owner may look into a folder; false where the system cannot tell. */
+  /** Whether only its owner may look into a folder; false if the system does not say. */
   public static boolean isClosed(@Nullable Path folder) throws IOException {
     if (folder == null) {
       return false;
@@ -45,10 +45,9 @@ public final class OwnFolder {
   }
 
   /**
-   * Whether nobody but its owner can write a file, or put something into a folder; true where the
-   * system cannot tell.
+   * Whether only its owner can write a file, or add to a folder; true if the system does not say.
    *
-   * @param owner who must be the owner
+   * @param owner the required owner
    */
   public static boolean isWrittenOnlyBy(UserPrincipal owner, Path path) throws IOException {
     PosixFileAttributeView view = Files.getFileAttributeView(path, PosixFileAttributeView.class);

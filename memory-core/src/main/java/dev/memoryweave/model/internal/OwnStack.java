@@ -7,11 +7,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part that is made when it is first asked for, on a stack of its own.
+ * A part that is created on first use, on a stack of its own.
  *
- * <p>Java initialises a class where it is used first, and if that fails, never again: a part whose
- * first use is at the end of a caller's stack would be of no use until the process ends. Making
- * such a part uses all of its classes once.
+ * <p>Java initialises a class on first use, and if that fails, never again: a part first used near
+ * the end of a caller's stack would stay unusable until the process ends. Creating such a part uses
+ * all of its classes once.
  */
 public final class OwnStack<T> implements Supplier<T> {
   private static final long STACK_BYTES = 1 << 20;
@@ -21,9 +21,9 @@ public final class OwnStack<T> implements Supplier<T> {
   private volatile @Nullable T made;
 
   /**
-   * Makes nothing yet.
+   * Creates nothing yet.
    *
-   * @param name of the thread that will make it
+   * @param name the name of the thread that will create it
    */
   public OwnStack(String name, Callable<T> making) {
     this.name = name;
@@ -31,9 +31,9 @@ public final class OwnStack<T> implements Supplier<T> {
   }
 
   /**
-   * The part. Several threads that ask for it first at the same time make one each.
+   * The part. Threads that ask for it at the same time at first create one each.
    *
-   * @throws IllegalStateException if it cannot be made; it is tried again by the next call
+   * @throws IllegalStateException if it cannot be created; the next call tries again
    */
   @Override
   public T get() {
@@ -54,7 +54,7 @@ public final class OwnStack<T> implements Supplier<T> {
           made = part;
           return part;
         } catch (InterruptedException e) {
-          // It takes milliseconds, and nothing can be done without.
+          // It takes milliseconds, and nothing works without it.
           isInterrupted = true;
         } catch (ExecutionException e) {
           throw new IllegalStateException("The classes of " + name + " fail", e.getCause());

@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Turns titles of any script into the lower-case ASCII names that ids, keys and tags are made of.
  *
- * <p>Accents and quotes are dropped, every other run of characters becomes one hyphen. Where
- * letters or digits of another script would be lost, a short hash of the title is appended, so that
- * two titles that differ in them get different slugs.
+ * <p>Accents and quotes are dropped, every other run of characters becomes one hyphen. If letters
+ * or digits of another script would be lost, a short hash of the title is appended, so that two
+ * titles that differ in them get different slugs.
  */
 public final class Slug {
-  /** The longest slug that {@link #of(String)} gives, in characters. */
+  /** The maximum length of a slug from {@link #of(String)}, in characters. */
   public static final int MAX_LENGTH = 80;
 
   private static final String EMPTY = "untitled";
@@ -51,7 +51,7 @@ public final class Slug {
     return isSlug(text, 0);
   }
 
-  /** Whether the text is a slug from an index on. */
+  /** Whether the rest of the text from an index is a slug. */
   public static boolean isSlug(String text, int from) {
     if (text.length() == from || text.charAt(from) == '-') {
       return false;
@@ -89,7 +89,7 @@ public final class Slug {
         || (c >= 0x2018 && c <= 0x201F);
   }
 
-  /** Latin letters that decomposition leaves whole are spelt out. */
+  /** Spells out Latin letters that decomposition leaves whole. */
   private static @Nullable String latin(int c) {
     if (isPlain(c)) {
       return String.valueOf((char) c);
@@ -108,7 +108,7 @@ public final class Slug {
     };
   }
 
-  /** Cuts at the last hyphen that leaves at least half of the room used. */
+  /** Cuts at the last hyphen in the second half of the allowed length. */
   private static String cut(StringBuilder slug, int max) {
     String text = slug.toString();
     if (text.length() > max) {

@@ -17,22 +17,22 @@ public final class Text {
   private static final Instant EARLIEST = Instant.ofEpochSecond(-62_135_596_800L);
   private static final Instant LATEST = Instant.ofEpochMilli(253_402_300_799_999L);
 
-  /** Said of each time that is read; to put it together would load the formats of dates. */
+  /** Used for each time that is read; building it would load the date formats. */
   private static final String TIMES =
       "lie between 0001-01-01T00:00:00Z and 9999-12-31T23:59:59.999Z";
 
-  /** The one letter that becomes two in lower case, and those. */
+  /** The one letter that becomes two in lower case. */
   private static final char GROWING = '\u0130';
 
   private static final String GROWN_FROM = "\u0130";
   private static final String GROWN = "i\u0307";
 
-  /** As Unicode has it for texts that can be normalised in a stream. */
+  /** The limit of Unicode for texts that can be normalised in a stream. */
   private static final int MOST_MARKS = 30;
 
   private static final char FIRST_MARK = '\u0300';
 
-  /** The mark of an item of a list; a year that begins a sentence is none. */
+  /** The mark of a list item; a year that begins a sentence is not one. */
   private static final Pattern LIST_MARK =
       Pattern.compile("^(?:[-*+]|[0-9]{1,3}[.)])\\s+(?:\\[[ xX]]\\s+)?(?=\\S)");
 
@@ -66,7 +66,7 @@ public final class Text {
     return false;
   }
 
-  /** Control characters, and the separators of lines and paragraphs that Unicode has besides. */
+  /** Control characters, and the line and paragraph separators of Unicode. */
   private static boolean isControl(int c) {
     return Character.isISOControl(c) || c == 0x2028 || c == 0x2029;
   }
@@ -86,7 +86,7 @@ public final class Text {
     return plain.toLowerCase(Locale.ROOT);
   }
 
-  /** What is the same of all spellings of a name: neither case nor normal form of letters count. */
+  /** A form that all spellings of a name share, whatever the case or normal form of its letters. */
   public static String letters(String name) {
     return lowerCase(Normalizer.normalize(name, Normalizer.Form.NFC));
   }
@@ -101,7 +101,7 @@ public final class Text {
     return value;
   }
 
-  /** Refuses NUL and unpaired surrogates, which cannot be stored everywhere without loss. */
+  /** Refuses NUL and unpaired surrogates, which some stores cannot keep without loss. */
   public static void requireStorable(String field, String value) {
     int at = unstorable(value);
     if (at >= 0) {
@@ -114,12 +114,12 @@ public final class Text {
     }
   }
 
-  /** Whether a text can be stored everywhere without loss. */
+  /** Whether any store can keep a text without loss. */
   public static boolean isStorable(String text) {
     return unstorable(text) < 0;
   }
 
-  /** Where the first NUL or unpaired surrogate of a text is, or -1. */
+  /** The index of the first NUL or unpaired surrogate in a text, or -1. */
   public static int unstorable(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -134,7 +134,10 @@ public final class Text {
     return -1;
   }
 
-  /** The text with U+FFFD in place of each NUL and unpaired surrogate; the same if it has none. */
+  /**
+   * The text with U+FFFD in place of each NUL and unpaired surrogate; the text itself if it has
+   * none.
+   */
   public static String repaired(String text) {
     int at = unstorable(text);
     if (at < 0) {
@@ -155,9 +158,9 @@ public final class Text {
   }
 
   /**
-   * The text with U+FFFD in place of each combining mark after the thirtieth in a row, where no
-   * language has any; the same if it has none. Finding the edges of words and normalising take
-   * quadratic time for such runs. Indices stay as they are.
+   * The text with U+FFFD in place of each combining mark after the thirtieth in a row, since no
+   * language has so many; the text itself if it has none. Finding word boundaries and normalising
+   * take quadratic time for such runs. Indices stay the same.
    */
   public static String withBoundedMarks(String text) {
     StringBuilder bounded = null;
@@ -180,7 +183,9 @@ public final class Text {
             || Character.getType(c) == Character.COMBINING_SPACING_MARK);
   }
 
-  /** Cuts a time to milliseconds, as stores keep it, so that reading gives what was written. */
+  /**
+   * Truncates a time to milliseconds, as stores do, so that a value read equals the value written.
+   */
   public static Instant time(String field, @Nullable Instant value) {
     Instant time = InvalidValueException.required(field, value, "be given");
     InvalidValueException.unless(
@@ -220,8 +225,8 @@ public final class Text {
   }
 
   /**
-   * The first sentence of the first paragraph that is prose, cut to {@code max} code points. The
-   * items of a list are the parts of one sentence, without their marks, unless they end their own.
+   * The first sentence of the first prose paragraph, cut to {@code max} code points. List items
+   * count as the parts of one sentence, without their marks, unless they are sentences themselves.
    */
   public static String firstSentence(String markdown, int max) {
     StringBuilder paragraph = new StringBuilder();
@@ -258,7 +263,7 @@ public final class Text {
     paragraph.append(said);
   }
 
-  /** Cuts to {@code max} code points, the last being an ellipsis where something was cut. */
+  /** Cuts to {@code max} code points; if something was cut, the last one is an ellipsis. */
   public static String shorten(String text, int max) {
     if (text.codePointCount(0, text.length()) <= max) {
       return text;

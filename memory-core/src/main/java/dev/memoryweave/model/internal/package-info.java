@@ -1,6 +1,6 @@
 /**
- * What the model, the engine and other modules share: rules of texts (checking, shortening, slugs,
- * digests), parts made when first needed, and files that killed processes left.
+ * Code shared by the model, the engine and other modules: rules for texts (checking, shortening,
+ * slugs, digests), parts created on first use, and files left by killed processes.
  *
  * <p>Start from {@link dev.memoryweave.model.internal.Text}.
  */

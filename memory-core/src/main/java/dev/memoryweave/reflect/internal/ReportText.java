@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The rules for the texts of reports, and the digest that their ids are made of. */
+/** The rules for the texts of reports, and the digest that their ids are derived from. */
 public final class ReportText {
   private ReportText() {}
 
@@ -25,18 +25,18 @@ public final class ReportText {
     return Text.line(field, block(field, value, max), max);
   }
 
-  /** One line, or null where nothing is said. */
+  /** One line, or null if there is none. */
   public static @Nullable String optionalLine(String field, @Nullable String value, int max) {
     return value == null || value.isBlank() ? null : line(field, value, max);
   }
 
-  /** The entries that say something, each checked under its place. */
+  /** The entries that are not blank, each checked under its place. */
   public static List<String> blocks(
       String field, @Nullable List<String> values, int entries, int max) {
     return checked(field, values, entries, (name, value) -> block(name, value, max));
   }
 
-  /** The entries that say something, each on one line. */
+  /** The entries that are not blank, each on one line. */
   public static List<String> lines(
       String field, @Nullable List<String> values, int entries, int max) {
     return checked(
@@ -74,7 +74,7 @@ public final class ReportText {
     return given;
   }
 
-  /** A copy of a list of records, none of which may be absent. */
+  /** A copy of a list of records, none of which may be null. */
   public static <T> List<T> copied(String field, @Nullable List<T> values, int entries) {
     return List.copyOf(InvalidValueException.elements(field, atMost(field, values, entries)));
   }
@@ -96,7 +96,7 @@ public final class ReportText {
                             all.stream().map(c -> c.name().toLowerCase(Locale.ROOT)).toList())));
   }
 
-  /** Collects named values in a form in which no two run into one another. */
+  /** Collects named values in a form in which no two run together. */
   public static final class Digest {
     private final StringBuilder form = new StringBuilder();
 

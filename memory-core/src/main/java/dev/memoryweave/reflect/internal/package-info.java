@@ -1,8 +1,8 @@
 /**
  * The rules for texts of reports.
  *
- * <p>Start from {@link dev.memoryweave.reflect.internal.ReportText}. The steps that a report goes
- * through have packages of their own below this one: report, capture, statement, promotion.
+ * <p>Start from {@link dev.memoryweave.reflect.internal.ReportText}. The processing steps of a
+ * report have their own packages below this one: report, capture, statement, promotion.
  */
 @NullMarked
 package dev.memoryweave.reflect.internal;

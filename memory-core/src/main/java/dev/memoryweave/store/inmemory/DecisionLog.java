@@ -16,9 +16,9 @@ import java.util.List;
  *
  * @param all the decisions, by sequence
  * @param ofScope the decisions of each scope, by sequence
- * @param ofReport the decisions that came of each report, by sequence
+ * @param ofReport the decisions on each report, by sequence
  * @param ofNode the decisions that name each node, by sequence
- * @param lastSequence the highest sequence that was ever given away
+ * @param lastSequence the highest sequence ever assigned
  */
 record DecisionLog(
     SortedTree<Long, PromotionRecord> all,
@@ -34,7 +34,7 @@ record DecisionLog(
           GroupedTree.empty(Keys.NODES, Comparator.<Long>naturalOrder()),
           0);
 
-  /** This log with a decision whose number is above all others. */
+  /** This log with a decision whose number is higher than all others. */
   DecisionLog with(PromotionRecord decision) {
     long sequence = decision.sequence();
     GroupedTree<NodeRef, Long, PromotionRecord> nodes = ofNode;

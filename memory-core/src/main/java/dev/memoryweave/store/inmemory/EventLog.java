@@ -19,7 +19,8 @@ import java.util.List;
  * @param ofSubject the events of each subject, by sequence
  * @param revisions how many events of each scope raised its memory revision
  * @param lastSequence the sequence of the last event, 0 if there was none
- * @param mark tells the history from those of other stores; nobody copies this one
+ * @param mark a text that distinguishes the history from those of other stores; this one is never
+ *     copied
  */
 record EventLog(
     GroupedTree<Scope, Long, MemoryEvent> ofScope,
@@ -65,7 +66,7 @@ record EventLog(
         mark);
   }
 
-  /** This log without the events of a scope, whose revision goes on from where it was. */
+  /** This log without the events of a scope, whose revision continues from its last value. */
   EventLog without(Scope scope) {
     GroupedTree<EventSubject, Long, MemoryEvent> subjects = ofSubject;
     for (MemoryEvent event : ofScope.of(scope).values()) {
@@ -74,7 +75,7 @@ record EventLog(
     return new EventLog(ofScope.without(scope), subjects, revisions, lastSequence, mark);
   }
 
-  /** This log with a placeholder for the id of a node that is gone. */
+  /** This log with a placeholder for the id of a forgotten node. */
   EventLog anonymized(NodeRef forgotten, NodeId placeholder) {
     Scope scope = forgotten.scope();
     GroupedTree<Scope, Long, MemoryEvent> scopes = ofScope;

@@ -13,9 +13,10 @@ import org.jspecify.annotations.Nullable;
  * The evidence and what it is attached to; immutable.
  *
  * @param kept each piece of evidence once
- * @param ofNode what is attached to each node, by the number of the attachment
+ * @param ofNode the evidence attached to each node, by the number of the attachment
  * @param nodesOf the nodes that each piece is attached to
- * @param taken what was taken from each node, as it was then, by the number of the taking
+ * @param taken the evidence detached from each node, as it was then, by the number of the
+ *     detachment
  * @param nextNumber the number of the next attachment
  */
 record EvidenceTable(
@@ -54,12 +55,12 @@ record EvidenceTable(
     return nodesOf.of(ref).values();
   }
 
-  /** This table with other contents of a piece that it holds. */
+  /** This table with a piece that it holds changed. */
   EvidenceTable replaced(EvidenceRef ref, Evidence evidence) {
     return new EvidenceTable(kept.with(ref, evidence), ofNode, nodesOf, taken, nextNumber);
   }
 
-  /** This table with a placeholder for a node that is gone, in what is filed in its scope. */
+  /** This table with a placeholder for a forgotten node, in the evidence of its scope. */
   EvidenceTable anonymized(NodeRef gone, NodeId placeholder) {
     SortedTree<EvidenceRef, Evidence> pieces = kept;
     for (Evidence piece : kept.values()) {
@@ -71,7 +72,9 @@ record EvidenceTable(
     return new EvidenceTable(pieces, ofNode, nodesOf, taken, nextNumber);
   }
 
-  /** This table with a placeholder for a node that is gone, in what was taken from another one. */
+  /**
+   * This table with a placeholder for a forgotten node, in the evidence detached from another one.
+   */
   EvidenceTable anonymizedOf(NodeRef node, NodeRef gone, NodeId placeholder) {
     List<Evidence> before = taken.of(node).values();
     List<Evidence> after =

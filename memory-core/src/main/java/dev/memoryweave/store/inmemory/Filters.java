@@ -3,7 +3,7 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.store.NodeFilter;
 
-/** Tells which nodes pass a filter. */
+/** Decides which nodes pass a filter. */
 final class Filters {
   private Filters() {}
 

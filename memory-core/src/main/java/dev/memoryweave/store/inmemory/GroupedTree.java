@@ -4,8 +4,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * An immutable map of groups to sorted maps: an index in which the entries of one group lie
- * together in order. A group without entries takes no room.
+ * An immutable map of groups to sorted maps: an index in which the entries of one group are stored
+ * together in order. A group without entries takes no space.
  */
 final class GroupedTree<G, K, V> {
   private final SortedTree<G, SortedTree<K, V>> groups;

@@ -14,13 +14,13 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
 
 /**
- * A store in the memory of this process; what it holds ends with it.
+ * A store in the memory of this process; its content is lost with the process.
  *
- * <p>It keeps the whole contract of {@link MemoryStore} except durability. A reader waits for
- * nobody: it takes the latest snapshot. Writers take turns.
+ * <p>It fulfils the whole contract of {@link MemoryStore} except durability. A reader never waits:
+ * it takes the latest snapshot. Writers take turns.
  */
 public final class InMemoryStore implements MemoryStore {
-  /** Work under way shares it; closing waits until it has it alone. */
+  /** Running work holds the read lock; closing waits for the write lock. */
   private final ReentrantReadWriteLock lifetime = new ReentrantReadWriteLock();
 
   private final Lock writing = new ReentrantLock();
@@ -87,7 +87,7 @@ public final class InMemoryStore implements MemoryStore {
     }
   }
 
-  /** {@inheritDoc} What is in the memory of a process is not damaged, so nothing is ever found. */
+  /** {@inheritDoc} Data in process memory does not get damaged, so nothing is ever found. */
   @Override
   public StoreCheck verify() {
     return read(tx -> StoreCheck.SOUND);
@@ -98,7 +98,7 @@ public final class InMemoryStore implements MemoryStore {
     return writing(tx -> tx.nodes().rebuildIndex() + tx.knowledge().rebuildIndex());
   }
 
-  /** {@inheritDoc} There is nothing to mend in the memory of a process. */
+  /** {@inheritDoc} There is nothing to repair in process memory. */
   @Override
   public StoreCheck.Repair repair(Instant now) {
     return write(tx -> StoreCheck.Repair.NONE);

@@ -2,7 +2,7 @@ package dev.memoryweave.store.inmemory;
 
 import java.util.Arrays;
 
-/** A growing list of numbers without a box around each. */
+/** A growing list of unboxed numbers. */
 final class IntList {
   private int[] numbers = new int[4];
   private int size;

@@ -27,11 +27,11 @@ final class Keys {
   private Keys() {}
 
   /**
-   * A place in a listing.
+   * A position in a listing.
    *
-   * @param value what the listing goes by first: a time in milliseconds since 1970, or the bits of
-   *     a weight; 0 in listings by insertion alone
-   * @param position the place in the order of insertion
+   * @param value the primary sort value: a time in milliseconds since 1970, or the bits of a
+   *     weight; 0 in listings by insertion alone
+   * @param position the position in the order of insertion
    */
   record Rank(long value, long position) implements Comparable<Rank> {
     @Override
@@ -56,7 +56,7 @@ final class Keys {
             .thenComparing(NodeGroup::name);
   }
 
-  /** A key that a current node holds; the session is empty where it does not matter. */
+  /** A key that a current node holds; the session is empty if irrelevant. */
   record HeldKey(Scope scope, Tier tier, String session, String key) {
     static final Comparator<HeldKey> ORDER =
         Comparator.comparing(HeldKey::key)

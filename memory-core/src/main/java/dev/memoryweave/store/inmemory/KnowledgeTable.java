@@ -36,7 +36,7 @@ record KnowledgeTable(
     return revision == null ? 0 : revision;
   }
 
-  /** This table with a document in place of what was known at its path. */
+  /** This table with a document replacing what was known at its path. */
   KnowledgeTable with(KnowledgeDocument document, List<IndexedChunk> chunks) {
     KnownFile before = find(document.scope(), document.path());
     KnowledgeTable rest = before == null ? this : without(before);
@@ -77,7 +77,7 @@ record KnowledgeTable(
     return all;
   }
 
-  /** This table with its text index built anew. */
+  /** This table with its text index rebuilt. */
   KnowledgeTable reindexed() {
     TextIndex<ChunkRef> built = text.emptied();
     for (KnownFile file : inOrderOfStoring()) {

@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document as it is kept.
+ * A stored document.
  *
  * @param document the document
  * @param passages its passages; the type of its chunks is that of the document
@@ -22,7 +22,7 @@ record KnownFile(KnowledgeDocument document, List<Passage> passages, long firstE
   /**
    * A document that was put.
    *
-   * @param before what was known at its path, or null
+   * @param before the previous entry at its path, or null
    */
   static KnownFile of(
       KnowledgeDocument document,
@@ -73,7 +73,7 @@ record KnownFile(KnowledgeDocument document, List<Passage> passages, long firstE
     return rest;
   }
 
-  /** The terms of the chunks, analysed anew. */
+  /** The terms of the chunks, analysed again. */
   List<IndexedText> analyzed() {
     List<IndexedText> terms = new ArrayList<>();
     chunks().forEach(chunk -> terms.add(IndexedText.of(document, chunk)));

@@ -13,10 +13,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The vectors of one model and what has them; immutable.
+ * The vectors of one model and the records that use them; immutable.
  *
  * @param vectors the vectors by the hashes of their texts
- * @param unused the hashes of those that nothing has
+ * @param unused the hashes of unused vectors
  */
 record ModelVectors(
     Embedder.Model model,
@@ -25,7 +25,7 @@ record ModelVectors(
     VectorLinks<NodeRef> nodes,
     VectorLinks<ChunkRef> chunks) {
 
-  /** A vector of length 1, and how many nodes and chunks have it. */
+  /** A vector of length 1, and how many nodes and chunks use it. */
   static final class Kept {
     private final float[] unit;
     private final int links;
@@ -69,7 +69,7 @@ record ModelVectors(
     return Objects.requireNonNull(vectors.get(hash), "a link names only vectors that exist");
   }
 
-  /** The hashes of vectors that nothing has. */
+  /** The hashes of unused vectors. */
   List<String> unused(int limit) {
     List<String> found = new ArrayList<>();
     Iterator<String> hashes = unused.after(null);
@@ -124,18 +124,18 @@ record ModelVectors(
         .withChunks(chunks.with(scope, link));
   }
 
-  /** Without a node, and without its vector if nothing else has it. */
+  /** Without a node, and without its vector if nothing else uses it. */
   ModelVectors withoutNode(Scope scope, long position) {
     return released(nodes.find(scope, position), true).withNodes(nodes.without(scope, position));
   }
 
-  /** Without a chunk; its vector stays unless it is to be forgotten and nothing else has it. */
+  /** Without a chunk; its vector stays unless it is to be forgotten and nothing else uses it. */
   ModelVectors withoutChunk(Scope scope, long position, boolean forgets) {
     return released(chunks.find(scope, position), forgets)
         .withChunks(chunks.without(scope, position));
   }
 
-  /** Takes their vectors from some nodes and chunks, with the vectors that nothing else has. */
+  /** Removes the vectors of some nodes and chunks, and drops those that nothing else uses. */
   ModelVectors taken(List<Link<NodeRef>> fromNodes, List<Link<ChunkRef>> fromChunks) {
     ModelVectors rest = this;
     for (Link<NodeRef> link : fromNodes) {
@@ -160,7 +160,7 @@ record ModelVectors(
     return with(hash, new Kept(kept.unit, kept.links + change));
   }
 
-  /** Without a vector that nothing has. */
+  /** Without an unused vector. */
   ModelVectors dropped(String hash) {
     return unused.contains(hash)
         ? new ModelVectors(model, vectors.without(hash), unused.without(hash), nodes, chunks)

@@ -56,7 +56,7 @@ final class NodeList {
     return order == NodeQuery.Order.WEIGHTIEST_FIRST || order == NodeQuery.Order.AS_SAID;
   }
 
-  /** The first of each group, as groups are kept in the order. */
+  /** The first of each group; groups are sorted in this order. */
   private List<Row> firstPassing(NodeQuery query) {
     boolean updated = query.order() == NodeQuery.Order.RECENTLY_UPDATED_FIRST;
     boolean upwards = isUpwards(query.order());
@@ -64,13 +64,13 @@ final class NodeList {
     List<Row> found = new ArrayList<>();
     for (SortedTree<Rank, NodeRef> group : nodes.candidates(query.filter(), updated)) {
       Iterator<NodeRef> refs = upwards ? group.after(start) : group.before(start);
-      // One more than fits tells whether more follow.
+      // One more than fits shows whether more follow.
       addPassing(refs, query.filter(), query.limit() + 1, found);
     }
     return found;
   }
 
-  /** All that come after the cursor, for an order that no group is kept in. */
+  /** All that come after the cursor, for an order without sorted groups. */
   private List<Row> passing(NodeQuery query, Function<Row, Rank> rank) {
     Rank start = start(query);
     List<Row> found = new ArrayList<>();
@@ -128,8 +128,8 @@ final class NodeList {
   }
 
   /**
-   * The query that a cursor belongs to. A clock goes on from page to page, so the time of expiry is
-   * no part.
+   * Identifies the query that a cursor belongs to. The clock advances from page to page, so the
+   * expiry time is not included.
    */
   private static String fingerprint(NodeQuery query) {
     NodeFilter filter = query.filter().withUnexpiredAt(null);

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of all nodes with the indexes on them; immutable. */
+/** The rows of all nodes with their indexes; immutable. */
 final class NodeTable {
   static final NodeTable EMPTY =
       new NodeTable(
@@ -66,7 +66,7 @@ final class NodeTable {
     return nextPosition;
   }
 
-  /** The nodes that name this one as what replaced them. */
+  /** The nodes that name this one as their replacement. */
   List<NodeRef> replacedBy(NodeRef ref) {
     return replacedBy.of(ref).values();
   }
@@ -93,7 +93,7 @@ final class NodeTable {
     return candidates;
   }
 
-  /** This table with the row, in place of the one at its address if there is one. */
+  /** This table with the row, replacing the one at its address if there is one. */
   NodeTable with(Row row) {
     NodeRef ref = row.ref();
     Row before = rows.get(ref);

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * The proofs, in the order in which they were kept; immutable. They are few: each folder of each
- * project has some.
+ * The proofs, in the order in which they were stored; immutable. There are only a few for each
+ * folder of a project.
  */
 record ProofTable(List<Proof> rows) {
   static final ProofTable EMPTY = new ProofTable(List.of());

@@ -10,7 +10,7 @@ import dev.memoryweave.store.RelationStore;
 import dev.memoryweave.store.SessionStore;
 import dev.memoryweave.store.VectorStore;
 
-/** The views of a transaction that only looks. */
+/** The views of a read-only transaction. */
 record ReadViews(
     NodeStore nodes,
     EvidenceStore evidence,

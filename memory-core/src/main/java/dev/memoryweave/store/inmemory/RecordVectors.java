@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <R> the address of a record
  * @param <F> the filter of records
- * @param <H> the record as a hit
+ * @param <H> the type of hits
  */
 abstract class RecordVectors<R, F, H> implements VectorStore.Index.Writer<R, F, H> {
   final Transaction transaction;
@@ -41,7 +41,9 @@ abstract class RecordVectors<R, F, H> implements VectorStore.Index.Writer<R, F, 
   /** The hit for a linked record, or null if it does not pass the filter. */
   abstract @Nullable H hit(F filter, Link<R> link, double similarity);
 
-  /** A link from a record to the vector of its text, or null if it has another text or is gone. */
+  /**
+   * A link from a record to the vector of its text, or null if its text has changed or it is gone.
+   */
   abstract @Nullable Link<R> newLink(R ref, String hash);
 
   abstract ModelVectors with(ModelVectors vectors, Link<R> link);

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param numbers the number of each relation, in the order in which they were stated
  * @param from the relations that start from each node, by number
  * @param to the relations that end at each node, by number
- * @param former what relations were before each change, by the number of the change
+ * @param former the former state of relations before each change, by the number of the change
  * @param nextNumber the number of the next relation or change
  */
 record RelationTable(
@@ -61,7 +61,7 @@ record RelationTable(
     return former.of(triple).values();
   }
 
-  /** This table with the relation, in the place of the one with the same ends and predicate. */
+  /** This table with the relation, replacing the one with the same ends and predicate. */
   RelationTable with(Relation relation) {
     Triple triple = Triple.of(relation);
     Long known = numbers.get(triple);

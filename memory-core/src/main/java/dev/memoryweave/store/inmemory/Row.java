@@ -13,10 +13,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A node as it is kept.
+ * A stored node.
  *
  * @param node the node
- * @param position its place in the order of insertion
+ * @param position its position in the order of insertion
  * @param entry the number of its entry in the text index
  * @param former the row that the last update replaced, or null if there was none
  */
@@ -26,19 +26,19 @@ record Row(MemoryNode node, long position, long entry, @Nullable Row former) {
     return node.ref();
   }
 
-  /** A copy with a node that differs only in fields that no version keeps. */
+  /** A copy with a node that differs only in fields that are not versioned. */
   Row with(MemoryNode changed) {
     return new Row(changed, position, entry, former);
   }
 
-  /** The row that takes the place of this one, which becomes its former version. */
+  /** The row that replaces this one, which becomes its former version. */
   Row replacedBy(MemoryNode changed, long newEntry) {
     return new Row(changed, position, newEntry, this);
   }
 
   /**
-   * This row with a placeholder for a node that is gone in its former versions; nothing if none
-   * names it.
+   * This row with a placeholder for a forgotten node in its former versions; nothing if none names
+   * it.
    */
   Optional<Row> anonymized(NodeRef gone, NodeId placeholder) {
     Deque<Row> oldestFirst = new ArrayDeque<>();
@@ -76,7 +76,7 @@ record Row(MemoryNode node, long position, long entry, @Nullable Row former) {
     return new Rank(node.updatedAt().toEpochMilli(), position);
   }
 
-  /** The weight's bits compare as it does, as it is not negative. */
+  /** The bits of the weight sort like the weight itself, as it is not negative. */
   Rank byWeight() {
     return new Rank(Double.doubleToLongBits(node.weight()), position);
   }

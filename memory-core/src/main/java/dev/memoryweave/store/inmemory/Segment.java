@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A part of the text index: some documents and where each term stands in them. Immutable; a
- * document is taken out by marking it in a copy that shares all the rest.
+ * A part of the text index: some documents with the positions of each term. Immutable; a document
+ * is removed by marking it in a copy that shares the rest.
  *
- * <p>The postings of a term are numbers in a row: for each document that holds it, the document's
- * number in the segment, how often the term stands in it, and the places in rising order. A place
- * is a field and the term's index in that field.
+ * <p>The postings of a term are a sequence of numbers: for each document that holds it, the
+ * document's number in the segment, the number of occurrences, and the places in rising order. A
+ * place is a field and the term's index in that field.
  *
- * @param <R> the address of what is indexed
+ * @param <R> the address of an indexed record
  */
 final class Segment<R> {
   private final List<IndexEntry<R>> documents;
@@ -88,12 +88,12 @@ final class Segment<R> {
     return arrays;
   }
 
-  /** How many documents are in it and not taken out. */
+  /** How many documents are in it, without removed ones. */
   int live() {
     return live;
   }
 
-  /** How many documents are in it, those taken out included. */
+  /** How many documents are in it, including removed ones. */
   int size() {
     return documents.size();
   }
@@ -132,7 +132,7 @@ final class Segment<R> {
     return new Segment<>(documents, postings, marked);
   }
 
-  /** How many live documents hold a term, counted to a limit. */
+  /** How many live documents hold a term, counted up to a limit. */
   int frequency(String term, int atMost) {
     int[] list = postings.get(term);
     int count = 0;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The sessions; immutable.
  *
  * @param rows the sessions by scope and name
- * @param nextPosition the place of the session added next
+ * @param nextPosition the position of the session added next
  */
 record SessionTable(SortedTree<Key, Row> rows, long nextPosition) {
   static final SessionTable EMPTY = new SessionTable(SortedTree.empty(Key.ORDER), 1);
@@ -32,9 +32,9 @@ record SessionTable(SortedTree<Key, Row> rows, long nextPosition) {
   }
 
   /**
-   * A session with its place.
+   * A session with its position.
    *
-   * @param position the place in the order of insertion
+   * @param position the position in the order of insertion
    */
   record Row(Session session, long position) {}
 
@@ -85,7 +85,7 @@ record SessionTable(SortedTree<Key, Row> rows, long nextPosition) {
         more ? Place.of(page.get(page.size() - 1)).cursor() : null);
   }
 
-  /** The place of a session in the order of lists. */
+  /** The position of a session in lists. */
   private record Place(long activeAt, long position) {
     static Place of(Row row) {
       return new Place(row.session().lastActiveAt().toEpochMilli(), row.position());

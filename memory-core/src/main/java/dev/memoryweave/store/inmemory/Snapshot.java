@@ -2,7 +2,7 @@ package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.model.NodeRef;
 
-/** All that the store holds at one moment; immutable. */
+/** Everything in the store at one moment; immutable. */
 record Snapshot(
     NodeTable nodes,
     TextIndex<NodeRef> text,
@@ -14,7 +14,7 @@ record Snapshot(
     ProofTable proofs,
     KnowledgeTable knowledge,
     VectorTable vectors) {
-  /** What a new store holds, whose history has that mark. */
+  /** The content of a new store with that history mark. */
   static Snapshot empty(String mark) {
     return new Snapshot(
         NodeTable.EMPTY,

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An immutable sorted map. A changed copy shares all but one path with the original, so that a
- * change costs a logarithm of the size in time and room.
+ * change takes logarithmic time and space.
  *
  * <p>It is a height-balanced tree after Adelson-Velsky and Landis: the heights of the two children
  * of any branch differ by at most one.
@@ -53,12 +53,12 @@ final class SortedTree<K, V> {
     return get(key) != null;
   }
 
-  /** This map with the key leading to the value, whatever it led to before. */
+  /** This map with the key mapped to the value, replacing any previous one. */
   SortedTree<K, V> with(K key, V value) {
     return new SortedTree<>(order, with(root, key, value));
   }
 
-  /** This map without the key; this very map if it does not hold the key. */
+  /** This map without the key; this same object if it does not hold the key. */
   SortedTree<K, V> without(K key) {
     return contains(key) ? new SortedTree<>(order, without(root, key)) : this;
   }
@@ -139,7 +139,7 @@ final class SortedTree<K, V> {
     return new Branch<>(at.key, at.value, left, right);
   }
 
-  /** The branch over the two trees, turned so that the right one comes out on top. */
+  /** The branch over the two trees, rotated so that the right one becomes the root. */
   private static <K, V> Branch<K, V> turnedLeft(
       Branch<K, V> at, @Nullable Branch<K, V> left, @Nullable Branch<K, V> right) {
     Branch<K, V> top = present(right);
@@ -147,7 +147,7 @@ final class SortedTree<K, V> {
         top.key, top.value, new Branch<>(at.key, at.value, left, top.left), top.right);
   }
 
-  /** The branch over the two trees, turned so that the left one comes out on top. */
+  /** The branch over the two trees, rotated so that the left one becomes the root. */
   private static <K, V> Branch<K, V> turnedRight(
       Branch<K, V> at, @Nullable Branch<K, V> left, @Nullable Branch<K, V> right) {
     Branch<K, V> top = present(left);
@@ -188,7 +188,9 @@ final class SortedTree<K, V> {
     }
   }
 
-  /** Goes through the values in order; the stack holds the branches whose turn is still to come. */
+  /**
+   * Iterates over the values in order; the stack holds the branches that are still to be visited.
+   */
   private static final class Walk<K, V> implements Iterator<V> {
     private final Deque<Branch<K, V>> ahead = new ArrayDeque<>();
     private final boolean upwards;

@@ -11,18 +11,17 @@ import java.util.Map;
 /**
  * A text index: a list of segments, oldest entries first. Immutable.
  *
- * <p>A new entry is a segment of its own. Whenever {@value #FAN_IN} neighbours have become
- * comparable in size they are merged into one, so that an entry is copied a few times in its life
- * and the segments stay few. Merging stops at {@value #MAX_MERGED} entries, which bounds the time
- * of any one write.
+ * <p>A new entry is a segment of its own. Whenever {@value #FAN_IN} neighbours are comparable in
+ * size they are merged into one, so that an entry is copied only a few times and the segments stay
+ * few. Merging stops at {@value #MAX_MERGED} entries, which bounds the time of any one write.
  *
- * @param <R> the address of what is indexed
+ * @param <R> the address of an indexed record
  */
 final class TextIndex<R> {
   /** How many segments are merged at a time. */
   static final int FAN_IN = 8;
 
-  /** How many times larger a segment becomes at least when it is merged. */
+  /** The least factor by which merging enlarges each segment. */
   static final int GROWTH = 4;
 
   /** The most entries of a merged segment. */
@@ -48,29 +47,28 @@ final class TextIndex<R> {
     return segments;
   }
 
-  /** How many entries there are. */
+  /** The number of entries. */
   long documents() {
     return documents;
   }
 
-  /** A number above those of all entries there ever were. */
+  /** A number above those of all entries that ever existed. */
   long nextEntry() {
     return nextEntry;
   }
 
-  /** An index without entries that goes on counting where this one stands. */
+  /** An empty index that continues the numbering of this one. */
   TextIndex<R> emptied() {
     return new TextIndex<>(List.of(), 0, 0, nextEntry);
   }
 
-  /** The lengths of all entries together, as their codes give them. */
+  /** The sum of the coded lengths of all entries. */
   long length() {
     return length;
   }
 
   /**
-   * In how many entries each of the terms stands, counted to a limit; terms that stand in none are
-   * left out.
+   * How many entries hold each of the terms, counted up to a limit; terms without any are left out.
    */
   Map<String, Long> frequencies(Collection<String> wanted, int atMost) {
     Map<String, Long> frequencies = new LinkedHashMap<>();
@@ -87,7 +85,7 @@ final class TextIndex<R> {
   }
 
   /**
-   * This index with one more entry, whose number must be above those of the others in it.
+   * This index with one more entry, whose number must be higher than all others in it.
    *
    * @param fields the terms of each field
    */
@@ -109,7 +107,7 @@ final class TextIndex<R> {
     if (rest.live() == 0) {
       changed.remove(index);
     } else {
-      // Half empty: copying the rest frees the room, at a cost that the removals have paid for.
+      // Half empty: copying the rest frees the space, at a cost that the removals have paid for.
       changed.set(index, rest.live() * 2 > rest.size() ? rest : Segment.merged(List.of(rest)));
     }
     return new TextIndex<>(

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The segments of a text index as one source of postings.
  *
- * @param <R> the address of what is indexed
+ * @param <R> the address of an indexed record
  */
 final class TextSearch<R> implements Bm25.Source {
-  /** Makes a hit of an entry, or null if the entry does not pass the filter. */
+  /** Turns an entry into a hit, or null if the entry does not pass the filter. */
   interface Admission<R, H> {
     @Nullable H admit(IndexEntry<R> entry, double score, TermScores termScores);
   }
@@ -23,7 +23,7 @@ final class TextSearch<R> implements Bm25.Source {
   /** The number of the first row of each segment, and of the row after the last. */
   private final int[] firstRows;
 
-  /** The segment of the row that was looked at last; rows are mostly asked for in their order. */
+  /** The segment of the last row that was looked up; rows are mostly read in order. */
   private int lastSegment;
 
   private TextSearch(TextIndex<R> index) {
@@ -37,7 +37,7 @@ final class TextSearch<R> implements Bm25.Source {
   /**
    * The best entries for some terms and phrases, best first.
    *
-   * @param weights what a match in each field counts; 0 for a field that is not searched
+   * @param weights the weight of a match in each field; 0 for a field that is not searched
    */
   static <R, H> List<H> run(
       TextIndex<R> index,

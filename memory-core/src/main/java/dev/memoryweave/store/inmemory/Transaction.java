@@ -3,7 +3,7 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.UnknownNodeException;
 
-/** One piece of work under way: the snapshot that it sees, and whether it may still look. */
+/** A running transaction: the snapshot that it sees, and whether it is still active. */
 final class Transaction {
   private final Thread owner = Thread.currentThread();
   private Snapshot snapshot;

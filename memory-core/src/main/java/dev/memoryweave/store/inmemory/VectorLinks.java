@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The nodes, or chunks, that have a vector of one model, and those that have none; immutable.
  *
- * @param links those that have one, by scope and position
- * @param missing those that have none
+ * @param links those with a vector, by scope and position
+ * @param missing those without one
  * @param size how many have one
  * @param <R> the address of a node or of a chunk
  */

@@ -23,7 +23,7 @@ record VectorTable(List<ModelVectors> models) {
         .orElse(null);
   }
 
-  /** This table with a model's vectors, in place of those it had. */
+  /** This table with a model's vectors replacing its former ones. */
   VectorTable with(ModelVectors changed) {
     if (find(changed.model()) != null) {
       return each(vectors -> vectors.model().equals(changed.model()) ? changed : vectors);
@@ -38,7 +38,7 @@ record VectorTable(List<ModelVectors> models) {
         models.stream().filter(vectors -> !vectors.model().equals(model)).toList());
   }
 
-  /** The vectors of a new model: none, so that all that a snapshot holds is missing. */
+  /** The vectors of a new model: none, so that everything in a snapshot is missing. */
   static ModelVectors withAllMissing(Embedder.Model model, Snapshot snapshot) {
     ModelVectors vectors = ModelVectors.of(model);
     for (Row row : snapshot.nodes().all()) {
@@ -54,7 +54,7 @@ record VectorTable(List<ModelVectors> models) {
     return each(vectors -> vectors.withMissingNode(row.ref(), row.position()));
   }
 
-  /** This table after another version took the place of a node. */
+  /** This table after another version replaced a node. */
   VectorTable withChanged(Row row, Row changed) {
     return models.isEmpty() || EmbeddedText.of(row.node()).equals(EmbeddedText.of(changed.node()))
         ? this
@@ -83,8 +83,8 @@ record VectorTable(List<ModelVectors> models) {
   /**
    * This table without the chunks of a file.
    *
-   * @param forgets whether vectors that nothing else has go, too; a file that is put again will
-   *     want most of them
+   * @param forgets whether vectors that nothing else uses are dropped, too; a file that is put
+   *     again will need most of them
    */
   VectorTable without(KnownFile file, boolean forgets) {
     return each(

@@ -4,7 +4,7 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.RelationStore;
 import dev.memoryweave.store.inmemory.Keys.Triple;
 
-/** The relations of a transaction that may state them. */
+/** The relations of a transaction that may write them. */
 final class WriteRelations extends ReadRelations implements RelationStore.Writer {
   WriteRelations(Transaction transaction) {
     super(transaction);

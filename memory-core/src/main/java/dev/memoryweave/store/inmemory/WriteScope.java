@@ -6,7 +6,7 @@ import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.ScopeContents;
 import java.util.List;
 
-/** Removes all of a scope from a transaction. */
+/** Removes everything in a scope from a transaction. */
 final class WriteScope {
   private final Transaction transaction;
   private final WriteNodes nodes;

@@ -10,7 +10,7 @@ import dev.memoryweave.store.SessionStore;
 import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.WriteTransaction;
 
-/** The views of a transaction that changes things. */
+/** The views of a write transaction. */
 record WriteViews(
     WriteNodes nodes,
     EvidenceStore.Writer evidence,

@@ -14,20 +14,20 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>{@code idf} is {@code ln(1 + (N - n + 0.5) / (n + 0.5))} with N texts of which n hold the
- *       term, as in Lucene's BM25Similarity: above 0 also for what most texts hold, and still
- *       telling one common term from another, which a floor as in SQLite's FTS5 does not;
- *   <li>{@code f} is how often the term stands in the text, each time counted by the weight of its
- *       field;
+ *       term, as in Lucene's BM25Similarity: above 0 even for a term that most texts hold, and
+ *       still distinguishing common terms, which a floor as in SQLite's FTS5 does not;
+ *   <li>{@code f} is how often the term occurs in the text, each occurrence counted with the weight
+ *       of its field;
  *   <li>{@code length} is the number of terms of all fields together, whatever their weights and
- *       whichever are searched. Both are so in bm25() of FTS5 (its documentation, section "The
- *       bm25() function").
+ *       whichever are searched. Both match bm25() of FTS5 (its documentation, section "The bm25()
+ *       function").
  * </ul>
  *
  * <p>A store that searches by {@link #search} over a {@link Source} of postings, or by the formula
  * itself, may declare {@link dev.memoryweave.store.MemoryStore.Capability#EXACT_SCORES}.
  *
- * <p>A phrase counts as a term of its own. Texts that were deleted do not count. The length takes
- * part in a byte (see {@link #lengthCode}), so that an index need keep no more.
+ * <p>A phrase counts as a term of its own. Deleted texts do not count. The length is rounded to a
+ * byte (see {@link #lengthCode}), so that an index need not store more.
  */
 public final class Bm25 {
   /** Saturation: the lower, the sooner further occurrences of a term stop adding to the score. */
@@ -41,21 +41,21 @@ public final class Bm25 {
   /** Lengths below this have a code of their own. */
   private static final int EXACT = 128;
 
-  /** Above, this many codes share each doubling of the length: 2 to the power of 3. */
+  /** Above that, each doubling of the length has this many codes: 2 to the power of 3. */
   private static final int STEP_BITS = 3;
 
   private static final int[] LENGTHS = lengths();
 
   private final long texts;
 
-  /** For each code of a length what it adds to the frequency below the line. */
+  /** For each length code, the amount that it adds to the frequency in the denominator. */
   private final double[] dampings = new double[CODES];
 
   /**
    * The score in an index.
    *
    * @param texts how many texts it holds
-   * @param length their {@linkplain #length(byte) lengths as codes give them}, together
+   * @param length the sum of their {@linkplain #length(byte) coded lengths}
    */
   public Bm25(long texts, long length) {
     this.texts = texts;
@@ -66,9 +66,9 @@ public final class Bm25 {
   }
 
   /**
-   * The factor above the fraction bar besides the frequency.
+   * The numerator of the score without the frequency.
    *
-   * @param weight what the term or phrase counts in the query
+   * @param weight the weight of the term or phrase in the query
    * @param holding how many texts hold it
    */
   public double gain(double weight, long holding) {
@@ -80,18 +80,19 @@ public final class Bm25 {
    * The score of a term or phrase for a text that holds it, above 0.
    *
    * @param gain its {@link #gain}
-   * @param frequency how often it stands in the text, each time counted by the field's weight
+   * @param frequency how often it occurs in the text, each occurrence counted with the weight of
+   *     its field
    * @param lengthCode the {@linkplain #lengthCode code} of the text's length
    */
   public double share(double gain, double frequency, byte lengthCode) {
     double share = gain * frequency / (frequency + dampings[lengthCode & 0xff]);
-    // A weight next to nothing must not round a match to none.
+    // A tiny weight must not round a match to no match.
     return Math.max(share, Double.MIN_VALUE);
   }
 
   /**
-   * A length in a byte: exact below 128, above with a relative error of at most 1/16. 0 is no code
-   * of a length, so that it can stand for no text.
+   * A length in a byte: exact below 128, above with a relative error of at most 1/16. 0 is not the
+   * code of a length, so it can represent a missing text.
    *
    * @param length how many terms a text has, 0 or more
    */
@@ -104,7 +105,7 @@ public final class Bm25 {
     return (byte) Math.min(EXACT + 1 + (doublings << STEP_BITS) + step, CODES - 1);
   }
 
-  /** The length that a code stands for; 0 for no text. */
+  /** The length of a code; 0 for no text. */
   public static int length(byte code) {
     return LENGTHS[code & 0xff];
   }
@@ -130,7 +131,7 @@ public final class Bm25 {
   }
 
   /**
-   * A place of a term as a number: those of a field follow each other, and fields do not touch.
+   * A term position as a number: those of a field are consecutive, and fields are not adjacent.
    *
    * @param field the number of the field, 0 to 7
    * @param index the index of the term among those of the field, 0 or more
@@ -140,8 +141,8 @@ public final class Bm25 {
   }
 
   /**
-   * The best rows of a source that are admitted, best first; among equal scores in their
-   * {@linkplain Source#order order}. Only as many rows as are needed are asked about.
+   * The best admitted rows of a source, best first, with ties in their {@linkplain Source#order
+   * order}. Only as many rows as needed are passed to the filter.
    *
    * @param weights the weight of a match in each field; 0 for a field that is not searched
    * @param limit the most hits
@@ -156,11 +157,11 @@ public final class Bm25 {
     return Bm25Search.run(source, terms, phrases, weights, limit, admission);
   }
 
-  /** Makes a hit of a row. */
+  /** Turns a row into a hit. */
   @FunctionalInterface
   public interface Admission<H> {
     /**
-     * Gives the hit, or null if the row does not pass the filter of the query.
+     * Returns the hit, or null if the row does not pass the filter of the query.
      *
      * @param row the number of the row
      * @param score the sum of the term scores
@@ -170,11 +171,11 @@ public final class Bm25 {
   }
 
   /**
-   * Rows of a text index, numbered from 0, and the postings of their terms. A source is a snapshot:
-   * nothing changes during a search.
+   * The rows of a text index, numbered from 0, and the postings of their terms. A source is a
+   * snapshot: nothing changes during a search.
    *
-   * <p>Numbers of deleted rows may be left out of the postings and of {@link #texts}, so that a
-   * store need not number its rows anew.
+   * <p>Deleted rows may simply be left out of the postings and of {@link #texts}, so that a store
+   * need not renumber its rows.
    */
   public interface Source {
     /** Receives the postings of a term. */
@@ -184,31 +185,31 @@ public final class Bm25 {
        * Takes a row that holds the term.
        *
        * @param row the number of the row; higher at each call
-       * @param places where the term stands, see {@link Bm25#place}; kept until the search ends
+       * @param places where the term occurs, see {@link Bm25#place}; kept until the search ends
        * @param from the index of the first place of this row
        * @param to the index after its last place; the places between are in rising order
        */
       void add(int row, int[] places, int from, int to);
     }
 
-    /** The number above the highest number of a row. */
+    /** One more than the highest row number. */
     int rows();
 
     /**
-     * The number of terms in all fields of a row together. A store that keeps no more than the
-     * {@linkplain Bm25#lengthCode code} of a length gives the length that the code stands for.
+     * The number of terms in all fields of a row together. A store that keeps only the {@linkplain
+     * Bm25#lengthCode code} of a length returns the length of the code.
      */
     int length(int row);
 
     /** Gives all rows that hold a term, in rising order. */
     void postings(String term, Postings to);
 
-    /** The number of rows that count, all unless some were deleted. */
+    /** The number of rows that count: all except deleted ones. */
     default long texts() {
       return rows();
     }
 
-    /** The lengths of the rows that count together, each as the code of its length gives it. */
+    /** The sum of the coded lengths of the rows that count. */
     default long totalLength() {
       long total = 0;
       for (int row = 0; row < rows(); row++) {
@@ -217,7 +218,7 @@ public final class Bm25 {
       return total;
     }
 
-    /** The place of a row among those of equal scores, lower first. */
+    /** The rank of a row among those of equal scores, lower first. */
     default long order(int row) {
       return row;
     }

@@ -16,7 +16,7 @@ final class Bm25Search {
   private final Bm25 formula;
   private final double[] scores;
 
-  /** For each term and phrase in the order of the query. */
+  /** One entry for each term and phrase, in the order of the query. */
   private final List<Matches> parts = new ArrayList<>();
 
   private Bm25Search(Bm25.Source source, double[] weights) {
@@ -70,7 +70,7 @@ final class Bm25Search {
     return matches;
   }
 
-  /** The rows that hold the terms next to each other, in that order, in one field. */
+  /** The rows where the terms are adjacent, in that order, in one field. */
   private Matches matches(List<String> terms) {
     List<PostingRows> lists = new ArrayList<>();
     for (String term : terms) {
@@ -89,7 +89,7 @@ final class Bm25Search {
     return matches;
   }
 
-  /** Moves all lists but the first to a row; false if one does not hold it. */
+  /** Advances all lists but the first to a row; false if one does not hold it. */
   private static boolean areAllAt(int row, List<PostingRows> lists, int[] at) {
     for (int i = 1; i < at.length; i++) {
       PostingRows list = lists.get(i);

@@ -1,5 +1,5 @@
 /**
- * Parts for whoever writes a store, none of which a store must use.
+ * Optional building blocks for implementing a store.
  *
  * <p>Start from {@link dev.memoryweave.store.support.Bm25}: it searches any {@linkplain
  * dev.memoryweave.store.support.Bm25.Source source of postings}, such as a plain table, with exact

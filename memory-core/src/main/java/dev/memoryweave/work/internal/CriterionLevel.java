@@ -2,16 +2,16 @@ package dev.memoryweave.work.internal;
 
 import java.util.Locale;
 
-/** For how much a condition must hold. */
+/** The level at which a condition applies. */
 public enum CriterionLevel {
-  /** For the project, whoever works on it. */
+  /** The project, whoever works on it. */
   PROJECT,
-  /** For one undertaking, over several sessions. */
+  /** One undertaking, over several sessions. */
   MISSION,
-  /** For one session. */
+  /** One session. */
   SESSION;
 
-  /** The name in tags, in lower case. */
+  /** The name used in tags, in lower case. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }

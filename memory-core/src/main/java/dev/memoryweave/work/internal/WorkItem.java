@@ -4,16 +4,16 @@ import dev.memoryweave.model.NodeKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A piece of work of a session as far as messages tell.
+ * A piece of work of a session, as far as messages show.
  *
- * @param key what tells it from others of the session
- * @param text what it is
- * @param level for how much a condition counts, or null
+ * @param key its identity within the session
+ * @param text its text
+ * @param level the level of a condition, or null
  * @param byPerson whether a person has said it
  * @param open whether it is open
- * @param turn the message that has said it last, or null if none has
+ * @param turn the message that last mentioned it, or null if none has
  * @param closedBy the message that closed it, or null
- * @param means on whose word it was closed, or null
+ * @param means the basis on which it was closed, or null
  */
 public record WorkItem(
     Key key,
@@ -24,26 +24,26 @@ public record WorkItem(
     @Nullable String turn,
     @Nullable String closedBy,
     @Nullable Means means) {
-  /** What tells a piece of work from others of its session. */
+  /** The identity of a piece of work within its session. */
   public record Key(NodeKind kind, String words) {
-    /** The key of a kind and a text; of a request and a summary a session has one. */
+    /** The key of a kind and a text; a session has only one request and one summary. */
     public static Key of(NodeKind kind, String text) {
       boolean only = kind == NodeKind.REQUEST || kind == NodeKind.SUMMARY;
       return new Key(kind, only ? "" : WorkMatch.key(text));
     }
   }
 
-  /** On whose word something was closed. */
+  /** The basis on which something was closed. */
   public enum Means {
-    /** The agent has said so. */
+    /** The agent has said it. */
     STATED,
-    /** A person has said so. */
+    /** A person has said it. */
     CONFIRMED,
     /** A check that succeeded supports it. */
     CHECKED
   }
 
-  /** A copy that a message has closed. */
+  /** A copy closed by a message. */
   public WorkItem closed(String by, Means how) {
     return new WorkItem(key, text, level, byPerson, false, turn, by, how);
   }
@@ -53,7 +53,7 @@ public record WorkItem(
     return new WorkItem(key, text, level, byPerson, true, by, null, null);
   }
 
-  /** A copy that somebody says again. */
+  /** A copy stated again. */
   WorkItem restated(String by, String words, @Nullable CriterionLevel other, boolean person) {
     return new WorkItem(
         key, words, other == null ? level : other, byPerson || person, true, by, null, null);

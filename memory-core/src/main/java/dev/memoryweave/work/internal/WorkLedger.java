@@ -17,15 +17,15 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Follows the work of one session from message to message: what is opened, and what is closed by
- * what. The same messages in the same order give the same, however often they are followed.
+ * Follows the work of one session from message to message: what is opened, and which message closes
+ * it. Equal messages in the same order give equal results, however often they are followed.
  *
- * <p>A person may close everything. The agent closes what it has named itself; where it says that
+ * <p>A person can close everything. The agent can close what it has named itself; if it says that
  * something a person has named is done, that is a claim, until a person confirms it or a check
  * supports it.
  */
 public final class WorkLedger {
-  /** How many messages before a claim a check may lie that supports it. */
+  /** How many messages before a claim a supporting check may be. */
   public static final int CHECKED_WITHIN = 50;
 
   /** The kinds of work that a completion closes. */
@@ -39,21 +39,21 @@ public final class WorkLedger {
   private int sinceCheck;
 
   /**
-   * A completion, or its opposite, that is about nothing in the session.
+   * A completion, or its opposite, that matches nothing in the session.
    *
    * @param turn the message that says so
-   * @param sign what it says
+   * @param sign the completion or its opposite
    * @param byPerson whether a person says it
    */
   public record Unmatched(String turn, WorkSign sign, boolean byPerson) {}
 
-  /** Begins with what is known already. */
+  /** Starts with known work. */
   public WorkLedger startingWith(Collection<WorkItem> known) {
     known.forEach(item -> items.put(item.key(), item));
     return this;
   }
 
-  /** Begins after messages of which nothing counts but the checks that were run. */
+  /** Starts after messages of which only the checks that were run count. */
   public WorkLedger afterChecksOf(List<WorkTurn> earlier) {
     earlier.forEach(this::noteCheck);
     return this;
@@ -65,17 +65,17 @@ public final class WorkLedger {
     return this;
   }
 
-  /** All pieces of work, in the order in which they were named first. */
+  /** All pieces of work, in the order in which they were first named. */
   public Map<WorkItem.Key, WorkItem> items() {
     return new LinkedHashMap<>(items);
   }
 
-  /** What was said to be done, or not to be, and is about nothing in the session. */
+  /** The completions and their opposites that match nothing in the session. */
   public List<Unmatched> unmatched() {
     return List.copyOf(unmatched);
   }
 
-  /** A sentence for each completion that may mean one of several, and so has closed none. */
+  /** A sentence for each completion that may mean one of several items, and so has closed none. */
   public List<String> ambiguities() {
     return List.copyOf(ambiguities);
   }
@@ -120,7 +120,9 @@ public final class WorkLedger {
             : known.restated(turn.turn(), sign.text(), sign.level(), person));
   }
 
-  /** A check supports that all is done, and of single things those that checks are about. */
+  /**
+   * A check supports the claim that all is done; for single items, only a check about them does.
+   */
   private void claim(WorkTurn turn, String text, boolean ofAll) {
     WorkItem.Key key = WorkItem.Key.of(NodeKind.CLAIM, text);
     WorkItem claim = new WorkItem(key, text, null, false, true, turn.turn(), null, null);
@@ -130,7 +132,7 @@ public final class WorkLedger {
     }
   }
 
-  /** What was claimed is so, and with it what the claim is about. */
+  /** Confirms a claim, and with it the work that the claim is about. */
   private void settle(WorkItem claim, WorkTurn turn, Means means) {
     items.put(claim.key(), claim.closed(turn.turn(), means));
     for (WorkItem about : List.copyOf(items.values())) {
@@ -170,7 +172,7 @@ public final class WorkLedger {
     } else if (closed.best() != null) {
       ofSameWords(closed.best()).forEach(i -> items.put(i.key(), i.reopened(turn.turn())));
     } else if (open.best() == null && open.ambiguous().isEmpty()) {
-      // What is not done is to be done, whether or not anybody has named it before.
+      // Something not done becomes a task, whether or not anybody has named it before.
       open(NodeKind.TASK, turn, sign, person);
       unmatched.add(new Unmatched(turn.turn(), sign, person));
     }
@@ -218,7 +220,7 @@ public final class WorkLedger {
         + "; nothing was changed.";
   }
 
-  /** What a completion means among texts of other sessions; nothing if it is ambiguous. */
+  /** The item of other sessions that a completion means; nothing if it is ambiguous. */
   public static <T> Optional<T> meant(String said, Collection<T> items, Function<T, String> text) {
     return Optional.ofNullable(WorkMatch.find(said, items, text).best());
   }

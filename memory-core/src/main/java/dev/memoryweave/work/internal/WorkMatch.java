@@ -12,24 +12,24 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the piece of work that a completion speaks of.
+ * Finds the piece of work that a completion refers to.
  *
- * <p>Two texts are alike as far as their words, brought to their stems, are the same: the share of
- * common words among all words of both (Dice's coefficient), or a little less than whole where one
- * holds all words of the other. Numbers must not differ, and a completion with words of its own
- * must not leave out what the piece of work is about.
+ * <p>The similarity of two texts is the share of common stems among all stems of both (Dice's
+ * coefficient), or slightly less than full if one contains all words of the other. Numbers must not
+ * differ, and a completion with words of its own must not leave out what the piece of work is
+ * about.
  */
 final class WorkMatch {
-  /** The likeness from which on a completion means a piece of work. */
+  /** The least similarity for a completion to mean a piece of work. */
   static final double THRESHOLD = .60;
 
-  /** How much likelier the best must be than the second, for the completion not to be ambiguous. */
+  /** By how much the best must beat the second, for the completion not to be ambiguous. */
   static final double MARGIN = .10;
 
-  /** The likeness of a text to one that holds all of its words. */
+  /** The similarity of a text to one that holds all of its words. */
   private static final double CONTAINED = .90;
 
-  /** Words that the shorter of two texts needs for the longer one to be taken for the same. */
+  /** Words that the shorter of two texts needs for this rule. */
   private static final int LEAST_CONTAINED = 2;
 
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
@@ -38,16 +38,16 @@ final class WorkMatch {
 
   private WorkMatch() {}
 
-  /** A text in which two that use the same words in the same order are equal. */
+  /** A form that is equal for texts with the same words in the same order. */
   static String key(String text) {
     return NO_WORD.matcher(Text.lowerCase(text)).replaceAll(" ").strip();
   }
 
   /**
-   * What a completion means among pieces of work.
+   * The match of a completion among pieces of work.
    *
-   * @param best the one that it means, or null if there is none or several are as likely
-   * @param ambiguous those that are as likely as each other, if there are several
+   * @param best the one that it means, or null if there is none or several are equally likely
+   * @param ambiguous the equally likely ones, if there are several
    */
   record Found<T>(@Nullable T best, List<T> ambiguous) {}
 
@@ -95,7 +95,7 @@ final class WorkMatch {
 
   /**
    * Whether a piece of work names something that a completion with words of its own leaves out. Its
-   * first word may be missing, which is mostly a verb: "write the test", "the test is written".
+   * first word may be missing, since it is usually a verb: "write the test", "the test is written".
    */
   private static boolean lacksMoreThanItsVerb(String text, Set<String> terms, Set<String> said) {
     String verb = ANALYZER.indexTerms(text).get(0);

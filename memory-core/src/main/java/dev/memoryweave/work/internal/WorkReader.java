@@ -19,29 +19,29 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds in a message what it says about the work: lines behind a label ("Todo: add a test"), lists
- * below a heading ("Next steps:"), checkboxes, and the agent's claims that it is done. Quoted
- * lines, blocks of code, questions, and templates nobody has filled in say nothing.
+ * Finds what a message says about the work: lines with a label ("Todo: add a test"), lists below a
+ * heading ("Next steps:"), checkboxes, and the agent's claims that it is done. Quoted lines, blocks
+ * of code, questions, and templates that nobody has filled in are ignored.
  */
 public final class WorkReader {
-  /** The most signs that are taken from one message. */
+  /** The most signs taken from one message. */
   static final int MOST_SIGNS = 200;
 
-  /** Longer lines and sentences are text: no heading, no entry of a list, no claim. */
+  /** Longer lines and sentences are prose: no heading, no list item, no claim. */
   private static final int LONGEST_LINE = 600;
 
   private static final int MOST_OBJECTIVES = 3;
   private static final int LONGEST_LABEL = 48;
   private static final int LONGEST_SUMMARY = 4_000;
 
-  /** How many sentences at the end of a message are looked at for claims. */
+  /** How many sentences at the end of a message are searched for claims. */
   private static final int MOST_SENTENCES = 60;
 
-  /** How many sentences at its beginning are looked at for a request. */
+  /** How many sentences at its beginning are searched for a request. */
   private static final int MOST_ASKING = 12;
 
   /**
-   * What of a longer text is read for sentences: its beginning, or its end if it is the agent's.
+   * The part of a longer text that is read for sentences: its beginning, or the end of an agent's.
    */
   private static final int LONGEST_PROSE = 50_000;
 
@@ -49,7 +49,7 @@ public final class WorkReader {
   private static final Pattern FENCE = Pattern.compile("^\\s*(?:```|~~~)");
   private static final Pattern QUOTED = Pattern.compile("^\\s*(?:>|\\|)");
 
-  /** Four blanks or a tab before what is no entry of a list make code. */
+  /** Four blanks or a tab before anything but a list item make it code. */
   private static final Pattern INDENTED =
       Pattern.compile("^(?: {4}|\\t)\\s*(?![-*+•\\d\\[\\s])\\S");
 
@@ -64,7 +64,7 @@ public final class WorkReader {
 
   private static final Pattern HEADING = Pattern.compile("^\\s*#{1,6}\\s+(\\S.*?)\\s*#*$");
 
-  /** A label and what follows it: {@code **Next steps:** write the test}. */
+  /** A label and the text after it: {@code **Next steps:** write the test}. */
   private static final Pattern LABELLED =
       Pattern.compile(
           "^(?:\\*\\*|__)?([\\p{L}][^:：*_\\n"
@@ -75,7 +75,7 @@ public final class WorkReader {
 
   private static final Pattern STRUCK = Pattern.compile("^~~(.+)~~[.!]?$");
 
-  /** What stands in the place of something that nobody has filled in. */
+  /** A placeholder that nobody has filled in. */
   private static final Pattern PLACEHOLDER =
       Pattern.compile(
           "<[^<>]{0,200}>|\\{\\{?[^{}]{0,200}\\}?\\}|\\[[^\\[\\]]{0,200}\\]|\\.{2,}|…|_{2,}");
@@ -117,7 +117,7 @@ public final class WorkReader {
 
   private record Label(WorkSign.Type type, @Nullable CriterionLevel level) {}
 
-  /** The signs of a message, in order; none of one that neither a person nor the agent says. */
+  /** The signs of a message, in order; empty unless a person or the agent says it. */
   public static List<WorkSign> read(Role role, String text, boolean callsTools) {
     if (role != Role.USER && role != Role.ASSISTANT) {
       return List.of();
@@ -130,7 +130,7 @@ public final class WorkReader {
   }
 
   /**
-   * What names many goals is a plan or a paper that somebody asked for, and none of them is ours.
+   * A text with many goals is a plan or a paper that somebody asked for, and none of them is ours.
    */
   private void leavePlansOut() {
     if (signs.stream().filter(WorkReader::isObjective).count() > MOST_OBJECTIVES) {
@@ -169,7 +169,7 @@ public final class WorkReader {
     }
     Matcher heading = HEADING.matcher(line);
     if (heading.matches()) {
-      // A mark of a comment in code looks the same, and then text follows the label.
+      // A comment mark in code looks the same, and then text follows the label.
       section = label(withoutColon(unmarked(heading.group(1)))).orElse(null);
       return;
     }
@@ -208,7 +208,7 @@ public final class WorkReader {
     sentencesOf(content);
   }
 
-  /** A label may stand behind a sentence: "Looked at it. Next: write the test". */
+  /** A label may follow a sentence: "Looked at it. Next: write the test". */
   private void sentencesOf(String line) {
     List<String> sentences = SentenceSplitter.split(line);
     if (sentences.size() < 2) {
@@ -223,7 +223,7 @@ public final class WorkReader {
     section = null;
   }
 
-  /** A line of a list that is ticked is done, whatever the list; one that is not, is to be done. */
+  /** A ticked line of a list is done, whatever the list; an unticked one is still to be done. */
   private void box(boolean ticked, String text) {
     if (ticked) {
       add(WorkSign.Type.DONE, text, null);
@@ -277,7 +277,7 @@ public final class WorkReader {
     return ofLevel(word);
   }
 
-  /** A label that says for how much a condition counts: "Definition of done for the project". */
+  /** A label that says at which level a condition applies: "Definition of done for the project". */
   private static Optional<Label> ofLevel(String word) {
     for (Pattern pattern : Languages.patterns(WorkCue.LEVEL)) {
       Matcher level = pattern.matcher(word);
@@ -340,7 +340,7 @@ public final class WorkReader {
     return EDGE_MARKS.matcher(EMPHASIS.matcher(text).replaceAll("")).replaceAll("");
   }
 
-  /** Whether nothing is left of a text without what stands for something to be filled in. */
+  /** Whether nothing is left of a text without its placeholders. */
   private static boolean isTemplate(String text) {
     return !WORD.matcher(PLACEHOLDER.matcher(text).replaceAll(" ")).find();
   }

@@ -3,11 +3,11 @@ package dev.memoryweave.work.internal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one line or sentence of a message says about the work.
+ * A statement about the work in one line or sentence of a message.
  *
- * @param type what it says
- * @param text of what, on one line
- * @param level for how much a condition counts, or null if that is not said
+ * @param type the type of statement
+ * @param text its subject, on one line
+ * @param level the level of a condition, or null if unstated
  */
 public record WorkSign(Type type, String text, @Nullable CriterionLevel level) {
   /** Types of signs. */
@@ -16,9 +16,9 @@ public record WorkSign(Type type, String text, @Nullable CriterionLevel level) {
     OBJECTIVE,
     /** Something is to be done. */
     TASK,
-    /** Something keeps the work from going on. */
+    /** Something blocks the work. */
     BLOCKER,
-    /** The work counts as done on a condition. */
+    /** A condition for the work to count as done. */
     CRITERION,
     /** Something is done. */
     DONE,
@@ -26,13 +26,13 @@ public record WorkSign(Type type, String text, @Nullable CriterionLevel level) {
     REOPENED,
     /** The work is said to be done, or to be right. */
     CLAIM,
-    /** A person says that what was claimed is so. */
+    /** A person confirms a claim. */
     CONFIRMED,
     /** A person asks for something. */
     REQUEST,
     /** The agent has answered. */
     ANSWER,
-    /** The work is told in short. */
+    /** A short account of the work. */
     SUMMARY
   }
 

@@ -12,13 +12,13 @@ import java.util.regex.Pattern;
  * A message of a session with its signs.
  *
  * @param turn the id of the message within the session
- * @param role the role of whoever said it
- * @param at its place in the order of the session
- * @param signs what it says about the work
- * @param check whether the last check that was run with it succeeded
+ * @param role the role of the speaker
+ * @param at its position in the order of the session
+ * @param signs its statements about the work
+ * @param check whether the last check run with it succeeded
  */
 public record WorkTurn(String turn, Role role, Instant at, List<WorkSign> signs, Check check) {
-  /** How long after it was said a message that is recorded may still speak of open work. */
+  /** How old a message may be when it is recorded and still be about open work. */
   static final Duration CURRENT = Duration.ofDays(30);
 
   /** Commands that check the work: tests, builds, linters. */
@@ -32,7 +32,7 @@ public record WorkTurn(String turn, Role role, Instant at, List<WorkSign> signs,
     signs = List.copyOf(signs);
   }
 
-  /** What came of the checks of a message. */
+  /** The result of a message's checks. */
   public enum Check {
     /** Nothing was checked. */
     NONE,
@@ -43,11 +43,11 @@ public record WorkTurn(String turn, Role role, Instant at, List<WorkSign> signs,
   }
 
   /**
-   * Reads a message. One that had been said long before it was recorded, as in the export of a
-   * chat, is history: what it left undone is no open work.
+   * Reads a message. If it was said long before it was recorded, as in an exported chat, it is
+   * history: work that it left undone is not open.
    *
-   * @param at its place in the order of the session, which is when it was said if that is known
-   * @param recordedAt when it was recorded first
+   * @param at its position in the order of the session, which is when it was said if that is known
+   * @param recordedAt when it was first recorded
    */
   public static WorkTurn of(
       String turn,
@@ -62,7 +62,7 @@ public record WorkTurn(String turn, Role role, Instant at, List<WorkSign> signs,
         : checks.saying(WorkReader.read(role, text, !toolCalls.isEmpty()));
   }
 
-  /** A message of which nothing counts but the checks that were run. */
+  /** A message of which only the checks that were run count. */
   public static WorkTurn ofChecks(String turn, Role role, Instant at, List<ToolCall> toolCalls) {
     Check check = Check.NONE;
     for (ToolCall call : toolCalls) {
@@ -81,12 +81,12 @@ public record WorkTurn(String turn, Role role, Instant at, List<WorkSign> signs,
     return CHECKS.matcher(Text.lowerCase((call.tool() + " " + call.arguments()))).find();
   }
 
-  /** Whether the work may be different after it. */
+  /** Whether the work may have changed after it. */
   public boolean saysSomething() {
     return !signs.isEmpty();
   }
 
-  /** Whether it says no more than that the agent has answered. */
+  /** Whether it only says that the agent has answered. */
   public boolean onlyAnswers() {
     return signs.stream().allMatch(sign -> sign.type() == WorkSign.Type.ANSWER);
   }

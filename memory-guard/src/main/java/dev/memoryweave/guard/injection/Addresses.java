@@ -3,7 +3,7 @@ package dev.memoryweave.guard.injection;
 import dev.memoryweave.guard.internal.Letters;
 import java.util.Set;
 
-/** Tells where addresses end in folded text. */
+/** Finds the ends of addresses in folded text. */
 final class Addresses {
   private static final int LONGEST_LINK = 2_000;
   private static final int LONGEST_HOST = 100;
@@ -16,7 +16,7 @@ final class Addresses {
 
   private Addresses() {}
 
-  /** A link goes up to a space, a quote or an angle bracket, those in placeholders aside. */
+  /** A link ends at a space, a quote or an angle bracket, except inside placeholders. */
   static int linkEnd(CharSequence text, int from) {
     int depth = 0;
     int limit = Math.min(text.length(), from + LONGEST_LINK);
@@ -37,7 +37,7 @@ final class Addresses {
     return i;
   }
 
-  /** The end of the letters, hyphens and dots that begin here, as the name of a host has them. */
+  /** The end of the run of letters, hyphens and dots, as in host names, that begins here. */
   static int hostEnd(CharSequence text, int from) {
     int end = from;
     while (end < text.length()) {

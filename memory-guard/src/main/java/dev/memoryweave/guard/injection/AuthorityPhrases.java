@@ -1,6 +1,6 @@
 package dev.memoryweave.guard.injection;
 
-/** Phrases by which a text claims to be the only one that counts, or the one above all others. */
+/** Phrases with which a text claims to be the only authority, or the highest one. */
 final class AuthorityPhrases {
   private AuthorityPhrases() {}
 

@@ -6,15 +6,15 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Finds addresses and commands that carry data out: links and images with a placeholder for what
- * the reader knows, and commands that send files of secrets.
+ * Finds addresses and commands that send data out: links and images with a placeholder for what the
+ * reader knows, and commands that send files of secrets.
  */
 final class ExfiltrationScanner {
   private static final int LONGEST_LINK = 600;
   private static final int LONGEST_PLACEHOLDER = 60;
   private static final int LONGEST_LINE = 400;
 
-  /** What nobody asks for in an ordinary address. */
+  /** Placeholder words that do not occur in ordinary addresses. */
   private static final Set<String> TELLING =
       Set.of(
           "conversation",
@@ -36,7 +36,7 @@ final class ExfiltrationScanner {
           "privatekey",
           "leak");
 
-  /** What an ordinary image does not ask for. */
+  /** Placeholder words that do not occur in ordinary image addresses. */
   private static final Set<String> TELLING_IN_IMAGE =
       Set.of(
           "data",
@@ -91,7 +91,7 @@ final class ExfiltrationScanner {
     ".git-credentials",
   };
 
-  /** What the entries begin with that are more than the name of a file. */
+  /** First characters of the entries that are more than a file name. */
   private static final CharClass SHELL_WORD = CharClass.of("@<$`pec");
 
   private static final String[] READERS = {
@@ -128,7 +128,7 @@ final class ExfiltrationScanner {
     found.accept(new PromptInjectionFinding(InjectionKind.DATA_EXFILTRATION, rule, start, end));
   }
 
-  /** Looks at the link whose scheme ends here; returns where to go on. */
+  /** Checks the link whose scheme ends here; returns where to continue. */
   private int link(int colon) {
     int start = CharClass.LETTER.runStart(text, colon, colon - 8);
     boolean image = isImage(start);
@@ -161,7 +161,7 @@ final class ExfiltrationScanner {
     return Math.max(i, colon + 1);
   }
 
-  /** Whether the address is that of a picture, which is loaded without a click. */
+  /** Whether the address is that of an image, which is loaded without a click. */
   private boolean isImage(int start) {
     int limit = Math.max(0, start - 200);
     int i = start - 1;
@@ -250,7 +250,7 @@ final class ExfiltrationScanner {
     return false;
   }
 
-  /** Looks at the line round a command that sends something, which ends before {@code at}. */
+  /** Checks the line around a command that sends something, which ends before {@code at}. */
   private void command(int at, int lineStart) {
     if (at < lookedAtTo || !endsSender(at)) {
       return;

@@ -6,13 +6,13 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as {@link CharacterFolding} folds it, without what cannot be seen, and the way back to the
- * indices of the original.
+ * A text as {@link CharacterFolding} folds it, without invisible characters, with a mapping back to
+ * the indices of the original.
  */
 final class FoldedText {
   private final String text;
 
-  /** Where each folded character comes from; null if each stands where it stood. */
+  /** The original index of each folded character; null if all are unchanged. */
   private final int @Nullable [] origin;
 
   private FoldedText(String text, int @Nullable [] origin) {
@@ -55,12 +55,12 @@ final class FoldedText {
     return text;
   }
 
-  /** Whether each character stands where it stood, which holds for ASCII. */
+  /** Whether all indices are unchanged, as with ASCII. */
   boolean isPlain() {
     return origin == null;
   }
 
-  /** The same finding, at the indices of the original text. */
+  /** The finding, at the indices of the original text. */
   PromptInjectionFinding inOriginal(CharSequence original, PromptInjectionFinding finding) {
     if (origin == null) {
       return finding;

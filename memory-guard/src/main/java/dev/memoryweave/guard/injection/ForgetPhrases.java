@@ -1,6 +1,6 @@
 package dev.memoryweave.guard.injection;
 
-/** Phrases that ask to forget, not to heed, or to count as void what the reader was told before. */
+/** Phrases that ask to forget, to ignore, or to treat as void what the reader was told before. */
 final class ForgetPhrases {
   private ForgetPhrases() {}
 

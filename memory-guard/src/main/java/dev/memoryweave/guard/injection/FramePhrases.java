@@ -1,6 +1,6 @@
 package dev.memoryweave.guard.injection;
 
-/** Phrases that claim that the part of the prompt which is data ends, or another one begins. */
+/** Phrases that claim that the data part of the prompt ends, or that another part begins. */
 final class FramePhrases {
   private FramePhrases() {}
 

@@ -1,8 +1,7 @@
 package dev.memoryweave.guard.injection;
 
 /**
- * Phrases that count only where a person would not see them: there, to be told anything as a model
- * is enough.
+ * Phrases that count only in text hidden from people: there, any instruction to a model is enough.
  */
 final class HiddenPhrases {
   private HiddenPhrases() {}

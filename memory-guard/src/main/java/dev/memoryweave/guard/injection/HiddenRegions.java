@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of a folded text that a person does not see where it is shown: comments of HTML and
- * Markdown, and elements that their style hides.
+ * The parts of a folded text that are not visible to a person: comments of HTML and Markdown, and
+ * elements hidden by their style.
  */
 final class HiddenRegions {
   private static final int LONGEST_TAG = 400;

@@ -5,18 +5,18 @@ import dev.memoryweave.guard.internal.CharacterFolding;
 import java.util.function.Consumer;
 
 /**
- * Finds characters that carry text a person does not see, or part words unseen: tag characters,
- * rows of variation selectors or of zero-width characters, overrides of the direction.
+ * Finds characters that carry invisible text, or split words invisibly: tag characters, sequences
+ * of variation selectors or of zero-width characters, overrides of the direction.
  *
- * <p>What ordinary text holds passes: a byte order mark, soft hyphens, joiners of emoji, the
+ * <p>Characters of ordinary text pass: a byte order mark, soft hyphens, joiners of emoji, the
  * non-joiner of Persian and Indic words, marks and isolates of direction, flags of regions, single
  * zero-width spaces.
  */
 final class HiddenTextScanner {
-  /** As many zero-width characters in a row as bits make a letter. */
+  /** The bits of a letter: this many zero-width characters in a row are a code. */
   private static final int LONGEST_ZERO_WIDTH = 7;
 
-  /** Fewer are enough if they differ, as the digits of a code do. */
+  /** Fewer are enough if they differ, like the digits of a code. */
   private static final int LONGEST_MIXED = 3;
 
   private static final int LONGEST_SELECTORS = 2;
@@ -27,7 +27,7 @@ final class HiddenTextScanner {
   private static final int BLACK_FLAG = 0x1F3F4;
   private static final int CANCEL_TAG = 0xE007F;
 
-  /** From as many words on that are parted inside, it is no accident. */
+  /** With this many words split inside, it is no accident. */
   private static final int PARTED_WORDS = 3;
 
   private final CharSequence text;
@@ -81,7 +81,7 @@ final class HiddenTextScanner {
         || c == 0x180E;
   }
 
-  /** What is written against its direction is short; the finding shows where it begins. */
+  /** Text with overridden direction is short; the finding shows where it begins. */
   private int overrideEnd(int at) {
     int limit = Math.min(text.length(), at + 80);
     int i = at + 1;

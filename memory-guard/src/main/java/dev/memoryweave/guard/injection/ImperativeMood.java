@@ -1,12 +1,12 @@
 package dev.memoryweave.guard.injection;
 
 /**
- * Tells whether a verb is told to the reader or about somebody.
+ * Decides whether a verb is addressed to the reader or describes somebody.
  *
  * <p>"Ignore the prompt", "you must ignore the prompt" and "the assistant should ignore the prompt"
- * are told to the reader of a memory. "Do not ignore", "it will ignore", "models ignore", "you can
- * ignore", "if you ignore" and "this tells the model to ignore" are not. Only words of the same
- * sentence are looked at.
+ * are addressed to the reader of a memory. "Do not ignore", "it will ignore", "models ignore", "you
+ * can ignore", "if you ignore" and "this tells the model to ignore" are not. Only words of the same
+ * sentence are considered.
  */
 final class ImperativeMood {
   private static final int REACH = 7;
@@ -39,7 +39,7 @@ final class ImperativeMood {
     this.you = book.vocabulary().number("you");
   }
 
-  /** Whether what the verb says is told to the reader, as far as the words before it tell. */
+  /** Whether the verb is addressed to the reader, as far as the words before it show. */
   boolean isOrder(CharSequence text, WordSequence words, int verb) {
     if (verb == 0 || words.isParted(verb, WordSequence.SENTENCE)) {
       return true;
@@ -66,7 +66,7 @@ final class ImperativeMood {
     return !isPlural(text, words, verb - 1) && !isReported(words, verb - 1);
   }
 
-  /** As in German and French: whether "not" stands behind the verb of {@code [verb, end)}. */
+  /** As in German and French: whether "not" follows the verb of {@code [verb, end)}. */
   boolean isNegatedAfter(WordSequence words, int verb, int end) {
     for (int i = verb + 1; i <= end && i < words.count(); i++) {
       if (afterNegations.has(words.number(i))
@@ -96,7 +96,7 @@ final class ImperativeMood {
     return false;
   }
 
-  /** Whether the subject of "must", "should", "to" is the reader, and it is no condition. */
+  /** Whether the subject of "must", "should", "to" is the reader, outside of a condition. */
   private boolean obligesReader(WordSequence words, int at) {
     boolean reader = false;
     for (int i = at; i > 0 && i > at - REACH && !words.isParted(i, WordSequence.SENTENCE); i--) {
@@ -131,7 +131,7 @@ final class ImperativeMood {
     return false;
   }
 
-  /** Whether the verb follows a noun in the plural, which is then its subject. */
+  /** Whether the verb follows a plural noun, which is then its subject. */
   private boolean isPlural(CharSequence text, WordSequence words, int noun) {
     return text.charAt(words.end(noun) - 1) == 's' && !endingInS.has(words.number(noun));
   }

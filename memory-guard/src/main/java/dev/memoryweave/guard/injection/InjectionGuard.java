@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Looks for prompt injections in text. {@link PromptInjectionDetector} is the one that comes with
- * the library; an application can put its own in its place, or {@linkplain #and add} it.
+ * Looks for prompt injections in text. {@link PromptInjectionDetector} is the default of the
+ * library; an application can replace it, or {@linkplain #and add} to it.
  *
  * <p>Implementations must be safe for use by several threads.
  */
@@ -19,7 +19,7 @@ public interface InjectionGuard {
    * Finds the suspected injections in a text.
    *
    * @param text the text, of any length
-   * @return the findings in the order of the text; empty if nothing in it looks like an injection
+   * @return the findings in the order of the text; empty if there are none
    */
   List<PromptInjectionFinding> scan(String text);
 
@@ -35,7 +35,7 @@ public interface InjectionGuard {
     return !scan(text).isEmpty();
   }
 
-  /** A guard that reports what this one finds and what another one finds. */
+  /** A guard that reports the findings of both. */
   default InjectionGuard and(InjectionGuard other) {
     return text -> {
       List<PromptInjectionFinding> all = new ArrayList<>(scan(text));

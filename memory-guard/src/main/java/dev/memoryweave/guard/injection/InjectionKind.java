@@ -6,12 +6,12 @@ public enum InjectionKind {
   INSTRUCTION_OVERRIDE,
   /** Gives the reader another role, or speaks as the system, a developer or a user. */
   ROLE_CHANGE,
-  /** Looks like a tool call, or requests one that nobody ordered. */
+  /** Looks like a tool call, or asks for one that nobody requested. */
   TOOL_CALL_IMITATION,
   /** Holds text that a person would not see. */
   HIDDEN_TEXT,
-  /** Tries to end the frame that marks the text as data, or to open another one. */
+  /** Tries to close the frame that marks the text as data, or to open another one. */
   FRAME_ESCAPE,
-  /** Asks to send something out, such as by a link or an image with data in its address. */
+  /** Asks to send data out, for example by a link or an image with data in its address. */
   DATA_EXFILTRATION
 }

@@ -1,6 +1,6 @@
 package dev.memoryweave.guard.injection;
 
-/** Phrases that ask to send something out or to give away what the reader was told. */
+/** Phrases that ask to send something out or to reveal what the reader was told. */
 final class LeakPhrases {
   private LeakPhrases() {}
 

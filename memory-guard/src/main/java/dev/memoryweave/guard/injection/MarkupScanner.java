@@ -7,10 +7,10 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Finds marks of another layer in a folded text: the tokens and tags with which chat templates part
- * turns and calls of tools, the tag that frames memory, and calls written as JSON.
+ * Finds markup of another layer in a folded text: the tokens and tags with which chat templates
+ * separate turns and tool calls, the tag that frames memory, and calls written as JSON.
  *
- * <p>Each is looked for only at the character that opens it, over a bounded number of characters.
+ * <p>Each is searched for only at its opening character, over a bounded number of characters.
  */
 final class MarkupScanner {
   private static final int LONGEST_NAME = 40;
@@ -69,7 +69,7 @@ final class MarkupScanner {
           "end system prompt",
           "system override");
 
-  /** The names of turns, which begin one only where words follow that are said to the reader. */
+  /** The names of turns, which begin a turn only if words addressed to the reader follow. */
   private static final Set<String> ROLES =
       Set.of("system", "assistant", "admin", "administrator", "developer", "instructions", "human");
 
@@ -92,7 +92,7 @@ final class MarkupScanner {
           "from now on",
           "the user ");
 
-  /** The headings that begin a turn only where words follow that are said to the reader. */
+  /** The headings that begin a turn only if words addressed to the reader follow. */
   private static final List<String> SPOKEN_HEADS =
       List.of("system:", "response:", "assistant:", "answer:");
 
@@ -196,12 +196,12 @@ final class MarkupScanner {
     }
   }
 
-  /** Whether a tag that is written as a tag ends here: a bracket, or a space before attributes. */
+  /** Whether a tag name ends here: at a bracket, or a space before attributes. */
   private boolean endsTag(int at) {
     return at < text.length() && "> \n/".indexOf(text.charAt(at)) >= 0;
   }
 
-  /** Whether words follow that are told to the reader. */
+  /** Whether words addressed to the reader follow. */
   private boolean speaks(int from) {
     int at = skipSpace(from, Math.min(text.length(), from + 8));
     for (String word : SPEECH) {
@@ -249,7 +249,7 @@ final class MarkupScanner {
     }
   }
 
-  /** Letters of the frame's name after the bracket, with anything but letters in between. */
+  /** The end of the frame's name after the bracket, with any non-letters in between. */
   private int frameEnd(int from) {
     int matched = 0;
     int limit = Math.min(text.length(), from + LONGEST_FRAME_TAG);
@@ -299,7 +299,7 @@ final class MarkupScanner {
     }
   }
 
-  /** A name in brackets, which may be of several words. */
+  /** A name in brackets, possibly of several words. */
   private String bracketName(int from) {
     int end = from;
     int limit = Math.min(text.length(), from + LONGEST_NAME);
@@ -309,14 +309,14 @@ final class MarkupScanner {
     return text.subSequence(from, end).toString();
   }
 
-  /** Whether {@code [INST]} is no list of one variable: it begins a line of words. */
+  /** Whether {@code [INST]} is not a list of one variable: it begins a line of words. */
   private boolean opensTurn(int at, int end) {
     boolean first = at == 0 || "\n>".indexOf(text.charAt(at - 1)) >= 0;
     int next = skipSpace(end, Math.min(text.length(), end + 3));
     return first && next < text.length() && Character.isLetterOrDigit(text.charAt(next));
   }
 
-  /** The heading before a turn as instruction-tuned models know it: {@code ### Instruction:}. */
+  /** The heading of a turn in the format of instruction-tuned models: {@code ### Instruction:}. */
   private void heading(int at) {
     int i = at;
     while (i < text.length() && text.charAt(i) == '#' && i < at + 6) {

@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code rule-name: pattern}, a phrase.
  * </ul>
  *
- * <p>A pattern is a row of steps: {@code word}, {@code word|@set} for one of several, {@code ..3}
- * for up to three words of the same sentence, {@code +3} for one to three, {@code ~3} for up to
- * three words of any sentence, {@code ;} for the end of a clause, also as one of several. Before a
- * word, {@code ?} says that it may be missing, {@code ^} that it begins a line, {@code :} that
- * punctuation precedes it. Before the pattern, {@code !} says that it must be told to the reader
- * ({@link ImperativeMood}), {@code h} that it counts only in hidden text; {@code $} after it, that
- * it ends a line. {@code %link}, {@code %local} and {@code %mail} are addresses.
+ * <p>A pattern is a sequence of steps: {@code word}, {@code word|@set} for one of several, {@code
+ * ..3} for up to three words of the same sentence, {@code +3} for one to three, {@code ~3} for up
+ * to three words of any sentence, {@code ;} for the end of a clause, also as one of several. Before
+ * a word, {@code ?} makes it optional, {@code ^} requires it to begin a line, {@code :} requires
+ * punctuation before it. Before the pattern, {@code !} requires that it is addressed to the reader
+ * ({@link ImperativeMood}), {@code h} that it is in hidden text; {@code $} after it, that it ends a
+ * line. {@code %link}, {@code %local} and {@code %mail} are addresses.
  */
 final class PhraseBook {
   private static final PhraseBook STANDARD =
@@ -115,7 +115,7 @@ final class PhraseBook {
     return mailAddress;
   }
 
-  /** The number of a link as a word: another one for those that stay on the machine. */
+  /** The number of a link as a word; local links have a number of their own. */
   int linkNumber(CharSequence text, int start) {
     int end = Math.min(text.length(), start + 24);
     String begin = text.subSequence(start, end).toString();
@@ -135,7 +135,7 @@ final class PhraseBook {
     private final List<PhraseRule> rules = new ArrayList<>();
     private final WordSignatures.Builder marks = new WordSignatures.Builder();
 
-    /** Reads a table whose phrases all do the same; null if it holds no phrases. */
+    /** Reads a table whose phrases are all of one kind; null if it holds no phrases. */
     Builder read(@Nullable InjectionKind kind, String table) {
       for (String line : table.lines().map(String::strip).toList()) {
         if (line.isEmpty() || line.startsWith("#")) {

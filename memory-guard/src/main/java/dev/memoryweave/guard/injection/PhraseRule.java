@@ -7,15 +7,15 @@ import java.util.List;
  * A phrase that instructs: words or sets of words in a fixed order with a few other words in
  * between. The pattern language is described at {@link PhraseBook}.
  *
- * <p>All ways through the pattern are followed at once, as bits of one number, so that the cost of
+ * <p>All paths through the pattern are followed at once, as bits of one number, so that the cost of
  * a match is bounded by the length of the pattern whatever the text.
  *
- * @param kind what the phrase does
- * @param name why it is flagged
- * @param order whether it counts only where it is told to the reader, see {@link ImperativeMood}
- * @param hiddenOnly whether it counts only where a person would not see it
+ * @param kind the kind of injection
+ * @param name the reason for flagging it
+ * @param order whether it counts only if it is addressed to the reader, see {@link ImperativeMood}
+ * @param hiddenOnly whether it counts only in hidden text
  * @param atLineEnd whether nothing may follow on its line
- * @param needs the marks of the words that the phrase cannot do without
+ * @param needs the marks of the words that the phrase requires
  * @param elements the pattern, a set of words first
  */
 record PhraseRule(
@@ -40,8 +40,8 @@ record PhraseRule(
    *
    * @param words the words it may be
    * @param optional whether it may be missing
-   * @param orEnd whether the end of a clause may stand in its place
-   * @param parted what must part it from the word before, bits of {@link WordSequence}
+   * @param orEnd whether the end of a clause may replace it
+   * @param parted what must separate it from the word before, bits of {@link WordSequence}
    */
   record OneOf(WordSet words, boolean optional, boolean orEnd, int parted) implements Element {}
 
@@ -72,7 +72,7 @@ record PhraseRule(
   /** The index of the word after the shortest match that begins at {@code at}, or -1. */
   int matchEnd(WordSequence words, int at) {
     int last = Math.min(WINDOW, words.count() - at);
-    // Bit p stands for "everything so far is matched by the p words from here on".
+    // Bit p means "everything so far is matched by the p words from here on".
     long reached = 1;
     boolean across = false;
     for (Element element : elements) {
@@ -119,7 +119,7 @@ record PhraseRule(
     return after;
   }
 
-  /** Only those positions whose next word is of the sentence of the word before. */
+  /** Only those positions whose next word is in the same sentence as the word before. */
   private static long withinSentence(WordSequence words, int at, long reached, int last) {
     long within = reached;
     for (long left = reached & ~1L; left != 0; left &= left - 1) {

@@ -10,36 +10,39 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Detects suspected prompt injections. These are requests to disregard earlier instructions, claims
- * of a text to be all that counts, changes of role or name and turns of a made-up conversation,
- * imitated tool calls, text that a person would not see, ends of the frame that marks memory as
- * data, requests for what the reader was told, and requests or addresses that carry data out.
+ * of a text to be the only authority, changes of role or name and turns of a made-up conversation,
+ * imitated tool calls, text that a person would not see, attempts to close the frame that marks
+ * memory as data, requests for what the reader was told, and requests or addresses that send data
+ * out.
  *
  * <p>The text is folded once: case, compatibility forms, look-alike letters of other scripts,
- * accents and invisible characters make no difference, nor do digits for letters, letters that
- * stand apart, emphasis inside words, or missing spaces. Phrases are then matched as rows of words
+ * accents and invisible characters make no difference, nor do digits for letters, separated
+ * letters, emphasis inside words, or missing spaces. Phrases are then matched as sequences of words
  * with a few others in between, in English, German, French, Spanish, Portuguese, Italian, Dutch,
  * Swedish, Polish, Czech, Russian, Ukrainian, Romanian, Greek, Turkish, Arabic, Hindi, Indonesian,
  * Vietnamese, Chinese, Japanese and Korean.
  *
- * <p>Trigger words alone are nothing. A verb counts only if it is told to the reader, as an order
- * or by "you must" and the like; "the parser will ignore previous instructions", "do not ignore the
- * instructions above" and "you can ignore the instructions above" pass.
+ * <p>Trigger words alone are not enough. A verb counts only if it is addressed to the reader, as an
+ * order or by "you must" and the like; "the parser will ignore previous instructions", "do not
+ * ignore the instructions above" and "you can ignore the instructions above" pass.
  *
- * <p>A text may speak about such phrases: what stands wholly within quotation marks, a code span or
+ * <p>A text may talk about such phrases: anything completely inside quotation marks, a code span or
  * a code block is not flagged if the sentence around it speaks of attacks, injection, jailbreaks or
  * their detection. Names of template tokens and tags in quotation marks or a code span of at most
- * 64 characters, or amid a line soon after a word such as "token", pass in any sentence, as do JSON
- * calls in code blocks. Neither rule holds for text that a person would not see.
+ * 64 characters, or in the middle of a line soon after a word such as "token", pass in any
+ * sentence, as do JSON calls in code blocks. Neither rule applies to text that a person would not
+ * see.
  *
  * <p>A scan takes time proportional to the length of the text, whatever the text. It is a hint, not
- * a proof: what is phrased in a new way, encoded or written in another language is missed.
+ * a proof: injections that are phrased in a new way, encoded or written in another language are
+ * missed.
  *
  * <p>Immutable and safe for use by several threads.
  */
 public final class PromptInjectionDetector implements InjectionGuard {
   private static final PromptInjectionDetector STANDARD = new PromptInjectionDetector();
 
-  /** Rules whose findings are names unless they stand for themselves. */
+  /** Rules whose findings count as mere names unless they stand alone. */
   private static final Set<String> NAMES =
       Set.of(
           "template-token",
@@ -52,7 +55,7 @@ public final class PromptInjectionDetector implements InjectionGuard {
   private PromptInjectionDetector() {}
 
   /**
-   * The phrases. They are read for the first text that is scanned: a program that scans none starts
+   * The phrases. They are read when a text is first scanned: a program that scans none starts
    * sooner.
    */
   private static final class Phrases {
@@ -92,7 +95,7 @@ public final class PromptInjectionDetector implements InjectionGuard {
     return inOrder(findings);
   }
 
-  /** The findings in a folded text, at its own indices, in no order. */
+  /** The findings in a folded text, with its own indices, in no particular order. */
   List<PromptInjectionFinding> findIn(CharSequence folded) {
     List<PromptInjectionFinding> found = new ArrayList<>();
     WordSequence words = WordReader.read(folded, Phrases.BOOK);
@@ -156,7 +159,7 @@ public final class PromptInjectionDetector implements InjectionGuard {
     }
   }
 
-  /** The findings in the order of the text, without those that overlap one of the same kind. */
+  /** The findings in the order of the text, without those that overlap another of the same kind. */
   static List<PromptInjectionFinding> inOrder(List<PromptInjectionFinding> findings) {
     findings.sort(
         Comparator.comparingInt(PromptInjectionFinding::start)

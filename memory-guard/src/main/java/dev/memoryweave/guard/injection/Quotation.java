@@ -6,24 +6,24 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells a phrase that is spoken about from one that is spoken.
+ * Distinguishes phrases that a text talks about from phrases that it uses.
  *
- * <p>A phrase is spoken about if it stands wholly within quotation marks, a code span or a fenced
- * code block, and the sentence around that speaks of attacks, injection or detection (the set
- * {@code @about} of {@link SharedWords}). A sentence that leads in with a colon may be parted from
- * the quotation by a blank line.
+ * <p>A text talks about a phrase if the phrase is completely inside quotation marks, a code span or
+ * a fenced code block, and the surrounding sentence speaks of attacks, injection or detection (the
+ * set {@code @about} of {@link SharedWords}). A sentence that leads in with a colon may be
+ * separated from the quotation by a blank line.
  */
 final class Quotation {
-  /** The longest quotation in one line of thought; a fenced block may be longer. */
+  /** The longest inline quotation; a fenced block may be longer. */
   private static final int LONGEST = 400;
 
   /** The longest quotation that can only be the name of a marker, such as a token of a template. */
   private static final int LONGEST_NAME = 64;
 
-  /** How many words round a quotation are asked. */
+  /** How many words around a quotation are considered. */
   private static final int REACH = 60;
 
-  /** How far before a name the word may stand that says what it names. */
+  /** How far before a name the word that says what it names may be. */
   private static final int NAMING_REACH = 6;
 
   private static final String OPENING = "\"'`\u201C\u201E\u00AB\u300C\u300E\u300A";
@@ -45,7 +45,7 @@ final class Quotation {
     collect();
   }
 
-  /** Whether what stands in {@code [start, end)} is quoted by a sentence about attacks. */
+  /** Whether the text in {@code [start, end)} is quoted by a sentence about attacks. */
   boolean isAboutAttacks(int start, int end) {
     Span span = around(start, end);
     return span != null && speaksOfAttacks(span);
@@ -57,7 +57,7 @@ final class Quotation {
     return span != null && span.end - span.start <= LONGEST_NAME;
   }
 
-  /** Whether a word such as "token" stands a few words before, so that it is named in passing. */
+  /** Whether a word such as "token" is a few words before, so that it is mentioned as a name. */
   boolean isCalled(int start, WordSet names) {
     int word = words.at(start);
     boolean lineStart = start == 0 || text.charAt(start - 1) == '\n';
@@ -78,7 +78,9 @@ final class Quotation {
     return span != null && AsciiText.startsWith(text, span.start, FENCE);
   }
 
-  /** Whether it runs from one quotation of several words into another, so that it is no phrase. */
+  /**
+   * Whether it runs from one quotation of several words into another, so that it is not a phrase.
+   */
   boolean joinsQuotations(int start, int end) {
     Span first = around(start, start + 1);
     Span last = around(end - 1, end);
@@ -126,7 +128,7 @@ final class Quotation {
     return false;
   }
 
-  /** Whether the last visible character before is a colon, list marks aside. */
+  /** Whether the last visible character before is a colon, ignoring list marks. */
   private boolean endsWithColon(int at) {
     int limit = Math.max(0, at - 16);
     for (int i = at - 1; i >= limit; i--) {

@@ -1,6 +1,6 @@
 package dev.memoryweave.guard.injection;
 
-/** Phrases that ask for what the reader was told: in full, in other words or as something else. */
+/** Phrases that ask for what the reader was told: in full, in other words or in another form. */
 final class RetellPhrases {
   private RetellPhrases() {}
 

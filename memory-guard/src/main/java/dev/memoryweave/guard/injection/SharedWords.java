@@ -1,6 +1,6 @@
 package dev.memoryweave.guard.injection;
 
-/** Words that the tables of phrases share, and those that tell mood and quotation. */
+/** Words that the phrase tables share, and words that show mood and quotation. */
 final class SharedWords {
   private SharedWords() {}
 

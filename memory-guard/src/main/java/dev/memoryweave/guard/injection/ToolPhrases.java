@@ -1,6 +1,6 @@
 package dev.memoryweave.guard.injection;
 
-/** Phrases that ask for a call of a tool on behalf of nobody, or look like one. */
+/** Phrases that ask for a tool call that nobody requested, or look like one. */
 final class ToolPhrases {
   private ToolPhrases() {}
 

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The words that phrases consist of, each with a number; every other word has the number 0. */
+/** The words of the phrases, each with a number; all other words have the number 0. */
 final class Vocabulary {
   static final int UNKNOWN = 0;
 
   /** Longer words are not looked up. */
   static final int LONGEST_WORD = 24;
 
-  /** A power of two, several times as many as words have beginnings. */
+  /** A power of two, several times the number of word prefixes. */
   private static final int BEGINNINGS = 1 << 18;
 
   private final @Nullable String[] words;
@@ -25,7 +25,7 @@ final class Vocabulary {
   private final int size;
   private final BitSet firstSyllables = new BitSet();
 
-  /** What the hashes of all beginnings of words end in. */
+  /** The low bits of the hashes of all word prefixes. */
   private final BitSet beginnings = new BitSet(BEGINNINGS);
 
   private Vocabulary(List<String> all) {
@@ -53,12 +53,12 @@ final class Vocabulary {
     }
   }
 
-  /** Numbers words as they come. */
+  /** Numbers words in order of appearance. */
   static final class Builder {
     private final Map<String, Integer> numbers = new HashMap<>();
     private final List<String> words = new ArrayList<>();
 
-    /** The number of a word, which is folded first and freed of signs inside. */
+    /** The number of a word, which is first folded and stripped of inner signs. */
     int add(String word) {
       String folded = CharacterFolding.fold(word).replaceAll("['_-]", "");
       if (folded.isEmpty() || folded.length() > LONGEST_WORD) {
@@ -77,7 +77,7 @@ final class Vocabulary {
     }
   }
 
-  /** How many numbers there are, 0 included. */
+  /** The number of different numbers, including 0. */
   int numbers() {
     return size + 1;
   }
@@ -91,7 +91,7 @@ final class Vocabulary {
     return (hash ^ hash >>> 15) & mask;
   }
 
-  /** The number of the word that stands in {@code [from, to)}, whose hash is given. */
+  /** The number of the word in {@code [from, to)}, whose hash is given. */
   int number(CharSequence text, int from, int to, int hash) {
     int slot = slot(hash);
     for (String word = words[slot]; word != null; word = words[slot]) {
@@ -126,7 +126,7 @@ final class Vocabulary {
     return longest;
   }
 
-  /** Whether a known word may begin with the letters of a hash; seldom wrong, and then with yes. */
+  /** Whether a known word may begin with the letters of a hash; false positives are rare. */
   boolean mayBegin(int hash) {
     return beginnings.get(beginning(hash));
   }

@@ -7,13 +7,11 @@ import dev.memoryweave.guard.internal.Letters;
 import java.util.Arrays;
 
 /**
- * Reads the words of a folded text, also those that are written so that a filter misses them:
- * letter by letter, with punctuation or emphasis inside, with digits for letters, or glued
- * together.
+ * Reads the words of a folded text, including words disguised to evade a filter: letter by letter,
+ * with punctuation or emphasis inside, with digits for letters, or glued together.
  *
- * <p>Every step looks ahead by a bounded number of characters only, or over what it then consumes.
- * Letters of scripts that are written without spaces are words of their own unless a longer known
- * word begins with them.
+ * <p>Every step looks ahead only by a bounded number of characters, or over what it then consumes.
+ * Letters of scripts without spaces are single words unless a longer known word begins with them.
  */
 final class WordReader {
   private static final String INSIDE_WORDS = "*_`~.-\u00B7\u2022|/\\+^'\"";
@@ -125,7 +123,7 @@ final class WordReader {
     return end;
   }
 
-  /** Reads what does not end with the run of letters; the start if there is no such thing. */
+  /** Reads a word that extends beyond its run of letters; returns the start if there is none. */
   private int readBeyond(int start, int end, char next, int number) {
     switch (next) {
       case ':' -> {
@@ -169,7 +167,7 @@ final class WordReader {
     return start;
   }
 
-  /** The end of the name of a host that begins here; the start if none does. */
+  /** The end of the host name that begins here; the start if there is none. */
   private int domainEnd(int start) {
     if (start < hostStart || start >= hostEnd) {
       hostStart = start;
@@ -229,7 +227,7 @@ final class WordReader {
     return bestEnd;
   }
 
-  /** Adds to the buffer, whose hash is given; returns its hash from then on. */
+  /** Appends to the buffer, whose hash is given; returns the new hash. */
   private int append(int hash, int from, int to) {
     int after = hash;
     for (int i = from; i < to; i++) {
@@ -268,7 +266,7 @@ final class WordReader {
     return false;
   }
 
-  /** A known word with digits and signs for letters, such as {@code 1gn0r3}. */
+  /** A known word with digits and signs in place of letters, such as {@code 1gn0r3}. */
   private int readDisguised(int start) {
     int end = start;
     int limit = Math.min(length, start + Vocabulary.LONGEST_WORD + 1);
@@ -301,7 +299,7 @@ final class WordReader {
     return LIKE_LETTERS.indexOf(c) >= 0;
   }
 
-  /** Words of letters that stand apart, such as {@code i g n o r e}. */
+  /** Words of separated letters, such as {@code i g n o r e}. */
   private int readSpelled(int start) {
     buffer.setLength(0);
     int i = start;
@@ -340,7 +338,7 @@ final class WordReader {
     places[index] = at;
   }
 
-  /** The words that the letters of the buffer make up, each at its place in the text. */
+  /** The words formed by the letters in the buffer, each at its position in the text. */
   private void emitSegments(int start, int end) {
     int unknownFrom = -1;
     for (int i = 0; i < buffer.length(); ) {
@@ -388,7 +386,7 @@ final class WordReader {
     return end;
   }
 
-  /** The longest known word that begins here, single spaces in between aside, or one letter. */
+  /** The longest known word that begins here, ignoring single spaces inside, or one letter. */
   private int readSyllabic(int start) {
     if (vocabulary.opensSyllabic(text.charAt(start))) {
       int hash = 0;

@@ -3,7 +3,10 @@ package dev.memoryweave.guard.injection;
 import dev.memoryweave.guard.internal.CharacterFolding;
 import dev.memoryweave.guard.internal.Letters;
 
-/** What parts a word from the one before, told from the characters between them. */
+/**
+ * The kind of separation between a word and the previous one, determined by the characters between
+ * them.
+ */
 final class WordSeparation {
   private int parting = WordSequence.LINE | WordSequence.SENTENCE;
   private boolean lineIsEmpty;
@@ -11,7 +14,7 @@ final class WordSeparation {
   private int sentenceWords;
   private boolean first = true;
 
-  /** Takes in a character between words and the one after it, a space at the end of the text. */
+  /** Processes a character between words and the one after it, a space at the end of the text. */
   void see(char c, char next) {
     switch (c) {
       case ' ', '\t', '\r' -> {}
@@ -49,9 +52,12 @@ final class WordSeparation {
         || CharacterFolding.isSyllabic(next);
   }
 
-  /** What parts the word that begins now from the last one, as bits of {@link WordSequence}. */
+  /**
+   * The separation between the last word and the one that begins now, as bits of {@link
+   * WordSequence}.
+   */
   int beforeWord() {
-    // A single word between two stops is no sentence: the stops are there to part a phrase.
+    // A single word between two stops is not a sentence: the stops are there to split a phrase.
     if (stopped && (sentenceWords > 1 || first)) {
       parting |= WordSequence.SENTENCE;
     }

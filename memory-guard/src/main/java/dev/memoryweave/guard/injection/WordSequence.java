@@ -2,7 +2,9 @@ package dev.memoryweave.guard.injection;
 
 import java.util.Arrays;
 
-/** The words of a text in order: their numbers, places, and what parts them from the one before. */
+/**
+ * The words of a text in order: their numbers, positions, and separation from the previous word.
+ */
 final class WordSequence {
   /** A sentence ends, or code of another statement begins, before the word. */
   static final int SENTENCE = 1;
@@ -10,7 +12,7 @@ final class WordSequence {
   /** The word is the first of its line. */
   static final int LINE = 2;
 
-  /** Punctuation stands before the word. */
+  /** Punctuation precedes the word. */
   static final int PUNCTUATION = 4;
 
   private int count;
@@ -50,12 +52,14 @@ final class WordSequence {
     return end[i];
   }
 
-  /** Whether one of these things parts the word from the one before. */
+  /** Whether a word is separated from the previous one in one of these ways. */
   boolean isParted(int i, int by) {
     return (parting[i] & by) != 0;
   }
 
-  /** Whether no word of the same clause follows: none at all, or punctuation comes first. */
+  /**
+   * Whether no word of the same clause follows: there is none at all, or punctuation comes first.
+   */
   boolean endsClause(int next) {
     return next >= count || isParted(next, SENTENCE | PUNCTUATION);
   }

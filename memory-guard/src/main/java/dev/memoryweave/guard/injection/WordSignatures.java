@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Marks of words, by which most phrases are ruled out before they are compared step by step.
+ * Marks of words, with which most phrases are ruled out before they are compared step by step.
  *
- * <p>Each set of words that a phrase cannot do without has one of 64 marks, shared with other sets.
- * A phrase can only match where every mark it needs is found on a word near enough. Sets with words
- * that stand in every sentence rule nothing out and have no mark.
+ * <p>Each set of words that a phrase requires has one of 64 marks, shared with other sets. A phrase
+ * can match only if every mark it needs is found on a word near enough. Sets with words that occur
+ * in every sentence rule nothing out and have no mark.
  */
 final class WordSignatures {
   private static final int NEAR = 4;
@@ -25,8 +25,8 @@ final class WordSignatures {
   /**
    * The marks that a phrase needs.
    *
-   * @param near those of the words that can only be among the next four
-   * @param far those of the words that can only be among the next sixteen
+   * @param near marks of the words that can only be among the next four
+   * @param far marks of the words that can only be among the next sixteen
    */
   record Needs(long near, long far) {}
 
@@ -61,11 +61,11 @@ final class WordSignatures {
     }
   }
 
-  /** Gives out marks. */
+  /** Assigns marks. */
   static final class Builder {
     private final Map<BitSet, Integer> markOf = new HashMap<>();
 
-    /** What a phrase needs, apart from its first word. */
+    /** The marks that a phrase needs, without its first word. */
     Needs needed(List<PhraseRule.Element> elements, BitSet common) {
       long near = 0;
       long far = 0;

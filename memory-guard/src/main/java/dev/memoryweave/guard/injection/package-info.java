@@ -2,12 +2,12 @@
  * Detection of suspected prompt injections in text.
  *
  * <p>Start from {@link dev.memoryweave.guard.injection.PromptInjectionDetector}. {@link
- * dev.memoryweave.guard.injection.InjectionGuard} is the interface for detectors of one's own.
+ * dev.memoryweave.guard.injection.InjectionGuard} is the interface for custom detectors.
  *
  * <p>Rules are data: the tables {@code OverridePhrases}, {@code ForgetPhrases}, {@code
  * RolePhrases}, {@code JailbreakPhrases}, {@code ToolPhrases}, {@code FramePhrases}, {@code
- * LeakPhrases} and {@code HiddenPhrases}, a line each, in the language that {@code PhraseBook}
- * describes.
+ * LeakPhrases} and {@code HiddenPhrases}, one rule per line, in the language that {@code
+ * PhraseBook} describes.
  */
 @NullMarked
 package dev.memoryweave.guard.injection;

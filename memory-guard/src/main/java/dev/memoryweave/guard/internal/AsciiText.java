@@ -4,7 +4,7 @@ package dev.memoryweave.guard.internal;
 public final class AsciiText {
   private AsciiText() {}
 
-  /** Whether {@code literal} stands at {@code at}. */
+  /** Whether {@code literal} is at {@code at}. */
   public static boolean startsWith(CharSequence text, int at, String literal) {
     if (at < 0 || at + literal.length() > text.length()) {
       return false;
@@ -17,7 +17,7 @@ public final class AsciiText {
     return true;
   }
 
-  /** Whether {@code literal}, given in lower case, stands at {@code at} in any case. */
+  /** Whether {@code literal}, given in lower case, is at {@code at} in any case. */
   public static boolean startsWithIgnoringCase(CharSequence text, int at, String literal) {
     if (at < 0 || at + literal.length() > text.length()) {
       return false;
@@ -30,7 +30,7 @@ public final class AsciiText {
     return true;
   }
 
-  /** Lower case of ASCII letters; every other character as it is. */
+  /** Lower case of ASCII letters; every other character unchanged. */
   public static char lower(char c) {
     return c >= 'A' && c <= 'Z' ? (char) (c + 32) : c;
   }

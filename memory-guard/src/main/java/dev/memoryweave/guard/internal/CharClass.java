@@ -23,7 +23,7 @@ public final class CharClass {
     this.high = high;
   }
 
-  /** Reads {@code a-z} as a range; a hyphen at the end stands for itself. */
+  /** Reads {@code a-z} as a range; a hyphen at the end is a plain hyphen. */
   public static CharClass of(String members) {
     long low = 0;
     long high = 0;

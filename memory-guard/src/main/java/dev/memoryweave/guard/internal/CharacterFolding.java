@@ -3,15 +3,15 @@ package dev.memoryweave.guard.internal;
 import java.text.Normalizer;
 
 /**
- * Folds characters so that what looks alike becomes equal: upper to lower case, compatibility forms
- * (full width, styled, circled) to plain ones, diacritics away, letters of other scripts to the
- * Latin letters that they can be taken for.
+ * Folds characters so that look-alikes become equal: upper to lower case, compatibility forms (full
+ * width, styled, circled) to plain ones, diacritics removed, letters of other scripts to the Latin
+ * letters that they resemble.
  *
- * <p>Words of other scripts are folded as well; whoever compares them with a pattern folds the
- * pattern the same way.
+ * <p>Words of other scripts are folded as well; a pattern to compare them with must be folded the
+ * same way.
  */
 public final class CharacterFolding {
-  /** Latin letters and signs, each before what can pass for it. */
+  /** Latin letters and signs, each followed by its look-alikes. */
   private static final String[] ALIKE = {
     "a\u0430\u03B1\u0251\u1D00\u237A",
     "b\u0432\u03B2\u0299\u042C\u044C",
@@ -48,19 +48,19 @@ public final class CharacterFolding {
     "\n\u2028\u2029\u0085",
   };
 
-  /** Code points below are looked up, as they are most of what is not ASCII. */
+  /** Code points below are looked up in a table, as most non-ASCII text consists of them. */
   private static final int TABLE_SIZE = 0x2600;
 
   private static final char DROPPED = '\0';
 
-  /** In the table for a code point that folds to several characters. */
+  /** In the table, marks a code point that folds to several characters. */
   private static final char SEVERAL = '\uFFFF';
 
   private static final char[] TABLE = table();
 
   private CharacterFolding() {}
 
-  /** Adds the folded form of a code point; nothing for one that cannot be seen. */
+  /** Appends the folded form of a code point; nothing for an invisible one. */
   public static void append(int codePoint, StringBuilder out) {
     if (codePoint < TABLE_SIZE) {
       char folded = TABLE[codePoint];
@@ -82,7 +82,7 @@ public final class CharacterFolding {
     return out.toString();
   }
 
-  /** Whether it is a letter of a script that is written without spaces, or Hangul. */
+  /** Whether it is a letter of a script without spaces, or Hangul. */
   public static boolean isSyllabic(int c) {
     return (c >= 0x4E00 && c <= 0x9FFF)
         || (c >= 0xAC00 && c <= 0xD7A3)
@@ -92,7 +92,7 @@ public final class CharacterFolding {
         || c == 0x3005;
   }
 
-  /** Whether nothing is seen where it stands. */
+  /** Whether the character is invisible. */
   public static boolean isInvisible(int c) {
     if (c < 0xAD) {
       return false;

@@ -1,6 +1,6 @@
 package dev.memoryweave.guard.internal;
 
-/** Tells the characters of words in folded text. */
+/** Classifies the characters of words in folded text. */
 public final class Letters {
   private Letters() {}
 
@@ -17,7 +17,7 @@ public final class Letters {
   }
 
   /**
-   * The letter that a digit or sign is put for.
+   * The letter that a digit or sign replaces.
    *
    * @param one the letter for a one, which may be an i or an l
    */

@@ -4,7 +4,7 @@ import static dev.memoryweave.guard.secret.TokenRule.token;
 
 import java.util.List;
 
-/** Keys of model providers and of services built round models. */
+/** Keys of model providers and of services around models. */
 final class AiTokens {
   private AiTokens() {}
 

@@ -8,18 +8,17 @@ import java.util.List;
 
 /**
  * Finds all anchors of all detectors in one pass: the automaton of Aho and Corasick ("Efficient
- * string matching", 1975) with every transition worked out in advance, one table look-up per
- * character.
+ * string matching", 1975) with every transition precomputed, one table look-up per character.
  */
 final class AnchorAutomaton {
   static final int ROOT = 0;
 
-  /** Room for the characters that anchors consist of, and 0 for all others. */
+  /** Enough for the characters that anchors consist of, and 0 for all others. */
   private static final int CLASS_BITS = 6;
 
   private static final int CLASSES = 1 << CLASS_BITS;
 
-  /** An anchor that ends in some state: whose it is and how many characters it has. */
+  /** An anchor that ends in some state: its detector and its length. */
   record Hit(int detector, int length) {}
 
   private final byte[] classOf = new byte[128];
@@ -60,8 +59,8 @@ final class AnchorAutomaton {
   }
 
   /**
-   * The state after {@code c}, an ASCII character, in {@code state}. A state with hits is told by
-   * {@link #isAccepting}.
+   * The state after {@code c}, an ASCII character, in {@code state}. {@link #isAccepting}
+   * recognises a state with hits.
    */
   int step(int state, char c) {
     return next[(state & STATE) << CLASS_BITS | classOf[c]];

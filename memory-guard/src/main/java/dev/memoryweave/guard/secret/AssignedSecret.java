@@ -8,9 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value that looks drawn behind the name of a password, secret, token or key; see {@link KeyName}
- * for the names and {@link KeyedValue} for the notations. Stand-ins, references, words, names and
- * code pass.
+ * A random-looking value after the name of a password, secret, token or key; see {@link KeyName}
+ * for the names and {@link KeyedValue} for the notations. Placeholders, references, words, names
+ * and code pass.
  */
 final class AssignedSecret implements SecretDetector {
   static final SecretRule PASSWORD =
@@ -42,13 +42,15 @@ final class AssignedSecret implements SecretDetector {
   private static final int SHORTEST_SECRET = 10;
   private static final int SHORTEST_HEX = 32;
 
-  /** From this length on a drawn secret shows clearly. */
+  /** From this length on a random secret is clearly recognisable. */
   private static final int LONG_SECRET = 16;
 
   private static final int LONG_LETTERS = 20;
   private static final int SHORTEST_PHRASE = 32;
 
-  /** A password with characters of three kinds needs less surprise than other values. */
+  /**
+   * The least surprise for a password with characters of three kinds, less than for other values.
+   */
   private static final double CHOSEN = 0.18;
 
   private static final double CHOSEN_WITH_SYMBOL = 0.12;
@@ -113,7 +115,7 @@ final class AssignedSecret implements SecretDetector {
     return PossibleSecret.ruleOf(text, name, value, makeup);
   }
 
-  /** Blanks do not speak against a long drawn value in quotes, such as a salt. */
+  /** Blanks do not rule out a long random value in quotes, such as a salt. */
   private static boolean isPhrase(KeyedValue value, CharacterCounts makeup) {
     return value.quoted()
         && makeup.length() >= SHORTEST_PHRASE
@@ -132,8 +134,8 @@ final class AssignedSecret implements SecretDetector {
   }
 
   /**
-   * Whether a UUID is the secret itself: what is called a token or a secret for short may be named
-   * by one.
+   * Whether a UUID is the secret itself: something called a token or a secret for short may merely
+   * be named by one.
    */
   private static boolean isKeptSecret(
       CharSequence text, int start, KeyName name, KeyedValue value) {
@@ -146,7 +148,7 @@ final class AssignedSecret implements SecretDetector {
         && !Placeholder.standsFor(text, value.start(), value.end());
   }
 
-  /** Tokens of a single request, which make it count once, are drawn but seldom secret. */
+  /** Tokens of a single request, which make it count only once, are random but seldom secret. */
   private static boolean isOfRequest(CharSequence text, int start) {
     if (!AsciiText.startsWithIgnoringCase(text, start, "token")) {
       return false;
@@ -172,7 +174,7 @@ final class AssignedSecret implements SecretDetector {
         && !isEncodedWord(text, from, to);
   }
 
-  /** Base64 of prose, of a word or of a stand-in, as in the values of Kubernetes secrets. */
+  /** Base64 of prose, of a word or of a placeholder, as in the values of Kubernetes secrets. */
   static boolean isEncodedWord(CharSequence text, int from, int to) {
     if (!CharClass.ANY_BASE64.hasAll(text, from, to)) {
       return false;
@@ -205,7 +207,7 @@ final class AssignedSecret implements SecretDetector {
         : makeup.length() >= SHORTEST_SECRET && clearlyDrawn;
   }
 
-  /** A password that a person made up of a word, a number and a mark. */
+  /** A password that a person composed of a word, a number and a mark. */
   private static boolean isChosen(CharacterCounts makeup, KeyName name, KeyedValue value) {
     boolean numberAndSymbol = makeup.digits() > 0 && makeup.symbols() > 0;
     return makeup.surprise() >= (numberAndSymbol ? CHOSEN_WITH_SYMBOL : CHOSEN)

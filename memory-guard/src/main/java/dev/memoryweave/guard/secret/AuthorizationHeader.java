@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The credential after a scheme of HTTP authentication, {@code Bearer} (RFC 6750), {@code Token}
- * and the like, with or without the name of the header before it, if it looks drawn.
+ * and the like, with or without the header name before it, if it looks random.
  */
 final class AuthorizationHeader implements SecretDetector {
   private static final SecretRule RULE =
@@ -20,7 +20,7 @@ final class AuthorizationHeader implements SecretDetector {
   private static final int LONGEST_CREDENTIAL = 4_096;
   private static final int SHORTEST_CREDENTIAL = 16;
 
-  /** So many characters tell nearly all of it, whether or not dots stand for the rest. */
+  /** With this many characters nearly all of it is revealed, even if dots replace the rest. */
   private static final int WHOLE = 32;
 
   /** Room for quotes, a colon and spaces between the name of the header and the scheme. */

@@ -4,7 +4,9 @@ import dev.memoryweave.guard.internal.CharClass;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The secret key, 40 characters without any mark, that stands close after an AWS access key id. */
+/**
+ * The secret key, 40 characters without any mark, that follows closely after an AWS access key id.
+ */
 final class AwsSecretKey implements SecretDetector {
   static final SecretRule RULE = SecretRule.refuse("aws-secret-key", "an AWS secret access key");
 

@@ -3,16 +3,16 @@ package dev.memoryweave.guard.secret;
 import dev.memoryweave.guard.internal.AsciiText;
 import dev.memoryweave.guard.internal.CharClass;
 
-/** Follows lines of base64 as far as they go. */
+/** Follows lines of base64 to their end. */
 final class Base64Lines {
   private static final int MOST_HEADERS = 8;
 
   private Base64Lines() {}
 
   /**
-   * The end of the key material that begins at {@code from}, or {@code from} if there is none.
-   * Between its lines may stand line ends, real or escaped, quotes, joining marks and headers such
-   * as {@code Proc-Type: 4,ENCRYPTED}.
+   * The end of the key material that begins at {@code from}, or {@code from} if there is none. Its
+   * lines may be separated by line ends, real or escaped, quotes, joining marks and headers such as
+   * {@code Proc-Type: 4,ENCRYPTED}.
    */
   static int end(CharSequence text, int from, int to, int shortestLine) {
     int end = from;

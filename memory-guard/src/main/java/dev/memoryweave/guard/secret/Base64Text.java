@@ -8,8 +8,8 @@ final class Base64Text {
   private Base64Text() {}
 
   /**
-   * The decoded bytes, one character each; empty if this is no base64. A last digit that a cut left
-   * alone is given up.
+   * The decoded bytes, one character each; empty if this is not base64. A last digit left alone by
+   * a cut is dropped.
    */
   static String decoded(CharSequence encoded) {
     String plain = encoded.toString().replace('-', '+').replace('_', '/');
@@ -26,8 +26,8 @@ final class Base64Text {
   }
 
   /**
-   * The decoded text, without a line end that commands add; empty if this is no base64 or not of
-   * printable ASCII characters alone.
+   * The decoded text, without a line end that commands add; empty if this is not base64 or does not
+   * consist of printable ASCII characters.
    */
   static String printable(CharSequence encoded) {
     String decoded = decoded(encoded).stripTrailing();

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A token of a known service in base64, as the values of Kubernetes secrets and of headers are
- * written: known by the base64 of what such tokens begin with.
+ * A token of a known service in base64, as in the values of Kubernetes secrets and of headers:
+ * recognised by the base64 of the prefix of such tokens.
  */
 final class Base64Token implements SecretDetector {
   private static final int LONGEST = 512;
@@ -26,7 +26,7 @@ final class Base64Token implements SecretDetector {
     this.anchor = encodedStart(shape.anchor());
   }
 
-  /** Detectors for the tokens of a rule that begin with a text that is long enough to tell. */
+  /** Detectors for the tokens of a rule whose prefix is long enough to be distinctive. */
   static Stream<SecretDetector> of(TokenRule rule) {
     return rule.shapes().stream()
         .filter(shape -> shape.startsWithAnchor(shape.anchor(), 0))
@@ -34,7 +34,7 @@ final class Base64Token implements SecretDetector {
         .map(shape -> new Base64Token(rule, shape));
   }
 
-  /** The characters of the base64 of anything that begins like this. */
+  /** The base64 characters shared by everything that begins like this. */
   private static String encodedStart(String text) {
     String encoded = Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.US_ASCII));
     return encoded.substring(0, text.length() * 8 / 6);

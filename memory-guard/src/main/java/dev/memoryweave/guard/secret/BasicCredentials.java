@@ -22,7 +22,7 @@ final class BasicCredentials implements SecretDetector {
   private static final CharClass PLAIN = CharClass.of("!#-&(-_a-~");
   private static final CharClass USER = CharClass.of("!#-&(-9;-_a-~");
 
-  /** How the option is spelt alone, behind others, and with the user at once. */
+  /** The option's spelling alone, after others, and together with the user. */
   private static final List<String> OPTIONS =
       List.of(
           " -u ",
@@ -111,7 +111,7 @@ final class BasicCredentials implements SecretDetector {
     return told ? new SecretFinding(RULE, from, end) : null;
   }
 
-  /** A key in the place of the user, with no password, {@code curl -u KEY:}. */
+  /** A key in place of the user, without a password, {@code curl -u KEY:}. */
   private static boolean isKey(CharSequence text, int option, int start, int end) {
     return end - start >= SHORTEST_KEY
         && Randomness.looksDrawn(text, start, end)

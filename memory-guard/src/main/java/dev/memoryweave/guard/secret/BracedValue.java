@@ -17,7 +17,7 @@ final class BracedValue {
 
   private BracedValue() {}
 
-  /** The first drawn word between the braces behind a name; null if there is none. */
+  /** The first random-looking word between the braces after a name; null if there is none. */
   static @Nullable SecretFinding find(CharSequence text, KeyName name) {
     if (!AsciiText.startsWith(text, name.end(), OPENING)) {
       return null;

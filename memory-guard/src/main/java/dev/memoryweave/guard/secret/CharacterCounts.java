@@ -3,14 +3,14 @@ package dev.memoryweave.guard.secret;
 import dev.memoryweave.guard.internal.CharClass;
 
 /**
- * What a value consists of, counted in one pass.
+ * The composition of a value, counted in one pass.
  *
  * @param length how many characters it has
  * @param small how many small ASCII letters
  * @param capitals how many capital ASCII letters
  * @param digits how many digits
- * @param marks how many other characters, blanks and what is not ASCII included
- * @param symbols how many of those do not merely separate the parts of a name or a number
+ * @param marks how many other characters, including blanks and non-ASCII ones
+ * @param symbols how many of those do more than separate the parts of a name or a number
  * @param foreign whether it holds blanks, control characters or characters that are not ASCII
  * @param hex whether it consists of hexadecimal digits alone
  * @param surprise the share of unusual neighbours, see {@link Randomness}
@@ -66,7 +66,7 @@ record CharacterCounts(
     return small + capitals;
   }
 
-  /** How many of small letters, capitals, digits and marks it has any of. */
+  /** How many of the kinds small letters, capitals, digits and marks it contains. */
   int kinds() {
     return Integer.signum(small)
         + Integer.signum(capitals)

@@ -5,17 +5,17 @@ import dev.memoryweave.guard.internal.CharClass;
 import java.util.List;
 
 /**
- * Knows secrets that are encrypted where they stand, so that whoever reads them has nothing: those
- * of key management services, of vaults, and of sealed secrets.
+ * Recognises encrypted secrets, which are useless to a reader: those of key management services, of
+ * vaults, and of sealed secrets.
  */
 final class Ciphertext {
-  /** What such a text begins with by the formats of those who make it. */
+  /** The prefixes of such texts in the formats of their producers. */
   private static final List<String> STARTS =
       List.of("vault:v1:", "vault:v2:", "vault:v3:", "AQICAH", "$ANSIBLE_VAULT");
 
   /**
-   * The base64 of the number of bytes of a key of RSA, 2,048 or 4,096 bits, which stands before the
-   * key that a sealed secret is encrypted with.
+   * The base64 of the length in bytes of an RSA key, 2,048 or 4,096 bits, which precedes the key
+   * that a sealed secret is encrypted with.
    */
   private static final List<String> SEALED =
       List.of("AQA", "AQB", "AQC", "AQD", "AgA", "AgB", "AgC", "AgD");

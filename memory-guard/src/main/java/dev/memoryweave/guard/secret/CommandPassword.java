@@ -6,17 +6,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The password that a command takes by its own option: {@code sshpass -p ...}, {@code psexec ... -p
- * ...}, {@code openssl ... -passin pass:...}, {@code redis-cli ... -a ...}.
+ * The password in a command-line option: {@code sshpass -p ...}, {@code psexec ... -p ...}, {@code
+ * openssl ... -passin pass:...}, {@code redis-cli ... -a ...}.
  */
 final class CommandPassword implements SecretDetector {
   private static final int LONGEST_COMMAND = 160;
   private static final int LONGEST = 64;
   private static final CharClass VALUE = CharClass.of("!#-&(-_a-~");
 
-  /**
-   * What a command is known by, and the option with the password, which follows at once if empty.
-   */
+  /** The name of a command, and its password option; if empty, the password follows the name. */
   private record Command(String name, String option) {}
 
   private static final List<Command> COMMANDS =

@@ -5,7 +5,7 @@ import static dev.memoryweave.guard.secret.TokenRule.token;
 import java.util.List;
 
 /**
- * Keys of payment, shop and shipping services, and forms that many services have: their own come
+ * Keys of payment, shop and shipping services, and formats shared by many services: their own come
  * first.
  */
 final class CommerceTokens {

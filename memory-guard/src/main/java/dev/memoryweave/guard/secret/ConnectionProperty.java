@@ -4,9 +4,9 @@ import dev.memoryweave.guard.internal.AsciiText;
 import java.util.List;
 
 /**
- * Tells a password among the properties of a connection, {@code jdbc:...?user=app&password=...},
- * {@code Server=...;Password=...} or {@code host=... password=...}, which is one whether or not it
- * looks drawn.
+ * Recognises a password among the properties of a connection, {@code
+ * jdbc:...?user=app&password=...}, {@code Server=...;Password=...} or {@code host=...
+ * password=...}, which counts whether or not it looks random.
  */
 final class ConnectionProperty {
   private static final int REACH = 240;

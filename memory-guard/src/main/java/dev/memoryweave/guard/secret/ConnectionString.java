@@ -7,8 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The password of {@code scheme://user:password@host}, for any scheme. Only the password is the
- * find. Passwords that stand for any password ({@code user:pass@}, {@code postgres:postgres@})
- * pass.
+ * finding. Placeholder passwords ({@code user:pass@}, {@code postgres:postgres@}) pass.
  */
 final class ConnectionString implements SecretDetector {
   static final SecretRule RULE =
@@ -84,7 +83,7 @@ final class ConnectionString implements SecretDetector {
         : RULE;
   }
 
-  /** {@code s@x@http://host:8000@g}: a port, and what follows the at sign is no host. */
+  /** {@code s@x@http://host:8000@g}: a port, and the text after the at sign is not a host. */
   private static boolean isExpression(CharSequence text, int password, int at) {
     int host = at + (text.charAt(at) == '%' ? 3 : 1);
     int hostEnd = CharClass.DOTTED.runEnd(text, host, host + LONGEST_HOST);
@@ -100,7 +99,7 @@ final class ConnectionString implements SecretDetector {
     return CharClass.DIGIT.hasAll(text, from, to);
   }
 
-  /** An image reference such as {@code docker://name:tag@sha256:...} is no connection. */
+  /** An image reference such as {@code docker://name:tag@sha256:...} is not a connection. */
   private static boolean isDigest(CharSequence text, int host) {
     return AsciiText.startsWith(text, host, "sha256:")
         || AsciiText.startsWith(text, host, "sha512:");

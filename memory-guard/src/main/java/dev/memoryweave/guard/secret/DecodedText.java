@@ -5,12 +5,12 @@ import dev.memoryweave.guard.internal.CharClass;
 import java.util.Arrays;
 
 /**
- * A text as whoever copies from it gets it, and the way back to the indices of the original:
- * without the characters that cannot be seen, full-width letters and digits as plain ones, and
- * escapes of characters that need none, {@code %67} or {@code \}{@code u0067} for a g, undone.
+ * A text as it is when copied, with a mapping back to the indices of the original: without
+ * invisible characters, with full-width letters and digits as plain ones, and with unnecessary
+ * escapes undone, such as {@code %67} or {@code \}{@code u0067} for a g.
  *
- * <p>All of these hide a token from a scanner and not from a reader. The scanner notices them in
- * passing and only then reads the text once more without them.
+ * <p>All of these hide a token from a scanner but not from a reader. The scanner notices them in
+ * passing and only then reads the text again without them.
  */
 final class DecodedText {
   private static final char TAG_LEAD = '\udb40';
@@ -25,7 +25,7 @@ final class DecodedText {
     this.originalEnd = originalEnd;
   }
 
-  /** Whether what begins at {@code at} is read otherwise than it is written. */
+  /** Whether the text at {@code at} reads differently from how it is written. */
   static boolean isVeiled(CharSequence text, int at) {
     char c = text.charAt(at);
     if (c < 128) {
@@ -66,13 +66,13 @@ final class DecodedText {
     return plain;
   }
 
-  /** The same finding, at the indices of the original text. */
+  /** The finding, at the indices of the original text. */
   SecretFinding inOriginal(SecretFinding finding) {
     return new SecretFinding(
         finding.rule(), originalStart[finding.start()], originalEnd[finding.end() - 1]);
   }
 
-  /** How many characters at {@code at} make one that cannot be seen; 0 if it can. */
+  /** The length of the invisible character at {@code at}; 0 if it is visible. */
   private static int hiddenLength(CharSequence text, int at) {
     char c = text.charAt(at);
     if (c < 128) {
@@ -85,7 +85,7 @@ final class DecodedText {
   }
 
   /**
-   * What Unicode calls default ignorable in the first plane: soft hyphen, joiners, marks and
+   * The default ignorable characters of Unicode in the first plane: soft hyphen, joiners, marks and
    * controls of direction, fillers of Hangul and of Khmer, variation selectors, byte order mark.
    */
   private static boolean isHidden(char c) {
@@ -110,13 +110,13 @@ final class DecodedText {
     return (c >= '\udc00' && c <= '\udc7f') || (c >= '\udd00' && c <= '\uddef');
   }
 
-  /** The plain form of a full-width letter, digit, hyphen, dot or underscore; 0 of all others. */
+  /** The plain form of a full-width letter, digit, hyphen, dot or underscore; 0 for all others. */
   private static char narrow(char c) {
     char plain = c >= '\uff01' && c <= '\uff5e' ? (char) (c - 0xfee0) : 0;
     return CharClass.DOTTED.has(plain) ? plain : 0;
   }
 
-  /** The unreserved character (RFC 3986) that an escape at {@code at} stands for, or 0. */
+  /** The unreserved character (RFC 3986) of an escape at {@code at}, or 0. */
   private static char decoded(CharSequence text, int at, char c) {
     int digits = at + 1;
     if (c == '\\') {

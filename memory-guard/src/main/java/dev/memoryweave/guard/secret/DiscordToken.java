@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A Discord bot token: base64 of the bot's numeric id, a dot, six characters of time, a dot, a
- * signature. Base64 of three digits starts in one of 120 ways, and these are the anchors.
+ * signature. Base64 of three digits has one of 120 beginnings, which are the anchors.
  */
 final class DiscordToken implements SecretDetector {
   private static final SecretRule RULE = SecretRule.refuse("discord-token", "a Discord token");

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/** What the detectors of one scan have found so far, overlapping as it may. */
+/** The findings so far of the detectors of one scan, which may overlap. */
 final class FindingCollector {
   /** A finding and the number of its detector: the lower, the more specific. */
   private record Found(SecretFinding finding, int detector) {}
@@ -20,26 +20,26 @@ final class FindingCollector {
     this.detectors = detectors;
   }
 
-  /** Forgets how far the detectors got, for another look at the text. */
+  /** Resets the positions of the detectors, for another pass over the text. */
   void startOver() {
     Arrays.fill(coveredTo, 0);
     lastEnd = 0;
   }
 
   /**
-   * Whether the last finding of a detector reaches beyond {@code start}: what is found need not be
-   * found again, which keeps detectors that follow a run to its end linear.
+   * Whether the last finding of a detector extends beyond {@code start}: it need not be found
+   * again, which keeps detectors that follow a run to its end linear.
    */
   boolean covers(int detector, int start) {
     return coveredTo.length > 0 && start < coveredTo[detector];
   }
 
-  /** The end of the last finding, in the text as it was read; 0 before the first. */
+  /** The end of the last finding, in the text as read; 0 before the first. */
   int lastEnd() {
     return lastEnd;
   }
 
-  /** Adds a finding at the indices of the text as it was read, and of the original. */
+  /** Adds a finding at the indices of the text as read, and of the original. */
   void add(int detector, SecretFinding asRead, SecretFinding original) {
     if (coveredTo.length == 0) {
       coveredTo = new int[detectors];
@@ -53,7 +53,7 @@ final class FindingCollector {
     }
   }
 
-  /** What only warns, with others of the same text, none overlapping another. */
+  /** The warnings, together with others of the same text, without overlaps. */
   List<SecretFinding> warnings(List<SecretFinding> others) {
     List<SecretFinding> all = new ArrayList<>(warnings);
     all.addAll(others);
@@ -69,7 +69,7 @@ final class FindingCollector {
     return apart;
   }
 
-  /** All findings in order; those that overlap united under the most specific rule. */
+  /** All findings in order; overlapping ones are united under the most specific rule. */
   List<SecretFinding> merged() {
     if (found.isEmpty()) {
       return List.of();

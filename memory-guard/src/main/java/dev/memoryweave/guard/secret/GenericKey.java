@@ -6,10 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value that looks drawn behind the bare word {@code key} or {@code auth}, which names keys of
- * tables and caches as often as those of services, so that it mostly only warns. In a line of a log
- * what a bare {@code Key=} is given is the key of a request, and a constant such as {@code
- * LOGGED_IN_KEY} that is given signs of all kinds is a key of an application.
+ * A random-looking value after the bare word {@code key} or {@code auth}, which names keys of
+ * tables and caches as often as those of services, so that it usually only warns. In a log line the
+ * value of a bare {@code Key=} is the key of a request, and a constant such as {@code
+ * LOGGED_IN_KEY} whose value has characters of all kinds is an application key.
  */
 final class GenericKey implements SecretDetector {
   private static final SecretRule LOGGED =
@@ -22,7 +22,7 @@ final class GenericKey implements SecretDetector {
   private static final int LONGEST_JOINT = 6;
   private static final int LONGEST_NAME = 24;
 
-  /** From this length on letters and digits without a mark are a key, whatever stands between. */
+  /** From this length on letters and digits without a mark are a key, whatever is in between. */
   private static final int SHORTEST_PLAIN = 24;
 
   private static final int SHORTEST_NAMED = 24;
@@ -126,7 +126,7 @@ final class GenericKey implements SecretDetector {
         to);
   }
 
-  /** Whether the name ends in a word that says less than {@code key} does. */
+  /** Whether the name ends in a word that is less specific than {@code key}. */
   private static boolean isWordOfAccess(CharSequence text, int start) {
     return AsciiText.startsWithIgnoringCase(text, start, "access")
         || AsciiText.startsWithIgnoringCase(text, start, "private");
@@ -138,7 +138,10 @@ final class GenericKey implements SecretDetector {
         : new SecretFinding(RULE, from, to);
   }
 
-  /** {@code define('LOGGED_IN_KEY', '...')}: a name in capitals, a value of signs of all kinds. */
+  /**
+   * {@code define('LOGGED_IN_KEY', '...')}: a name in capitals, a value with characters of all
+   * kinds.
+   */
   private static @Nullable SecretFinding constant(
       CharSequence text, int start, int nameEnd, int from) {
     int name = CONSTANT.runStart(text, start, start - LONGEST_NAME);
@@ -183,7 +186,7 @@ final class GenericKey implements SecretDetector {
     return NOT_SECRET.stream().noneMatch(name::contains);
   }
 
-  /** Letters and digits alone, or a UUID: a text that is only joined by a blank must be that. */
+  /** Only letters and digits, or a UUID: required of a value that follows after a mere blank. */
   private static boolean isPlainKey(CharSequence text, int from, int to) {
     if (OtherValue.isUuid(text, from, to)) {
       return true;
@@ -195,7 +198,7 @@ final class GenericKey implements SecretDetector {
     return makeup.digits() >= MANY_DIGITS && makeup.letters() > 0;
   }
 
-  /** Whether {@code key=} is a word of its own and the line begins with the level of a message. */
+  /** Whether {@code key=} is a separate word and the line begins with a log level. */
   private static boolean isLogged(CharSequence text, int start, int end) {
     if (text.charAt(end - 1) != '=' || (start > 0 && text.charAt(start - 1) != ' ')) {
       return false;

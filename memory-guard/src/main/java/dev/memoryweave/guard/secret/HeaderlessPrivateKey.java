@@ -9,14 +9,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Private keys without their {@code BEGIN} line: known by the base64 of what such keys start with,
- * by the base64 of the line itself, as in the values of Kubernetes secrets, or by the headers of a
- * PuTTY key file.
+ * Private keys without their {@code BEGIN} line: recognised by the base64 of the first bytes of
+ * such keys, by the base64 of the line itself, as in the values of Kubernetes secrets, or by the
+ * headers of a PuTTY key file.
  */
 final class HeaderlessPrivateKey implements SecretDetector {
   private static final int SHORTEST_LINE = 40;
 
-  /** So many characters of base64 hold any BEGIN line. */
+  /** Enough base64 characters for any BEGIN line. */
   private static final int BEGIN_LINE = 96;
 
   /** Base64 of {@code -----BEGIN}. */
@@ -26,7 +26,7 @@ final class HeaderlessPrivateKey implements SecretDetector {
 
   /**
    * Base64 of the first bytes of PKCS #1 (2048 and 4096 bits, 1024 bits), PKCS #8 (RSA, EC,
-   * Ed25519) and OpenSSH keys. What has lengths in its first bytes is matched after them.
+   * Ed25519) and OpenSSH keys. If the first bytes contain lengths, the match begins after them.
    */
   private static final List<String> STARTS =
       List.of(

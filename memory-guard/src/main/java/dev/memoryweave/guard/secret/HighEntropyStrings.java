@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Strings that look drawn but have neither a known shape nor a telling name. They are as often
+ * Strings that look random but have neither a known shape nor a telling name. They are as often
  * identifiers as secrets, so they only warn.
  */
 final class HighEntropyStrings {
@@ -65,7 +65,7 @@ final class HighEntropyStrings {
         && !Placeholder.isMadeUp(text, from, to);
   }
 
-  /** Whether the longest part between slashes is nothing but hexadecimal digits. */
+  /** Whether the longest part between slashes consists of hexadecimal digits only. */
   private static boolean isHash(CharSequence text, int from, int to) {
     int longest = from;
     int longestEnd = from;
@@ -89,7 +89,7 @@ final class HighEntropyStrings {
         || (from > 0 && text.charAt(from - 1) == ':' && isHashName(text, from - 1));
   }
 
-  /** Whether the name before it says that it is something that others may see. */
+  /** Whether the name before it says that it is public. */
   private static boolean isNamedOther(CharSequence text, int from) {
     int name = from;
     while (name > 0 && from - name < 4 && " \"'=:".indexOf(text.charAt(name - 1)) >= 0) {
@@ -103,7 +103,7 @@ final class HighEntropyStrings {
     return OTHER.stream().anyMatch(before::endsWith);
   }
 
-  /** Whether several small words stand between its marks, as in a path or an encoded text. */
+  /** Whether several lower-case words are between its marks, as in a path or an encoded text. */
   private static boolean holdsWords(CharSequence text, int from, int to) {
     int words = 0;
     int part = from;

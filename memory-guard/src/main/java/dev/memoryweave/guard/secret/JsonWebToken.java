@@ -17,11 +17,11 @@ final class JsonWebToken implements SecretDetector {
   private static final SecretRule SPECIMEN =
       SecretRule.warn("specimen-json-web-token", "a JSON Web Token of a manual");
 
-  /** Of the introduction to such tokens that everybody copies, and of RFC 7519. */
+  /** From the popular introduction to such tokens, and from RFC 7519. */
   private static final List<String> SPECIMEN_CLAIMS =
       List.of("\"John Doe\"", "\"1234567890\"", "1516239022", "\"iss\":\"joe\"", "example.com");
 
-  /** So much of the claims is decoded to know them; a multiple of four. */
+  /** How much of the claims is decoded to recognise them; a multiple of four. */
   private static final int JUDGED = 512;
 
   private static final int LONGEST_HEADER = 2_048;
@@ -29,12 +29,12 @@ final class JsonWebToken implements SecretDetector {
   private static final int SHORTEST_HEADER = 12;
   private static final int SHORTEST_SIGNATURE = 8;
 
-  /** The signature of 32 bytes of HS256, the shortest that is in use. */
+  /** The length of an HS256 signature of 32 bytes, the shortest in use. */
   private static final int WHOLE_SIGNATURE = 43;
 
   private static final CharClass WORD = CharClass.of("a-z_-");
 
-  /** So much of the header is decoded to see that it is text; a multiple of four. */
+  /** How much of the header is decoded to see that it is text; a multiple of four. */
   private static final int DECODED = 12;
 
   @Override
@@ -69,13 +69,13 @@ final class JsonWebToken implements SecretDetector {
     return new SecretFinding(specimen ? SPECIMEN : RULE, start, third);
   }
 
-  /** Whether dots or a word stand for a signature, without which the token is of no use. */
+  /** Whether dots or a word replace the signature, without which the token is useless. */
   private static boolean isCut(CharSequence text, int payload, int end) {
     return end - payload - 1 < WHOLE_SIGNATURE
         && (Placeholder.isCut(text, end) || WORD.hasAll(text, payload + 1, end));
   }
 
-  /** Whether the claims are those that manuals show. */
+  /** Whether the claims are examples from manuals. */
   private static boolean isSpecimen(CharSequence text, int start, int end) {
     int judged = Math.min(end, start + JUDGED);
     String claims = decoded(text, start, judged);
@@ -87,7 +87,7 @@ final class JsonWebToken implements SecretDetector {
     return new String(Base64.getUrlDecoder().decode(whole), StandardCharsets.ISO_8859_1);
   }
 
-  /** Whether the header names an algorithm of encryption: then five parts belong together. */
+  /** Whether the header names an encryption algorithm: then there are five parts. */
   private static boolean isEncrypted(CharSequence text, int start, int end) {
     String header = text.subSequence(start, start + (end - start) / 4 * 4).toString();
     String json = new String(Base64.getUrlDecoder().decode(header), StandardCharsets.ISO_8859_1);

@@ -9,13 +9,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The name in front of a value: {@code DB_PASSWORD}, {@code "clientSecret"}, {@code api key}.
+ * The name before a value: {@code DB_PASSWORD}, {@code "clientSecret"}, {@code api key}.
  *
  * @param end the index after the name
- * @param password whether it names a password, which people choose and keep short, and not a key or
- *     a token, which programs draw and make long
+ * @param password whether it names a password, which people choose and keep short, rather than a
+ *     key or a token, which programs generate and make long
  * @param constant whether the name is all capitals, as in a file of environment variables
- * @param flag whether it is an option of a command line, with its value after a blank
+ * @param flag whether it is a command-line option, with its value after a blank
  */
 record KeyName(int end, boolean password, boolean constant, boolean flag) {
   private static final int LONGEST_SUFFIX = 32;
@@ -43,7 +43,7 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
           registration management developer user security cookie
           """);
 
-  /** A name that goes on with one of these words is about a secret and holds none. */
+  /** A name that continues with one of these words is about a secret and is not one. */
   /** By their first letters. */
   private static final Map<Character, List<String>> ABOUT =
       byFirstLetter(
@@ -75,7 +75,7 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
     return words(words).stream().collect(Collectors.groupingBy(word -> word.charAt(0)));
   }
 
-  /** What a detector of named values looks for, in any case. */
+  /** The anchors of detectors of named values, in any case. */
   static List<String> anchors() {
     List<String> anchors = new ArrayList<>(PASSWORD_WORDS);
     anchors.addAll(SECRET_WORDS);
@@ -90,7 +90,7 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
     return anchors;
   }
 
-  /** Reads the name round an anchor; null if it is no name of a secret. */
+  /** Reads the name around an anchor; null if it does not name a secret. */
   static @Nullable KeyName at(CharSequence text, int start, int end) {
     if (isPartOfWord(text, start, end) || isPartOfResourceName(text, start, end)) {
       return null;
@@ -125,7 +125,7 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
     return false;
   }
 
-  /** The {@code :secret:} of a resource name such as those of Amazon is followed by a name. */
+  /** The {@code :secret:} of a resource name, such as those of Amazon, is followed by a name. */
   private static boolean isPartOfResourceName(CharSequence text, int start, int end) {
     return start > 0 && text.charAt(start - 1) == ':' && AsciiText.startsWith(text, end, ":");
   }
@@ -145,7 +145,7 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
     }
     boolean capital = text.charAt(start) == Character.toUpperCase(text.charAt(start));
     boolean capitalBefore = text.charAt(start - 1) == Character.toUpperCase(text.charAt(start - 1));
-    // dbPass begins a word, PGPASS may; bypass and BYPASS as a name are given up.
+    // dbPass begins a word, PGPASS may; bypass and BYPASS as names are not reported.
     return !capital || (capitalBefore && !AsciiText.startsWith(text, start - 2, "PGPASS"));
   }
 
@@ -169,7 +169,7 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
     return i;
   }
 
-  /** Whether the name is that of a method of the secret, or has a word that is about secrets. */
+  /** Whether the name is that of a method of the secret, or has a word about secrets. */
   private static boolean isAbout(CharSequence text, int start, int end) {
     int wordStart = start;
     boolean method = false;
@@ -205,7 +205,7 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
     return c >= 'A' && c <= 'Z';
   }
 
-  /** The word itself, its plural, or, of a long word, any form. */
+  /** The word itself, its plural, or any form of a long word. */
   private static boolean isFormOf(String word, String about) {
     return word.startsWith(about)
         && (about.length() >= LONG_WORD

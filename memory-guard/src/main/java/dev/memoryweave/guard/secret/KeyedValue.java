@@ -5,20 +5,20 @@ import dev.memoryweave.guard.internal.CharClass;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The value that stands behind a name, in whatever notation: {@code name = value}, JSON, YAML, XML,
- * a call, a command line, a table, an escaped or URL-encoded text, or a sentence.
+ * The value after a name, in any notation: {@code name = value}, JSON, YAML, XML, a call, a command
+ * line, a table, an escaped or URL-encoded text, or a sentence.
  *
  * @param start the index of the value's first character
- * @param end the index after its last character, or after as many as it takes to judge a long value
+ * @param end the index after its last character, or after enough characters to judge a long value
  * @param quote the quote that opened it, 0 if there was none
- * @param prose whether only a word such as "is", or nothing but a blank, joins name and value
+ * @param prose whether only a word such as "is", or a mere blank, joins name and value
  * @param cell whether it is in the next cell of a table
  */
 record KeyedValue(int start, int end, char quote, boolean prose, boolean cell) {
   private static final int JUDGED = 128;
   private static final char NONE = 0;
 
-  /** Finds the value of a name; null if what follows does not read like one. */
+  /** Finds the value of a name; null if the text after it does not look like one. */
   static @Nullable KeyedValue after(CharSequence text, KeyName name) {
     NameValueSeparator joint = new NameValueSeparator(text, name);
     if (!joint.skip()) {
@@ -41,12 +41,12 @@ record KeyedValue(int start, int end, char quote, boolean prose, boolean cell) {
     return new KeyedValue(start, end, NONE, prose, joint.isCell());
   }
 
-  /** Whether it stood in quotes. */
+  /** Whether it was in quotes. */
   boolean quoted() {
     return quote != NONE;
   }
 
-  /** The end of the whole value, of which only so much has been looked at. */
+  /** The end of the whole value, if only a part of it has been read. */
   int wholeEnd(CharSequence text, KeyName name) {
     if (end - start < JUDGED) {
       return end;
@@ -54,7 +54,7 @@ record KeyedValue(int start, int end, char quote, boolean prose, boolean cell) {
     return Math.max(end, Span.bareEnd(text, start, name.constant(), text.length()));
   }
 
-  /** How far a value goes. */
+  /** Finds the end of a value. */
   private static final class Span {
     private Span() {}
 
@@ -78,7 +78,7 @@ record KeyedValue(int start, int end, char quote, boolean prose, boolean cell) {
       return -1;
     }
 
-    /** Whether what ended before {@code at} is the name of a value of its own. */
+    /** Whether the text before {@code at} ends in the name of another value. */
     static boolean isName(CharSequence text, int at) {
       int i = at;
       while (i < text.length() && text.charAt(i) == ' ') {
@@ -115,7 +115,7 @@ record KeyedValue(int start, int end, char quote, boolean prose, boolean cell) {
         return true;
       }
       if (c == '\\') {
-        // Files of properties escape these inside a value.
+        // Properties files escape these inside a value.
         return at + 1 >= text.length() || "#!=:".indexOf(text.charAt(at + 1)) < 0;
       }
       if (c == '%') {

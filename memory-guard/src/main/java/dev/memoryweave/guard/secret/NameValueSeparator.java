@@ -4,7 +4,7 @@ import dev.memoryweave.guard.internal.AsciiText;
 import dev.memoryweave.guard.internal.CharClass;
 import java.util.List;
 
-/** Skips what stands between a name and its value, and notes what kind of joint it was. */
+/** Skips the text between a name and its value, and records how they are joined. */
 final class NameValueSeparator {
   private static final int LONGEST = 64;
   private static final int LONGEST_PHRASE = 48;
@@ -67,7 +67,7 @@ final class NameValueSeparator {
     return cell;
   }
 
-  /** Moves to the value; false if nothing joins one to the name. */
+  /** Moves to the value; false if the name is not joined to one. */
   boolean skip() {
     skipAttributes();
     while (position < limit && quote == 0) {
@@ -85,7 +85,7 @@ final class NameValueSeparator {
       return true;
     }
     if (!separated && blank) {
-      // "--token VALUE" is said outright; "token VALUE" could be any two words.
+      // "--token VALUE" is explicit; "token VALUE" could be any two words.
       prose = !name.flag();
       separated = true;
     }
@@ -95,7 +95,7 @@ final class NameValueSeparator {
     return separated && position < text.length();
   }
 
-  /** In {@code <password id="1">} the value stands behind the whole tag. */
+  /** In {@code <password id="1">} the value follows the whole tag. */
   private void skipAttributes() {
     int start = CharClass.DOTTED.runStart(text, position, position - LONGEST);
     if (!AsciiText.startsWith(text, position, " ") || !AsciiText.startsWith(text, start - 1, "<")) {
@@ -109,7 +109,7 @@ final class NameValueSeparator {
     }
   }
 
-  /** Moves over one element; leaves the position where it is at a value, and at -1 to give up. */
+  /** Moves over one element; stays at the position of a value, and sets -1 to give up. */
   private void step(char c) {
     switch (c) {
       case ' ', '\t', '\u00a0' -> {
@@ -163,8 +163,8 @@ final class NameValueSeparator {
   }
 
   /**
-   * In a row of a table the value is in the next cell; behind a string, and in a template, a bar
-   * pipes into a command.
+   * In a table row the value is in the next cell; after a string, and in a template, a bar pipes
+   * into a command.
    */
   private void stepBar() {
     cell = true;
@@ -222,7 +222,7 @@ final class NameValueSeparator {
       position = -1;
     } else {
       quote = c;
-      // SQL gives a password in quotes without any joint.
+      // SQL gives a password in quotes without any separator.
       prose = prose || (!separated && !(c == '\'' && name.constant()));
       position++;
     }
@@ -263,14 +263,17 @@ final class NameValueSeparator {
     }
   }
 
-  /** Before a quote a bracket begins a list; else it begins a reference or code. */
+  /** Before a quote a bracket begins a list; otherwise it begins a reference or code. */
   private void stepBracket() {
     boolean beforeQuote =
         position + 1 < text.length() && QUOTES.indexOf(text.charAt(position + 1)) >= 0;
     position = separated && beforeQuote ? position + 1 : -1;
   }
 
-  /** Before an equals sign it belongs to an operator; after the joint a password may begin so. */
+  /**
+   * Before an equals sign it belongs to an operator; after the separator a password may begin like
+   * this.
+   */
   private void stepSign() {
     if (AsciiText.startsWith(text, position + 1, "=")) {
       position++;
@@ -312,7 +315,7 @@ final class NameValueSeparator {
     }
   }
 
-  /** {@code </key><string>} stands before a value; a tag after an equals sign is a placeholder. */
+  /** {@code </key><string>} may precede a value; a tag after an equals sign is a placeholder. */
   private void stepTag() {
     if (AsciiText.startsWith(text, position, "<![CDATA[")) {
       position += 9;
@@ -358,7 +361,7 @@ final class NameValueSeparator {
     }
   }
 
-  /** "for the staging database is", up to and with the verb; -1 if there is none on this line. */
+  /** "for the staging database is", including the verb; -1 if there is none on this line. */
   private int endOfPhrase(int from) {
     int last = Math.min(text.length(), from + LONGEST_PHRASE);
     for (int i = from; i < last; i++) {
@@ -377,7 +380,7 @@ final class NameValueSeparator {
     return -1;
   }
 
-  /** The index after {@code String =} in {@code password: String = "..."}; 0 for no such thing. */
+  /** The index after {@code String =} in {@code password: String = "..."}; 0 if there is none. */
   private int afterDeclaredType(int typeEnd) {
     int i = typeEnd;
     while (i < limit && "?[]<>| ".indexOf(text.charAt(i)) >= 0) {

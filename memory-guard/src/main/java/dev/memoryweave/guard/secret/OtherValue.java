@@ -4,7 +4,7 @@ import dev.memoryweave.guard.internal.AsciiText;
 import dev.memoryweave.guard.internal.CharClass;
 import java.util.List;
 
-/** Tells values that stand behind the name of a secret and are something else. */
+/** Recognises values that follow the name of a secret but are something else. */
 final class OtherValue {
   private static final CharClass CODE = CharClass.of("(){}[]");
   private static final int LONGEST_NUMBER = 19;
@@ -17,12 +17,12 @@ final class OtherValue {
   /** A rule of validation: {@code required}, {@code min:8}, {@code exists:users,email}. */
   private static final CharClass CHECK = CharClass.of("a-z0-9_:,.");
 
-  /** What names an entry of a public list, as {@code GHSA-8mxv-...}. */
+  /** Prefixes of entries in public lists, as in {@code GHSA-8mxv-...}. */
   private static final List<String> LISTED = List.of("ghsa-", "cve-", "sha", "md5");
 
   private OtherValue() {}
 
-  /** Whether it is one of these whatever the name is. */
+  /** Whether it is one of these, whatever the name is. */
   static boolean is(CharSequence text, KeyName name, KeyedValue value) {
     int from = value.start();
     int to = value.end();
@@ -35,7 +35,7 @@ final class OtherValue {
 
   /**
    * Letters written as {@code \\u00e9}, numbers such as {@code 0xD1L}; and, outside quotes and
-   * files of environment variables, calls, subscripts and named arguments.
+   * environment files, calls, subscripts and named arguments.
    */
   private static boolean isCode(CharSequence text, KeyName name, KeyedValue value) {
     String code = text.subSequence(value.start(), value.end()).toString();
@@ -53,7 +53,7 @@ final class OtherValue {
                     && Randomness.holdsAny(CharClass.ALNUM, code, equals, code.length())));
   }
 
-  /** {@code help=} in front of a string: the name of another argument. */
+  /** {@code help=} before a string: the name of another argument. */
   private static boolean isNameOfArgument(CharSequence text, KeyedValue value, String code) {
     return code.endsWith("=")
         && value.end() < text.length()
@@ -65,7 +65,7 @@ final class OtherValue {
     return to - from == UUID_LENGTH && text.charAt(from + 8) == '-' && UUID.hasAll(text, from, to);
   }
 
-  /** A digest that says so, {@code sha256-...}, and other entries of public lists. */
+  /** A labelled digest, {@code sha256-...}, and other entries of public lists. */
   private static boolean isListed(CharSequence text, int from, int to) {
     if (LISTED.stream().noneMatch(mark -> AsciiText.startsWithIgnoringCase(text, from, mark))) {
       return false;
@@ -74,7 +74,7 @@ final class OtherValue {
     return end < to && ":-".indexOf(text.charAt(end)) >= 0;
   }
 
-  /** A URL, a path, a file with an ending, an address, a name from a store of secrets. */
+  /** A URL, a path, a file name with an extension, an address, a name from a secret store. */
   static boolean isLocation(CharSequence text, int from, int to) {
     String value = text.subSequence(from, to).toString();
     if (value.contains("://") || value.startsWith("arn:") || value.startsWith("data:")) {
@@ -91,7 +91,7 @@ final class OtherValue {
         && FILE_ENDING.hasAll(value, dot + 1, value.length());
   }
 
-  /** Rules of validation in a row, {@code required|min:8|confirmed}. */
+  /** A sequence of validation rules, {@code required|min:8|confirmed}. */
   private static boolean isChecks(CharSequence text, int from, int to) {
     int check = from;
     int bars = 0;

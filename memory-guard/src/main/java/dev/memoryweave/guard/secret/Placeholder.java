@@ -6,12 +6,12 @@ import dev.memoryweave.guard.internal.Letters;
 import java.util.List;
 import java.util.Set;
 
-/** Knows what people write where a secret would stand. */
+/** Recognises texts that people write in place of a secret. */
 final class Placeholder {
-  /** Inside a value that does not look drawn, any of these says that it is none. */
+  /** A value that does not look random and contains any of these is not a secret. */
   private static final List<String> HINTS = List.of("placeholder", "replace", "dummy");
 
-  /** Inside any value, any of these says that it is none. */
+  /** A value that contains any of these is not a secret. */
   private static final List<String> MARKS =
       words(
           """
@@ -19,7 +19,7 @@ final class Placeholder {
           yourapi insert- insert_ xxxx _xxx -xxx **** #### jbswy3dp ... ${ #{ {{ }} <% %( %s %d example redacted
           """);
 
-  /** Passwords that stand for any password in documents and on developers' machines. */
+  /** Placeholder passwords in documents and on developers' machines. */
   private static final Set<String> WORDS =
       Set.copyOf(
           words(
@@ -32,16 +32,16 @@ final class Placeholder {
               optional invalid function object whatever hunter abc
               """));
 
-  /** Names of users that go with such passwords. */
+  /** User names that go with such passwords. */
   private static final Set<String> USERS =
       Set.copyOf(
           words("user username usr name login me postgres root guest test foo demo default"));
 
-  /** What the hosts that go with such passwords begin with. */
+  /** Prefixes of the hosts that go with such passwords. */
   private static final List<String> HOSTS =
       words("localhost 127.0.0.1 0.0.0.0 [::1] host server example < { $");
 
-  /** What any of the marks and hints begins with, and the one mark that is not ASCII. */
+  /** The first characters of the marks and hints, and the one mark that is not ASCII. */
   private static final CharClass FIRST = CharClass.of("cyixj*.$#{}<%eprd_-");
 
   private static final char ELLIPSIS = '\u2026';
@@ -62,7 +62,7 @@ final class Placeholder {
   private static final int SHORT_SEQUENCE = 6;
   private static final double SHORT_SEQUENCE_SHARE = 0.75;
 
-  /** What stands before the word of a stand-in: {@code my_password}, {@code yourSecret}. */
+  /** Words before a placeholder word: {@code my_password}, {@code yourSecret}. */
   private static final List<String> OWNERS =
       words("my your our the some any a new old test sample db app user admin root super top");
 
@@ -72,19 +72,19 @@ final class Placeholder {
     return List.of(words.strip().split("\\s+"));
   }
 
-  /** Whether the part of a token after its prefix is filled in rather than drawn. */
+  /** Whether the part of a token after its prefix is a filler rather than random. */
   static boolean fills(CharSequence text, int from, int to) {
     return holdsAny(MARKS, text, from, to)
         || isFiller(text, from, to)
         || (holdsAny(HINTS, text, from, to) && !Randomness.looksDrawn(text, from, to));
   }
 
-  /** Whether a value without a vendor's mark is filled in, or letters and digits that count up. */
+  /** Whether a value without a vendor's mark is a filler, or letters and digits that count up. */
   static boolean isMadeUp(CharSequence text, int from, int to) {
     return fills(text, from, to) || isSequence(text, from, to) || isOneCharacter(text, from, to);
   }
 
-  /** Whether a value is empty, a common stand-in, a mask, or a reference to where the value is. */
+  /** Whether a value is empty, a common placeholder, a mask, or a reference to the real value. */
   static boolean standsFor(CharSequence text, int from, int to) {
     return to <= from
         || isReference(text, from, to)
@@ -94,8 +94,8 @@ final class Placeholder {
   }
 
   /**
-   * Whether a long key is a stand-in. One that merely counts up is not: it is made for a manual and
-   * shows what a real one looks like.
+   * Whether a long key is a placeholder. One that merely counts up is not: it is made for a manual
+   * and shows the form of a real one.
    */
   static boolean standsForKey(CharSequence text, int from, int to) {
     return isReference(text, from, to)
@@ -104,7 +104,7 @@ final class Placeholder {
         || SampleDigests.has(text, from, to);
   }
 
-  /** Whether a host, in lower case, is one of a developer or of a manual. */
+  /** Whether a host, in lower case, is a developer's machine or an example from a manual. */
   static boolean isUsualHost(String host) {
     return HOSTS.stream().anyMatch(host::startsWith) || host.contains(".example.");
   }
@@ -118,20 +118,20 @@ final class Placeholder {
     return end > start && (end == host.length() || ":/?)".indexOf(host.charAt(end)) >= 0);
   }
 
-  /** Whether it is one of the words that stand for any password. */
+  /** Whether it is one of the placeholder passwords. */
   static boolean isUsualWord(String password) {
     return WORDS.contains(AsciiText.lower(password, 0, password.length()));
   }
 
-  /** Whether a token is cut: dots stand where the rest of it would. */
+  /** Whether a token is cut: dots replace the rest of it. */
   static boolean isCut(CharSequence text, int end) {
     return AsciiText.startsWith(text, end, "...")
         || (end < text.length() && text.charAt(end) == ELLIPSIS);
   }
 
   /**
-   * Whether letters and digits count up or stay, as in {@code abc123def456}, {@code a1b2c3d4},
-   * {@code 1111-2222}: each of the two is looked at by itself.
+   * Whether letters and digits count up or stay the same, as in {@code abc123def456}, {@code
+   * a1b2c3d4}, {@code 1111-2222}: the two are checked separately.
    */
   static boolean isSequence(CharSequence text, int from, int to) {
     int pairs = 0;
@@ -155,7 +155,9 @@ final class Placeholder {
         : pairs >= SHORT_SEQUENCE && steps >= pairs * SHORT_SEQUENCE_SHARE;
   }
 
-  /** Whether characters in it count up or down for long, as nothing that is drawn does. */
+  /**
+   * Whether it contains a long run of characters that count up or down, as random text does not.
+   */
   static boolean counts(CharSequence text, int from, int to) {
     int up = 0;
     int down = 0;
@@ -171,8 +173,8 @@ final class Placeholder {
   }
 
   /**
-   * Whether a user and password only show the form of such a pair: a reference, a usual word beside
-   * a usual user or host, or the same word twice.
+   * Whether a user and password only show the form of such a pair: a reference, a usual word with a
+   * usual user or host, or the same word twice.
    *
    * @param host the start of what follows the pair, in lower case; may be empty
    */
@@ -182,7 +184,7 @@ final class Placeholder {
       return true;
     }
     String word = AsciiText.lower(password, 0, length).replace("]", "");
-    // Usage texts put what may be left out in brackets: scheme://[user:password@]host.
+    // Usage texts put optional parts in brackets: scheme://[user:password@]host.
     String name = AsciiText.lower(user, 0, user.length()).replace("[", "").replace("]", "");
     if (isStandIn(word)
         || (!name.isEmpty()
@@ -195,7 +197,7 @@ final class Placeholder {
     return word.equals(name) || (usual && WORDS.contains(word));
   }
 
-  /** Whether the value is one of the usual words, digits and marks at its end left aside. */
+  /** Whether the value is one of the usual words, ignoring digits and marks at its end. */
   private static boolean isWord(CharSequence text, int from, int to) {
     int end = to;
     while (end > from && !CharClass.LETTER.has(text.charAt(end - 1))) {
@@ -206,7 +208,9 @@ final class Placeholder {
         || isStandIn(AsciiText.lower(text, from, to));
   }
 
-  /** Whether it is a usual word with an owner, as {@code my-secret-pw1} or {@code db_password}. */
+  /**
+   * Whether it is a usual word with an owner, such as {@code my-secret-pw1} or {@code db_password}.
+   */
   private static boolean isStandIn(String word) {
     if (word.length() > LONGEST_STAND_IN) {
       return false;
@@ -259,8 +263,8 @@ final class Placeholder {
   }
 
   /**
-   * Whether it is a usual word in disguise, {@code P@ssw0rd}, {@code S3cret!}: often shown, and
-   * sometimes meant.
+   * Whether it is a usual word in disguise, {@code P@ssw0rd}, {@code S3cret!}: usually an example,
+   * and sometimes real.
    */
   static boolean isDisguisedWord(CharSequence text, int from, int to) {
     if (to - from > LONGEST_STAND_IN) {
@@ -281,7 +285,7 @@ final class Placeholder {
         || endsWithKind(text, from, from + end);
   }
 
-  /** Whether words end in what they stand for, {@code VyOS_SSH_password}, {@code dbAuthKey}. */
+  /** Whether words end in the kind of secret, {@code VyOS_SSH_password}, {@code dbAuthKey}. */
   static boolean endsWithKind(CharSequence text, int from, int to) {
     return WORDY.hasAll(text, from, to)
         && Randomness.surprise(text, from, to) < Randomness.DRAWN
@@ -305,7 +309,7 @@ final class Placeholder {
               || !Randomness.holdsAny(CharClass.DIGIT, text, from, to);
       case 'E' ->
           AsciiText.startsWith(text, from, "ENC(") || AsciiText.startsWith(text, from, "ENC[");
-      // $NAME is a variable; $2b$12$... is the hash of a password, and no less a find.
+      // $NAME is a variable; $2b$12$... is the hash of a password, which is also a finding.
       case '$' ->
           to - from == 1
               || "{(".indexOf(text.charAt(from + 1)) >= 0
@@ -315,19 +319,19 @@ final class Placeholder {
     };
   }
 
-  /** {@code "'$password'"}: one string in another, as in commands. */
+  /** {@code "'$password'"}: one string inside another, as in commands. */
   private static boolean isQuoted(char first, char last, int length) {
     return first == last && length > 2 && "'\"".indexOf(first) >= 0;
   }
 
-  /** Hexadecimal digits as no variable has for its name: {@code $} begins a password here. */
+  /** Hexadecimal digits that no variable name has: here {@code $} begins a password. */
   private static boolean isDrawnHex(CharSequence text, int from, int to) {
     return to - from >= 16
         && Randomness.holdsAny(CharClass.DIGIT, text, from, to)
         && (CharClass.ANY_CASE_HEX.hasAll(text, from, to) || Randomness.looksDrawn(text, from, to));
   }
 
-  /** Nothing but the characters that people fill with, such as x, 0 and asterisks. */
+  /** Only filler characters, such as x, 0 and asterisks. */
   static boolean isFiller(CharSequence text, int from, int to) {
     for (int i = from; i < to; i++) {
       if ("xX0*.#_-".indexOf(text.charAt(i)) < 0) {
@@ -337,7 +341,7 @@ final class Placeholder {
     return true;
   }
 
-  /** One character again and again, {@code 1111}. */
+  /** One repeated character, {@code 1111}. */
   private static boolean isOneCharacter(CharSequence text, int from, int to) {
     for (int i = from + 1; i < to; i++) {
       if (text.charAt(i) != text.charAt(from)) {

@@ -5,8 +5,9 @@ import dev.memoryweave.guard.internal.CharClass;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What only warns behind the name of a secret: values that do not look drawn enough, UUIDs, which
- * may be anything, words as people choose them for passwords, and keys that count up as in manuals.
+ * Values that only cause a warning after the name of a secret: those that do not look random
+ * enough, UUIDs, which may be anything, words that people choose as passwords, and keys that count
+ * up as in manuals.
  */
 final class PossibleSecret {
   static final SecretRule PASSWORD = SecretRule.warn("possible-password", "what may be a password");
@@ -20,7 +21,7 @@ final class PossibleSecret {
   private static final int SHORTEST_KEY = 8;
   private static final int LONG_KEY = 16;
 
-  /** So many letters and digits without a mark are no name, even if they count up. */
+  /** This many letters and digits without a mark are not a name, even if they count up. */
   private static final int LONG_PLAIN_KEY = 20;
 
   private static final int MANY_DIGITS = 4;
@@ -30,7 +31,7 @@ final class PossibleSecret {
 
   private PossibleSecret() {}
 
-  /** The rule that warns of the value; null if there is nothing to it. */
+  /** The rule to warn about the value; null if there is no reason to. */
   static @Nullable SecretRule ruleOf(
       CharSequence text, KeyName name, KeyedValue value, CharacterCounts makeup) {
     int from = value.start();
@@ -50,7 +51,7 @@ final class PossibleSecret {
     return name.password() ? PASSWORD : SECRET;
   }
 
-  /** Whether it is no stand-in; a long key that counts up is one that says so. */
+  /** Whether it is not a placeholder; a long key that counts up is one only if it says so. */
   private static boolean isMeant(CharSequence text, KeyedValue value, CharacterCounts makeup) {
     boolean longKey = makeup.length() >= LONG_KEY && makeup.digits() > 0;
     return longKey
@@ -79,7 +80,7 @@ final class PossibleSecret {
             && (makeup.marks() == 0 || isGrouped(text, value)));
   }
 
-  /** Groups of letters and digits with a digit in each, as {@code 7KX2-90AB-...}. */
+  /** Groups of letters and digits with a digit in each, such as {@code 7KX2-90AB-...}. */
   private static boolean isGrouped(CharSequence text, KeyedValue value) {
     int group = value.start();
     int words = 0;
@@ -117,7 +118,7 @@ final class PossibleSecret {
         && !isRepeated(text, value.start(), value.end());
   }
 
-  /** Whether the same word stands shortly before: a user and a password that show the form. */
+  /** Whether the same word is shortly before: a user and a password that show the form. */
   private static boolean isRepeated(CharSequence text, int from, int to) {
     int length = to - from;
     for (int i = from - length - 1; i >= Math.max(0, from - REACH); i--) {
@@ -136,7 +137,7 @@ final class PossibleSecret {
     return Randomness.holdsAny(QUALIFIER, text, value.start(), value.end());
   }
 
-  /** Whether it is one word as people choose it, not a name of code with its parts. */
+  /** Whether it is a single word as people choose it, not a multi-part name in code. */
   private static boolean isPlain(CharSequence text, KeyedValue value) {
     return !Randomness.holdsAny(PARTS, text, value.start(), value.end());
   }

@@ -3,15 +3,15 @@ package dev.memoryweave.guard.secret;
 import dev.memoryweave.guard.internal.CharClass;
 
 /**
- * The lines of a key of which each stands behind something else: a date in a log, the sign of a
- * diff, the mark of a quotation, the number of the line. What counts is how a line ends.
+ * The lines of a key that each have a prefix: a date in a log, the sign of a diff, the mark of a
+ * quotation, the line number. Only the end of each line counts.
  */
 final class PrefixedKeyLines {
   private static final int SHORTEST_LINE = 40;
   private static final int LONGEST_LINE = 400;
   private static final int MOST_OTHERS = 4;
 
-  /** Less than drawn letters show: keys begin with bytes that are the same in all of them. */
+  /** Less than for random letters: keys begin with bytes that are the same in all of them. */
   private static final double SURPRISE = 0.25;
 
   private static final String AFTER = " \t\r\"'`,;+\\)";
@@ -49,7 +49,7 @@ final class PrefixedKeyLines {
     return i < to ? to : i;
   }
 
-  /** Where the material that the line ends with ends; {@code line} if it ends with none. */
+  /** The end of the key material at the end of the line; {@code line} if there is none. */
   private static int materialEnd(CharSequence text, int line, int next) {
     int end = next;
     while (end > line && isAfter(text, line, end)) {
@@ -63,7 +63,7 @@ final class PrefixedKeyLines {
     return material ? end : line;
   }
 
-  /** What may follow the material: a line end, real or escaped, a quote, a joining mark. */
+  /** The allowed text after the material: a line end, real or escaped, a quote, a joining mark. */
   private static boolean isAfter(CharSequence text, int line, int end) {
     char c = text.charAt(end - 1);
     return c == '\n'

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The private part of a JSON Web Key (RFC 7517, RFC 7518): the member {@code d}, or {@code k} of a
- * symmetric key, of an object that says its {@code kty}.
+ * symmetric key, of an object with a {@code kty}.
  */
 final class PrivateJwk implements SecretDetector {
   private static final SecretRule RULE =
@@ -15,7 +15,7 @@ final class PrivateJwk implements SecretDetector {
   private static final int SHORTEST = 20;
   private static final int LONGEST = 4_096;
 
-  /** So far before or after the member stands the type of the key. */
+  /** How far from the member the type of the key may be. */
   private static final int REACH = 1_500;
 
   @Override

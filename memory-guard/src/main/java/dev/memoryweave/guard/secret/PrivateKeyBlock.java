@@ -8,28 +8,28 @@ import org.jspecify.annotations.Nullable;
 /**
  * Private keys between {@code -----BEGIN} and {@code -----END} lines (RFC 7468, RFC 4716, OpenPGP
  * armour), on real lines or on one line with {@code \n} for the line ends, whole or cut off. A mere
- * mention of the marker, without key material after it, is no find.
+ * mention of the marker, without key material after it, is not a finding.
  */
 final class PrivateKeyBlock implements SecretDetector {
   static final SecretRule PRIVATE_KEY = SecretRule.refuse("private-key", "a private key");
 
   private static final int LONGEST_LABEL = 64;
 
-  /** So many base64 characters in a row between the markers are key material. */
+  /** The least number of base64 characters in a row that is key material. */
   private static final int SHORTEST_MATERIAL = 12;
 
   private static final int SHORTEST_WORD = 8;
 
-  /** What may stand between the lines of a key, line ends and blanks aside. */
+  /** Characters allowed between the lines of a key, in addition to line ends and blanks. */
   private static final String BETWEEN = "\\\"':,-";
 
-  /** Less than drawn letters show: keys begin with bytes that are the same in all of them. */
+  /** Less than for random letters: keys begin with bytes that are the same in all of them. */
   private static final double MATERIAL_SURPRISE = 0.25;
 
-  /** The lines of a block that is cut off are at least this long, but for its last one. */
+  /** The least length of the lines of a block that is cut off, except for its last one. */
   private static final int SHORTEST_LINE = 16;
 
-  /** So much is cut off in manuals, which then show what all keys begin with. */
+  /** Manuals cut keys off before this length, which then show what all keys begin with. */
   private static final int SHORTEST_CUT_OFF = 40;
 
   @Override
@@ -122,7 +122,7 @@ final class PrivateKeyBlock implements SecretDetector {
     return closing < 0 ? label : Math.min(skipDashes(text, closing), closing + 5);
   }
 
-  /** Keys of manuals say so in their material. */
+  /** Example keys of manuals say so in their material. */
   private static boolean saysExample(CharSequence text, int from, int to) {
     for (int i = from; i < to; i++) {
       if (text.charAt(i) == 'E' && AsciiText.startsWith(text, i, "EXAMPLE")) {
@@ -134,7 +134,7 @@ final class PrivateKeyBlock implements SecretDetector {
 
   /**
    * Whether there is key material between the markers: a run of characters that looks like it, or
-   * nothing but what a key may consist of.
+   * only characters that a key may consist of.
    */
   private static boolean holdsMaterial(CharSequence text, int from, int to) {
     boolean mixed = false;

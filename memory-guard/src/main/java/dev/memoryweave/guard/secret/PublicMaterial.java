@@ -4,11 +4,11 @@ import dev.memoryweave.guard.internal.AsciiText;
 import java.util.List;
 
 /**
- * Knows what looks drawn and is made to be seen by everybody: certificates, public keys,
- * signatures, messages that are encrypted, and base64 of plain text.
+ * Recognises text that looks random but is public: certificates, public keys, signatures, encrypted
+ * messages, and base64 of plain text.
  */
 final class PublicMaterial {
-  /** Base64 of the names of algorithms that keys of SSH begin with, and of two BEGIN lines. */
+  /** Base64 of the algorithm names that SSH keys begin with, and of two BEGIN lines. */
   private static final List<String> STARTS =
       List.of(
           "AAAAB3NzaC1",
@@ -29,12 +29,12 @@ final class PublicMaterial {
   private static final int SHORTEST_TEXT = 16;
   private static final int JUDGED = 64;
 
-  /** A third of drawn bytes are printable. */
+  /** A third of random bytes are printable. */
   private static final double MOSTLY = 0.8;
 
   private PublicMaterial() {}
 
-  /** Whether a run of characters of base64 begins as public material does, or is plain text. */
+  /** Whether a run of base64 characters begins like public material, or is plain text. */
   static boolean is(CharSequence text, int from, int to) {
     return STARTS.stream().anyMatch(start -> AsciiText.startsWith(text, from, start))
         || isCertificate(text, from, to)
@@ -73,8 +73,8 @@ final class PublicMaterial {
   }
 
   /**
-   * Whether it is DER of a sequence in a sequence, as certificates and public keys are: a private
-   * key begins with the number of its version.
+   * Whether it is DER of a sequence in a sequence, like certificates and public keys: a private key
+   * begins with its version number.
    */
   private static boolean isCertificate(CharSequence text, int from, int to) {
     return to - from >= 8

@@ -4,22 +4,24 @@ import dev.memoryweave.guard.internal.AsciiText;
 import dev.memoryweave.guard.internal.CharClass;
 
 /**
- * Tells drawn characters from written ones.
+ * Distinguishes random characters from written ones.
  *
- * <p>Shannon entropy cannot: a long camel case name has as much of it as a short token. What gives
- * a drawn string away are neighbours that words, names and numbers seldom have: letter pairs such
- * as {@code xq}, changes between letters and digits, humps of one or two letters, symbols in the
- * middle. {@link #surprise} is the share of such pairs: about .55 for drawn letters and digits, .45
- * for drawn hexadecimal digits, under .15 for nearly all identifiers.
+ * <p>Shannon entropy cannot: a long camel case name has as much of it as a short token. A random
+ * string is recognised by neighbouring characters that are rare in words, names and numbers: letter
+ * pairs such as {@code xq}, changes between letters and digits, humps of one or two letters,
+ * symbols in the middle. {@link #surprise} is the share of such pairs: about .55 for random letters
+ * and digits, .45 for random hexadecimal digits, under .15 for nearly all identifiers.
  */
 final class Randomness {
-  /** From this share on a string counts as drawn: above 97% of identifiers, below 99% of tokens. */
+  /**
+   * From this share on a string counts as random: above 97% of identifiers, below 99% of tokens.
+   */
   static final double DRAWN = 0.30;
 
-  /** The share for strings without digits, where abbreviations come close to drawn letters. */
+  /** The share for strings without digits, where abbreviations come close to random letters. */
   static final double DRAWN_LETTERS = 0.40;
 
-  /** The shortest humps of camel case that are ordinary have more letters than this. */
+  /** Ordinary humps of camel case have more letters than this. */
   private static final int SHORT_HUMP = 2;
 
   /**
@@ -89,7 +91,7 @@ final class Randomness {
     return (double) unusual / (to - from - 1);
   }
 
-  /** Whether the string looks drawn; strings without a digit need to look it more. */
+  /** Whether the string looks random; for strings without a digit the threshold is higher. */
   static boolean looksDrawn(CharSequence text, int from, int to) {
     double surprise = surprise(text, from, to);
     return surprise >= DRAWN_LETTERS
@@ -117,7 +119,7 @@ final class Randomness {
     }
     int first = AsciiText.lower(a) - 'a';
     int second = AsciiText.lower(b) - 'a';
-    // The alphabet in order is no draw.
+    // The alphabet in order is not random.
     return second != first + 1 && (USUAL[first] >>> second & 1) == 0;
   }
 
@@ -133,7 +135,7 @@ final class Randomness {
     return c >= '0' && c <= '9';
   }
 
-  /** A character that does not merely separate the parts of a name, a path, a date or a version. */
+  /** A character that does more than separate the parts of a name, a path, a date or a version. */
   private static boolean isSymbol(char c) {
     return !isLetter(c) && !isDigit(c) && "-_./: ".indexOf(c) < 0;
   }

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 /**
  * Replaces each secret in a text by {@code [redacted:<rule>]}; all other text stays as it is.
  *
- * <p>Redacting twice changes nothing more. Immutable and safe for use by several threads.
+ * <p>Redacting a second time changes nothing. Immutable and safe for use by several threads.
  */
 public final class Redactor {
   /** The beginning of a replacement; the id of the rule and a closing bracket follow. */
@@ -42,8 +42,8 @@ public final class Redactor {
     String redacted = text;
     Set<String> marks = new HashSet<>();
     List<SecretFinding> findings = found(redacted, marks);
-    // A mark in place of a secret can let its surroundings be read as another one. One more pass
-    // sees that; the limit is for texts made to need many.
+    // A mark in place of a secret can make its surroundings look like another secret. One more pass
+    // finds that; the limit is for texts made to need many.
     for (int pass = 0; pass < MOST_PASSES && !findings.isEmpty(); pass++) {
       redacted = replaced(redacted, findings, marks);
       findings = found(redacted, marks);
@@ -89,8 +89,8 @@ public final class Redactor {
   }
 
   /**
-   * The ends of the marks in a text by their starts, found in one pass. Only marks of this text's
-   * rules pass for one: others may have been written into it.
+   * The ends of the marks in a text by their starts, found in one pass. Only marks with rules of
+   * this text count: others may have been written into it.
    */
   private static NavigableMap<Integer, Integer> ownMarks(String text, Set<String> marks) {
     NavigableMap<Integer, Integer> ends = new TreeMap<>();

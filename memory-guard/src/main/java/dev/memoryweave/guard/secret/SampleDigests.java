@@ -10,7 +10,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 
-/** The digests of words that manuals digest to show what a digest looks like. */
+/** The digests of words that manuals use to show the form of a digest. */
 final class SampleDigests {
   private static final List<String> WORDS =
       List.of(

@@ -8,20 +8,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the other copies of secrets that were found in the same text, wherever they stand: glued to
- * a letter, or without the name that told the first one.
+ * Finds the other copies of secrets that were found in the same text, wherever they are: glued to a
+ * letter, or without the name that gave the first one away.
  *
- * <p>One pass over the text with a rolling hash over as many characters as the shortest secret has
- * that is looked for, and a bounded comparison where the hash is that of the end of a secret.
+ * <p>One pass over the text with a rolling hash over a window as long as the shortest wanted
+ * secret, and a bounded comparison if the hash is that of the end of a secret.
  */
 final class SecretCopies {
   /** Shorter ones, and words, occur by chance. */
   private static final int WINDOW = 16;
 
-  /** So much of its end tells a secret. */
+  /** How much of its end identifies a secret. */
   private static final int COMPARED = 48;
 
-  /** Of so many secrets with one end any is looked for. */
+  /** The most secrets with the same end that are searched for. */
   private static final int MOST_OF_ONE_END = 2;
 
   private static final int BASE = 0x01000193;
@@ -38,9 +38,9 @@ final class SecretCopies {
   }
 
   /**
-   * The findings with those of their copies, in order, none overlapping another.
+   * The findings with their copies, in order and without overlaps.
    *
-   * @param found findings in the order of the text, none overlapping another
+   * @param found findings in the order of the text, without overlaps
    */
   static List<SecretFinding> with(CharSequence text, List<SecretFinding> found) {
     Map<Integer, List<SecretFinding>> ends = ends(text, found);

@@ -1,8 +1,8 @@
 package dev.memoryweave.guard.secret;
 
 /**
- * Position and rule of a secret in a text. The value itself is never carried, so that a finding can
- * be logged.
+ * Position and rule of a secret in a text. It never contains the value itself, so that a finding
+ * can be logged.
  *
  * @param rule the kind of secret
  * @param start the index of its first {@code char} in the text

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Looks for secrets in text. {@link SecretScanner} is the one that comes with the library; an
- * application can put its own in its place, or {@linkplain #and add} it, for example to keep out
- * the tokens of an in-house service.
+ * Looks for secrets in text. {@link SecretScanner} is the default of the library; an application
+ * can replace it, or {@linkplain #and add} to it, for example to keep out the tokens of an in-house
+ * service.
  *
  * <p>Implementations must be safe for use by several threads.
  */
@@ -17,7 +17,7 @@ public interface SecretGuard {
    * Finds the secrets in a text.
    *
    * @param text the text, of any length
-   * @return the findings, warnings included, in the order of the text; empty if it holds none
+   * @return the findings, warnings included, in the order of the text; empty if there are none
    */
   List<SecretFinding> scan(String text);
 
@@ -36,9 +36,8 @@ public interface SecretGuard {
   }
 
   /**
-   * A guard that reports what this one finds and what another one finds. Where findings overlap,
-   * one that stops a write comes before a warning; several that do are reported as one, under the
-   * rule of this guard.
+   * A guard that reports the findings of both. If findings overlap, one that stops a write replaces
+   * a warning; several that do are reported as one, under the rule of this guard.
    */
   default SecretGuard and(SecretGuard other) {
     return text -> {

@@ -5,8 +5,8 @@ package dev.memoryweave.guard.secret;
  *
  * @param id a stable slug such as {@code github-token}, fit for logs, settings and {@code
  *     [redacted:...]} marks
- * @param description what was found, continuing the words "what looks like", for example "a GitHub
- *     token"
+ * @param description a description that continues the words "what looks like", for example "a
+ *     GitHub token"
  * @param severity whether such a finding stops a write
  */
 public record SecretRule(String id, String description, Severity severity) {

@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds secrets in text: private keys, JSON Web Tokens, keys and tokens of known services by their
- * documented shapes, credentials of HTTP headers and connection strings, and values that look drawn
- * behind the name of a password, secret, token or key.
+ * documented shapes, credentials of HTTP headers and connection strings, and random-looking values
+ * after the name of a password, secret, token or key.
  *
- * <p>A scan is one pass over the text by an automaton that knows short texts which every secret
- * holds or follows; only round these does anything look closer. Its time is proportional to the
- * length of the text, whatever the text. Characters that cannot be seen, full-width letters, and
- * escapes of letters and digits do not hide a secret: where a text holds any, it is read again
- * without them, and a token that a line break cuts is put together.
+ * <p>A scan is one pass over the text by an automaton that knows short texts, one of which every
+ * secret contains or follows; only text around these is examined more closely. Its time is
+ * proportional to the length of the text, whatever the text. Invisible characters, full-width
+ * letters, and escapes of letters and digits do not hide a secret: a text that contains any is read
+ * again without them, and a token split by a line break is joined.
  *
  * <p>Immutable and safe for use by several threads.
  */
@@ -23,13 +23,13 @@ public final class SecretScanner implements SecretGuard {
 
   private static final CharClass NAME = CharClass.of("a-zA-Z0-9_./-");
 
-  /** All secrets without a name or another text before them are at least this long. */
+  /** The least length of all secrets without a name or another text before them. */
   private static final int SHORTEST = 12;
 
   private SecretScanner() {}
 
   /**
-   * The rules. They are built for the first text that is scanned: a program that scans none starts
+   * The rules. They are built when a text is first scanned: a program that scans none starts
    * sooner.
    */
   private static final class Rules {
@@ -49,9 +49,7 @@ public final class SecretScanner implements SecretGuard {
     return STANDARD;
   }
 
-  /**
-   * All ways of finding, the more telling ones first: where findings overlap, the first names them.
-   */
+  /** All detectors, the most specific first: if findings overlap, the first one names them. */
   private static List<SecretDetector> families() {
     return Stream.of(
             Stream.of(new PrivateKeyBlock(), new HeaderlessPrivateKey()),
@@ -86,9 +84,8 @@ public final class SecretScanner implements SecretGuard {
   }
 
   /**
-   * All findings in the order of the text, none overlapping another. Findings that must stop a
-   * write come before warnings where they overlap; of several such findings at one place the more
-   * specific rule names their union.
+   * All findings in the order of the text, without overlaps. Where they overlap, findings that must
+   * stop a write replace warnings; several such findings are united under the most specific rule.
    */
   @Override
   public List<SecretFinding> scan(String text) {
@@ -111,8 +108,8 @@ public final class SecretScanner implements SecretGuard {
   }
 
   /**
-   * Whether a text is too short for any secret, and has nothing in it that parts a name from its
-   * value. Names of branches and users mostly are; the rules are not built for them.
+   * Whether a text is too short for any secret, and has nothing that separates a name from its
+   * value. Most branch and user names are; the rules are not built for them.
    */
   static boolean isShortName(CharSequence text) {
     return text.length() < SHORTEST && NAME.hasAll(text, 0, text.length());
@@ -129,7 +126,7 @@ public final class SecretScanner implements SecretGuard {
   }
 
   /**
-   * Adds what a text holds to the findings; tells whether any of it is read otherwise than it is
+   * Adds the findings in a text; returns whether any of the text reads differently from how it is
    * written.
    */
   private boolean collect(

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The services whose keys have no mark of their own, with what is known of these keys: the
- * characters and how many of them.
+ * The services whose keys have no mark of their own, with the known form of these keys: the
+ * characters and their number.
  */
 final class ServiceKeys {
   /** The characters of a key and their number. */
@@ -28,7 +28,7 @@ final class ServiceKeys {
           "token", CharClass.TOKEN,
           "uuid", CharClass.of("0-9a-fA-F-"));
 
-  /** A line for each form, with the services that use it; one name may stand in several. */
+  /** A line for each form, with the services that use it; a name may occur in several lines. */
   private static final String TABLE =
       """
       hex 20 pusher

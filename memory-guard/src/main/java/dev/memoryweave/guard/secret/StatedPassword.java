@@ -6,9 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A password that people write down in passing: {@code pw: ...}, {@code ID/PW: name / ...}, SQL's
- * {@code IDENTIFIED BY '...'}. Such passwords are chosen and short, so what counts is that letters
- * come with digits or signs.
+ * A password written down in passing: {@code pw: ...}, {@code ID/PW: name / ...}, SQL's {@code
+ * IDENTIFIED BY '...'}. Such passwords are chosen and short, so the criterion is that letters are
+ * mixed with digits or signs.
  */
 final class StatedPassword implements SecretDetector {
   private static final String SQL = "identified by ";
@@ -56,7 +56,10 @@ final class StatedPassword implements SecretDetector {
     return judged(text, from, to, sql || command);
   }
 
-  /** A password if it is told from a word; a word only after a command that takes nothing else. */
+  /**
+   * A password if it is distinguishable from a word; a word only after a command that takes nothing
+   * else.
+   */
   static @Nullable SecretFinding judged(CharSequence text, int from, int to, boolean sql) {
     if (to - from < SHORTEST || Placeholder.standsFor(text, from, to)) {
       return null;

@@ -2,17 +2,17 @@ package dev.memoryweave.guard.secret;
 
 import dev.memoryweave.guard.internal.CharClass;
 
-/** Tells where a token begins, also inside escaped or URL-encoded text. */
+/** Decides where a token begins, also inside escaped or URL-encoded text. */
 final class TokenBoundary {
   private static final CharClass COLOUR = CharClass.of("0-9;");
 
   private TokenBoundary() {}
 
   /**
-   * Whether a token may begin at {@code start}: nothing before it, a character that is no letter
-   * and no digit, the end of another secret, or the end of an escape such as {@code \n} or {@code
-   * %3D}, of one with four hexadecimal digits, or of one for a colour as in logs, {@code [93m},
-   * whose last letter is not part of a word.
+   * Whether a token may begin at {@code start}: after nothing, a character that is neither letter
+   * nor digit, the end of another secret, or the end of an escape: one such as {@code \n} or {@code
+   * %3D}, one with four hexadecimal digits, or one for a colour as in logs, {@code [93m}, whose
+   * last letter is not part of a word.
    */
   static boolean opens(CharSequence text, int start, int lastEnd) {
     if (start == 0 || start == lastEnd || !CharClass.ALNUM.has(text.charAt(start - 1))) {

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of a token table: a rule and the shapes that its tokens have.
+ * A line of a token table: a rule and the shapes of its tokens.
  *
  * @param rule the rule
  * @param shapes the shapes, at least one
@@ -28,13 +28,13 @@ record TokenRule(SecretRule rule, List<TokenShape> shapes) {
     return shapes.stream().map(shape -> new ShapeDetector(rule, shape));
   }
 
-  /** A token that says that it is an example, or of which dots stand for the rest. */
+  /** A token that says that it is an example, or whose rest is replaced by dots. */
   private static final SecretRule SHOWN =
       SecretRule.warn("shown-token", "a token that is cut or says that it is an example");
 
   private static final String EXAMPLE = "EXAMPLE";
 
-  /** So many characters tell nearly all of a token, whether or not dots stand for the rest. */
+  /** With this many characters nearly all of a token is revealed, even if dots replace the rest. */
   private static final int TELLING = 32;
 
   private static boolean isCut(TokenShape shape, CharSequence text, SecretFinding found) {
@@ -42,7 +42,7 @@ record TokenRule(SecretRule rule, List<TokenShape> shapes) {
     return !shape.hasEnd() && told < TELLING && Placeholder.isCut(text, found.end());
   }
 
-  /** Whether it ends as the key ids of Amazon's manuals do, {@code AKIA...EXAMPLE}. */
+  /** Whether it ends like the key ids of Amazon's manuals, {@code AKIA...EXAMPLE}. */
   private static boolean saysExample(CharSequence text, SecretFinding found) {
     return AsciiText.startsWith(text, found.end() - EXAMPLE.length(), EXAMPLE);
   }
@@ -55,7 +55,7 @@ record TokenRule(SecretRule rule, List<TokenShape> shapes) {
         || AsciiText.lower(text, found.start(), judged).contains("example");
   }
 
-  /** A kind of token that only warns, for example since it is made to be published. */
+  /** A kind of token that only warns, for example because it is meant to be published. */
   static TokenRule possible(String id, String description, String... shapes) {
     return new TokenRule(
         SecretRule.warn(id, description), Stream.of(shapes).map(TokenShape::parse).toList());

@@ -10,26 +10,29 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The shape of a token, written as in a vendor's documentation: parts separated by spaces, each
- * either text that stands there as it is or a run of characters, {@code class{n}}, {@code
- * class{n,m}} or, without upper bound, {@code class{n,}}. So {@code SG. token{22} . token{43}} is
- * "SG.", 22 characters, a dot, 43 characters.
+ * either literal text or a run of characters, {@code class{n}}, {@code class{n,m}} or, without
+ * upper bound, {@code class{n,}}. So {@code SG. token{22} . token{43}} is "SG.", 22 characters, a
+ * dot, 43 characters.
  *
  * <p>The first text is the anchor; runs before it are matched backwards from it. Runs are greedy
- * and never given back, so matching looks at each character once. A mark in front of the shape asks
- * more of what follows the anchor: {@code ?} that it look drawn, {@code #} that it hold a digit or
- * look drawn, for prefixes that words begin with or that people make examples of. {@code !} asks
- * less: the shape is proof enough even if the token says that it is an example. {@code ^} asks for
- * a drawn token that is not part of a longer name either, as {@code pk_live_...} is.
+ * without backtracking, so matching reads each character once. A mark before the shape adds a
+ * condition on the text after the anchor: {@code ?} that it looks random, {@code #} that it
+ * contains a digit or looks random, for prefixes that words begin with or that people use in
+ * examples. {@code !} removes one: the shape is proof enough even if the token says that it is an
+ * example. {@code ^} requires a random token that is not part of a longer name either, such as
+ * {@code pk_live_...}.
  */
 final class TokenShape {
   private static final int MAXIMUM = Integer.MAX_VALUE;
 
-  /** So much of a token shows whether it is one; only then is a longer run followed to its end. */
+  /**
+   * How much of a token is enough to recognise it; only then is a longer run followed to its end.
+   */
   private static final int JUDGED = 128;
 
   private static final int LONGEST_ENDING = 16;
 
-  /** So many digits without a letter are a number. */
+  /** This many digits without a letter are a number. */
   private static final int MANY_DIGITS = 30;
 
   private static final Map<String, CharClass> CLASSES =
@@ -121,30 +124,30 @@ final class TokenShape {
     return new Part(null, members, min, max);
   }
 
-  /** Whether what matches is a token to its end, so that dots behind it stand for nothing of it. */
+  /** Whether the match is a complete token, so that dots after it do not replace any of it. */
   boolean hasEnd() {
     Part last = after.isEmpty() ? null : after.get(after.size() - 1);
     return last == null || last.max() == last.min();
   }
 
-  /** The text to look for, as it is written in the token. */
+  /** The text to search for, as written in the token. */
   String anchor() {
     return anchor;
   }
 
-  /** Whether the anchor stands at {@code at} and nothing of a token can stand before it. */
+  /** Whether the anchor is at {@code at} and nothing of a token can precede it. */
   boolean startsWithAnchor(CharSequence text, int at) {
     return before.isEmpty() && AsciiText.startsWith(text, at, anchor);
   }
 
-  /** The fewest characters that a token of this shape has. */
+  /** The least number of characters of a token with this shape. */
   int shortest() {
     return Stream.concat(before.stream(), after.stream())
         .mapToInt(part -> part.literal() == null ? part.min() : part.literal().length())
         .reduce(anchor.length(), Integer::sum);
   }
 
-  /** The token round the anchor at {@code at}; null if there is none. */
+  /** The token around the anchor at {@code at}; null if there is none. */
   @Nullable SecretFinding match(SecretRule rule, CharSequence text, int at, int lastEnd) {
     if (!AsciiText.startsWith(text, at, anchor)) {
       return null;
@@ -170,7 +173,7 @@ final class TokenShape {
     return start == at && !CharClass.WORD.has(anchor.charAt(0));
   }
 
-  /** Whether an ending or a domain follows, as in the name of a file or a host. */
+  /** Whether an extension or a domain follows, as in the name of a file or a host. */
   private static boolean isPartOfName(CharSequence text, int end) {
     if (!AsciiText.startsWith(text, end, ".")) {
       return false;
@@ -181,7 +184,7 @@ final class TokenShape {
         && (last == text.length() || !CharClass.WORD.has(text.charAt(last)));
   }
 
-  /** Goes on to the end of a run without upper bound, of which only so much has been looked at. */
+  /** Continues to the end of a run without upper bound that was read only in part. */
   private int toEnd(CharSequence text, int end) {
     Part last = after.isEmpty() ? null : after.get(after.size() - 1);
     if (last == null || last.max() != MAXIMUM) {

@@ -6,10 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A key without any mark of its own, known by whose name stands near and by its length.
+ * A key without any mark of its own, recognised by a nearby vendor name and by its length.
  *
  * @param rule the rule
- * @param names in lower case; one of them stands in or shortly before the name of the value
+ * @param names in lower case; one of them is in or shortly before the name of the value
  * @param members the characters of the key
  * @param min the fewest characters
  * @param max the most characters

@@ -6,9 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A key of a service whose keys have no mark of their own, known by the name of the service in the
- * name of the value and by the length that the service documents, whatever else the value is
- * called: {@code heroku_auth = ...}, {@code "trello": "..."}.
+ * A key of a service whose keys have no mark of their own, recognised by the service in the name of
+ * the value and by the length that the service documents, whatever else the name contains: {@code
+ * heroku_auth = ...}, {@code "trello": "..."}.
  */
 final class VendorKeyDetector implements SecretDetector {
   private static final SecretRule RULE =
@@ -17,7 +17,7 @@ final class VendorKeyDetector implements SecretDetector {
   private static final int SHORTEST = 16;
   private static final int LONGEST_JOINT = 8;
 
-  /** Less than elsewhere, for name and length say the same. */
+  /** Lower than elsewhere, since name and length are evidence as well. */
   private static final double DRAWN = 0.25;
 
   private static final int MOST_WORDS = 5;
@@ -111,7 +111,7 @@ final class VendorKeyDetector implements SecretDetector {
                 || Placeholder.isSequence(text, from, to));
   }
 
-  /** Whether a word of the name, parted by marks or capitals, is about something else. */
+  /** Whether a word of the name, separated by marks or capitals, is about something else. */
   private static boolean namesOther(CharSequence text, int from, int to) {
     int word = from;
     for (int i = from; i <= to; i++) {

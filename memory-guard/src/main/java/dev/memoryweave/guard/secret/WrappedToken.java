@@ -4,20 +4,20 @@ import dev.memoryweave.guard.internal.CharClass;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A token that a line break cuts: what stands before the break is too short to be one, and with the
- * lines that follow it is. It has to look drawn, for words are wrapped as well.
+ * A token that a line break splits: the text before the break is too short to be one, but long
+ * enough with the lines that follow. It has to look random, since words are wrapped as well.
  */
 final class WrappedToken {
   private static final int MOST_BREAKS = 3;
 
-  /** Less than elsewhere, since the shape of a vendor says the same: names of code show .15. */
+  /** Lower than elsewhere, since the vendor's shape is evidence as well: names in code have .15. */
   private static final double DRAWN = 0.25;
 
   private static final CharClass MEMBERS = CharClass.of("a-zA-Z0-9+/=_.~-");
 
   private WrappedToken() {}
 
-  /** The token whose anchor stands at {@code at}; null if there is none. */
+  /** The token whose anchor is at {@code at}; null if there is none. */
   static @Nullable SecretFinding find(
       SecretRule rule, TokenShape shape, CharSequence text, int at, int lastEnd) {
     if (!shape.startsWithAnchor(text, at) || !TokenBoundary.opens(text, at, lastEnd)) {

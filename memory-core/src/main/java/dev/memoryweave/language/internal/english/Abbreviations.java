@@ -4,10 +4,10 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Short forms that programmers write in identifiers, with the words that they stand for, so that a
- * question about a "dictionary" finds {@code to_dict}.
+ * Short forms that programmers use in identifiers, with their full words, so that a question about
+ * a "dictionary" finds {@code to_dict}.
  *
- * <p>Only short forms that hardly mean anything else in prose are listed; a plural s is allowed.
+ * <p>Only short forms that rarely mean anything else in prose are listed; a plural s is allowed.
  */
 public final class Abbreviations {
 
@@ -88,7 +88,7 @@ public final class Abbreviations {
 
   private Abbreviations() {}
 
-  /** Returns the word that a short form stands for, or the form itself. */
+  /** Returns the full word of a short form, or the form itself. */
   public static String expand(String form) {
     return form.length() > MAX_LENGTH ? form : WORDS.getOrDefault(form, form);
   }

@@ -2,7 +2,7 @@ package dev.memoryweave.language.internal.english;
 
 import java.util.Set;
 
-/** English words by which statements give what one can have one of at a time. */
+/** English words with which statements give an attribute that has one value at a time. */
 public final class AttributeWords {
   /** Words that call something somebody's favourite. */
   public static final Set<String> FAVOURITE = Lexicon.words("favorite favourite");
@@ -27,21 +27,21 @@ public final class AttributeWords {
   public static final Set<String> LIKING =
       Lexicon.words("love loves like likes enjoy enjoys adore adores");
 
-  /** Verbs of the contrary. */
+  /** Verbs of disliking. */
   public static final Set<String> DISLIKING =
       Lexicon.words("hate hates dislike dislikes loathe loathes detest detests");
 
-  /** What stands between an attribute and the one value that it has. */
+  /** Words between an attribute and its value. */
   public static final Set<String> IS = Lexicon.words("is : =");
 
-  /** Words by which whoever speaks, or is spoken to, is meant. */
+  /** Words for the speaker or the person spoken to. */
   public static final Set<String> SPEAKER = Lexicon.words("i my me mine myself user user's");
 
-  /** Words after which something else is said. */
+  /** Words that end a value. */
   public static final Set<String> ENDS_VALUE =
       Lexicon.words("and but because since when while if as with now currently today anymore");
 
-  /** Words that change neither whose attribute it is nor its value. */
+  /** Words that change neither the attribute's owner nor its value. */
   public static final Set<String> SAYS_NO_MORE =
       Lexicon.words(
           """

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** British spellings of English words as Americans write them, so that both become one term. */
+/** American spellings of British words, so that both become one term. */
 public final class BritishSpelling {
-  /** Beginnings of words, British and American; what follows stays. */
+  /** Beginnings of words, British and American; the rest stays. */
   private static final String BEGINNINGS =
       """
       colour color
@@ -103,7 +103,9 @@ public final class BritishSpelling {
           "catalysts",
           "paralysis");
 
-  /** Words in -ise that are spelled so everywhere, without their ending; also all in -wise. */
+  /**
+   * Words in -ise that are spelled like this everywhere, without their ending; also all in -wise.
+   */
   private static final Set<String> ISE =
       Set.of(
           "adv",
@@ -150,7 +152,7 @@ public final class BritishSpelling {
           "treat",
           "turquo");
 
-  /** A stem before -ise has so many letters at least. */
+  /** The least length of a stem before -ise. */
   private static final int SHORTEST_STEM = 3;
 
   private static final int SHORTEST = 4;
@@ -189,7 +191,7 @@ public final class BritishSpelling {
         : first * LETTERS + second;
   }
 
-  /** A folded word as Americans spell it; most words are given back as they are. */
+  /** The American spelling of a folded word; most words are returned unchanged. */
   public static String american(String form) {
     if (form.length() < SHORTEST) {
       return form;

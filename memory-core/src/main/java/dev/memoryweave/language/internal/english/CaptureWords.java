@@ -3,11 +3,11 @@ package dev.memoryweave.language.internal.english;
 import java.util.stream.Collectors;
 
 /**
- * The English words that {@link TalkPatterns} are made of: alternatives of regular expressions in
- * lower case, parted by bars and line ends.
+ * The English words of {@link TalkPatterns}: alternatives of regular expressions in lower case,
+ * separated by bars and line ends.
  */
 final class CaptureWords {
-  /** Words that begin a sentence and say nothing of their own. */
+  /** Words that begin a sentence without adding meaning. */
   static final String OPENERS =
       """
       also|btw|by the way|so|and|but|well|hmm+|ok(?:ay)?|oh|ah|actually|anyway|yeah|yep|yes
@@ -17,21 +17,21 @@ final class CaptureWords {
       since|because|given that|considering(?: that)?|now that|although|while|though|for example
       """;
 
-  /** Openers that ask for what follows to be kept. */
+  /** Openers that ask to keep the text after them. */
   static final String REMINDERS =
       """
       remember that|remember:|remember,|note that|keep in mind that|be aware that|for the record
       don't forget that|bear in mind that|please note that
       """;
 
-  /** Words that lead from a statement to what comes after it. */
+  /** Words that link a statement to the next part. */
   static final String LINKS = "so|but|and|or|because|since|like|maybe|then|yet|which|hmm|though";
 
-  /** Words that lead to a wish from something else. */
+  /** Words that introduce a wish after something else. */
   static final String LEADING =
       "so|but|and|or|also|plus|because|since|as|though|although|given that|considering";
 
-  /** How a wish begins that may stand anywhere in a sentence. */
+  /** Beginnings of wishes anywhere in a sentence. */
   static final String WISHES =
       """
       (?:i|we) (?:(?:also|really|generally|usually|always|strongly|much) )*prefer(?! (?:it|that|them))
@@ -40,13 +40,13 @@ final class CaptureWords {
       please (?:always|never)|(?:always|never)(?=.* when(?:ever)? i ask)
       """;
 
-  /** Verbs that begin a question, and whom it is about. */
+  /** Verbs that begin a question, and their subjects. */
   static final String ASKING =
       "can|could|would|will|do|does|did|should|shall|may|is|are|was|were|am|have|has";
 
   static final String ASKED = "you|i|we|it|there|this|that|they|he|she|my|the|these|those|any";
 
-  /** Ways of turning to somebody, after a statement. */
+  /** Ways of addressing somebody after a statement. */
   static final String TURNS =
       """
       (?:what|how|which|where|who|why|whether)(?:'s|'d)?
@@ -58,7 +58,7 @@ final class CaptureWords {
       (?:it's|it is|it was|it) (?:not|been|still|just|getting|seems|feels)
       """;
 
-  /** How people say "I am", and what may stand after it. */
+  /** Ways of saying "I am". */
   static final String BEING = "i'm|i am|i was|i've been|we're|we are|i keep";
 
   static final String DEGREES =
@@ -67,7 +67,7 @@ final class CaptureWords {
       currently|honestly|always|super|feeling|getting|starting to get|already|totally|both
       """;
 
-  /** States of mind, and work that has not come to an end. */
+  /** States of mind, and unfinished work. */
   static final String UNDECIDED =
       """
       wonder\\w*|curious|debating|unsure|sure|worr\\w+|concern\\w*|confus\\w+|struggl\\w+|hop\\w+
@@ -103,7 +103,7 @@ final class CaptureWords {
       do|does|did|is|are|was|were|am|should|shall|may|might|has|isn't|aren't|don't you
       """;
 
-  /** First words of requests to the one who is spoken to. */
+  /** First words of requests to the person spoken to. */
   static final String REQUESTS =
       """
       help|explain|show|tell|give|write|suggest|recommend|provide|describe|list|summari[sz]e|let
@@ -120,14 +120,14 @@ final class CaptureWords {
       glad|happy to|love (?:it|that|this)|lol|haha|not sure|maybe|perhaps|hopefully|appreciate
       """;
 
-  /** Words that stand for what was said before. */
+  /** Words that refer back. */
   static final String POINTING =
       """
       it|its|it's|it'll|this|that|that's|these|those|he|she|they|them|there|there's|there are
       here|here's|then|otherwise|instead|another|such
       """;
 
-  /** Subjects that stand for what was said before. */
+  /** Subjects that refer back. */
   static final String BACKWARD =
       POINTING
           + """
@@ -140,7 +140,7 @@ final class CaptureWords {
       my (?:worry|hope|biggest|first|next|thoughts?|apologies)
       """;
 
-  /** What the one who is spoken to said or gave. */
+  /** Words for what the person spoken to said or gave. */
   static final String YOURS =
       """
       suggest\\w*|advice|tips?|example|plan|breakdown|answer|response|help|points?|code|explanation
@@ -150,7 +150,7 @@ final class CaptureWords {
   static final String YOU_DID =
       "mentioned|suggested|said|provided|gave|shared|recommended|described|listed";
 
-  /** What "this" may stand before without pointing back. */
+  /** Words after which "this" does not refer back. */
   static final String SPANS =
       """
       week|month|year|morning|evening|afternoon|summer|winter|spring|fall|autumn|quarter|sprint
@@ -166,14 +166,14 @@ final class CaptureWords {
       promising|impressive|smart|comfy|stylish
       """;
 
-  /** What people do for long: verbs of the first person in the present. */
+  /** Lasting activities of people: verbs of the first person in the present. */
   static final String HABITS =
       """
       work|live|use|own|run|study|teach|manage|lead|speak|belong|deploy|host|store|support|ship
       release|maintain|follow|attend|earn|pay|meet|write our|write all|develop
       """;
 
-  /** What people are for long. */
+  /** Lasting attributes of people. */
   static final String CONDITIONS =
       """
       an?|the|\\d+|from|based|married|allergic|vegetarian|vegan|located|responsible|in charge|using
@@ -193,11 +193,11 @@ final class CaptureWords {
   static final String DEEDS =
       "prefers?|likes?|loves?|wants?|agreed|said|told|gave|left|took|met|sent|made|does";
 
-  /** What is allowed and what is not. */
+  /** Words for permissions and prohibitions. */
   static final String RULES =
       "must|cannot|can't|may not|should never|may only|(?:is|are) not allowed to";
 
-  /** Past forms of verbs, of which those in -ed are many. */
+  /** Past forms of verbs, many of them in -ed. */
   static final String PAST =
       """
       (?!need|feed|speed|proceed|succeed)[a-z]{3,}ed|bought|built|chose|chosen|got|gave|given|made
@@ -211,7 +211,7 @@ final class CaptureWords {
       also|just|already|recently|finally|actually|even|now|only|both|since|successfully|then|never
       """;
 
-  /** First words that are written with a capital and are no names. */
+  /** First words that have a capital but are not names. */
   static final String NO_NAMES =
       """
       I|Even|Just|Last|Next|It|This|That|These|Those|He|She|They|There|Here|You|Your|If|When|While

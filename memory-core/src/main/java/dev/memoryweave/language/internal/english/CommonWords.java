@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Everyday English words that a question is made of and that say little about its subject.
+ * Everyday English words that occur in questions and say little about their subject.
  *
  * <p>In a conversation they carry meaning like any other word. In a project's files most of them
- * are rare, so that rarity alone would make "give" or "left" the most telling words of a question.
- * The list holds words that people use whatever they talk about; function words are left out of the
- * index anyway.
+ * are rare, so that rarity alone would make "give" or "left" the most significant words of a
+ * question. The list holds words that people use whatever the topic; function words are left out of
+ * the index anyway.
  */
 public final class CommonWords {
   static final String WORDS =

@@ -14,7 +14,7 @@ final class CorrectionPatterns {
 
   private static final String MONTH = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*";
 
-  /** Where somebody interrupts a sentence to correct it. Each run is read from its start alone. */
+  /** Interruptions of a sentence to correct it. Each run is read only from its start. */
   private static final Pattern INTERRUPTED =
       Pattern.compile(
           "(?i)(?<!\\s)\\s*+(?<![,;–—-])[,;–—-]++\\s*+(?=(?:no,? (?:wait|sorry)|wait,? no|sorry,|oops|i meant?\\b|scratch that"
@@ -69,7 +69,7 @@ final class CorrectionPatterns {
   private static final Pattern POINTING_VERB =
       Pattern.compile("^(?:it|that|this|they) (?<verb>\\p{Ll}{2,}) (?<end>\\S.*?)[.!]*$");
 
-  /** Where something is said of the old value, and then the new one. */
+  /** A remark about the old value, followed by the new one. */
   private static final Pattern TURNED =
       Pattern.compile("^[^,]{2,40}, (?=(?:it|that)(?:'s| is)\\b)", Pattern.CASE_INSENSITIVE);
 
@@ -79,13 +79,13 @@ final class CorrectionPatterns {
   private static final Pattern BETWEEN_VALUES =
       Pattern.compile("(?:[\\s,&/–-]|and|or|to|\\p{Lu}\\w*days?)+", Pattern.CASE_INSENSITIVE);
 
-  /** "Carol owns it": a name, what it does, and a word for what was named before. */
+  /** "Carol owns it": a name, an activity, and a word that refers back. */
   private static final Pattern OTHER_SUBJECT =
       Pattern.compile(
           "^(?<who>(?:The |the )?\\p{Lu}[\\p{L}'’]*(?: \\p{Lu}[\\p{L}'’]*)*(?: team)?) "
               + "(?<does>\\p{Ll}+(?: \\p{Ll}+)?) (?:it|that|this|them|those)\\b.*");
 
-  // Groups that repeat give nothing back: each repetition that could would stay on the stack.
+  // Repeated groups are possessive: otherwise each repetition would stay on the stack.
   private static final Pattern VALUE =
       Pattern.compile(
           "(?<time>\\b\\d{1,2}:\\d{2}(?:\\s?[ap]m\\b)?|\\b\\d{1,2}\\s?[ap]m\\b|\\b(?:noon|midnight)\\b)"

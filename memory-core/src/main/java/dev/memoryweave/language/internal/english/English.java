@@ -22,7 +22,7 @@ public final class English implements Language {
           min a.m p.m u.s a.k.a
           """);
 
-  /** What people say to each other whatever they talk about. */
+  /** Small talk: words that people use whatever the topic. */
   private static final Set<String> SMALL_TALK =
       Lexicon.words(
           """

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Tells statements in English from those in a language whose negations and modal verbs nobody here
- * knows. What cannot be read must neither be merged nor contradicted.
+ * Distinguishes statements in English from those in languages whose negations and modal verbs are
+ * unknown here. Text that cannot be read must be neither merged nor contradicted.
  */
 public final class EnglishIdentification {
-  /** Small words of other languages that are no words of English. */
+  /** Small words of other languages that are not English words. */
   private static final Set<String> FOREIGN =
       Lexicon.words(
           """
@@ -31,16 +31,16 @@ public final class EnglishIdentification {
           nije nisu nikad nemoj este sunt pentru niciodata khong değil için
           """);
 
-  /** Of those, the ones that stand in names too: one alone tells little. */
+  /** Of those, the ones that also occur in names: a single one is weak evidence. */
   private static final Set<String> WEAK =
       Lexicon.words(
           "la les los las es en uno de da di un se el le con com sans med pas mai sin nu yang");
 
-  /** Of those, the ones that tell nothing at all. */
+  /** Of those, the ones that are no evidence at all. */
   private static final Set<String> SHARED =
       Lexicon.words("non van im den no as o e y per pro do op so a on");
 
-  /** Of those, the ones that deny what is said: one is enough, whatever stands around it. */
+  /** Of those, the ones that deny: one is enough, whatever is around it. */
   private static final Set<String> DENYING =
       Lexicon.words(
           """
@@ -69,7 +69,7 @@ public final class EnglishIdentification {
     return isReadable(Lexer.lex(text));
   }
 
-  /** Whether some word says that a text is English, rather than that none says the opposite. */
+  /** Whether some word shows that a text is English, rather than no word showing the opposite. */
   public static boolean isCertain(List<Lexeme> lexemes) {
     return lexemes.stream()
         .map(Lexeme::word)
@@ -102,13 +102,13 @@ public final class EnglishIdentification {
       weak += doubtful ? 1 : 0;
       foreign += !doubtful && isForeign(lexeme) ? 1 : 0;
     }
-    // A word of another script may deny all the rest, unless English is spoken around it.
+    // A word of another script may deny all the rest, unless the text around it is in English.
     return otherScript <= latin
         && otherScript <= english
         && foreign + (weak > 1 || foreign > 0 || english == 0 ? weak : 0) <= english;
   }
 
-  /** A lone Greek letter is a sign of mathematics. */
+  /** A single Greek letter is a mathematical symbol. */
   private static boolean isSymbol(String word) {
     return word.length() == 1
         && Character.UnicodeScript.of(word.charAt(0)) == Character.UnicodeScript.GREEK;
@@ -119,7 +119,7 @@ public final class EnglishIdentification {
     if (FOREIGN.contains(word)) {
       return !SHARED.contains(word) && !isAllCapitals(lexeme.text());
     }
-    // An accent marks a name where it is written with a capital: "Zoë", "Müller".
+    // In a word with a capital, an accent marks a name: "Zoë", "Müller".
     return !isAscii(word)
         && isLatin(word)
         && Character.isLowerCase(lexeme.text().codePointAt(0))

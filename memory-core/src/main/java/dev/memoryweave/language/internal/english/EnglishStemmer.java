@@ -7,12 +7,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The English (Porter2) stemmer: cuts inflections and derivations off a word so that "connected",
- * "connecting" and "connection" all become "connect".
+ * The English (Porter2) stemmer: removes inflections and derivations from a word so that
+ * "connected", "connecting" and "connection" all become "connect".
  *
  * <p>Written from the published description of the algorithm by Martin Porter (the "English
- * stemmer" of the Snowball project). Steps and regions carry the names that the description gives
- * them.
+ * stemmer" of the Snowball project). Steps and regions have the names used in the description.
  *
  * <p>One instance stems one word at a time and keeps its working buffer; it is not shared between
  * threads.
@@ -40,7 +39,7 @@ public final class EnglishStemmer {
           Map.entry("cosmos", "cosmos"),
           Map.entry("bias", "bias"),
           Map.entry("andes", "andes"),
-          // Not of the description: a paste is not past.
+          // Not in the description: a paste is not past.
           Map.entry("paste", "paste"),
           Map.entry("pastes", "paste"),
           Map.entry("pasted", "paste"));
@@ -59,8 +58,9 @@ public final class EnglishStemmer {
   private static final String[] R1_PREFIXES = {"gener", "commun", "arsen"};
 
   /**
-   * Step 2: suffix and replacement, longest suffix first; applied where the suffix lies in R1. The
-   * shortest has two letters, so that a shorter R1 ends the step; as much holds for steps 3 and 4.
+   * Step 2: suffix and replacement, longest suffix first; applied if the suffix is in R1. The
+   * shortest has two letters, so that a shorter R1 ends the step; this also holds for steps 3 and
+   * 4.
    */
   private static final String[][] STEP_2 = {
     {"ational", "ate"},
@@ -89,7 +89,7 @@ public final class EnglishStemmer {
     {"li", ""},
   };
 
-  /** Step 3, as step 2; {@code ative} is cut in R2 only. */
+  /** Step 3, like step 2; {@code ative} is removed in R2 only. */
   private static final String[][] STEP_3 = {
     {"ational", "ate"},
     {"tional", "tion"},
@@ -102,15 +102,15 @@ public final class EnglishStemmer {
     {"ful", ""},
   };
 
-  /** Step 4: suffixes cut in R2, longest first; {@code ion} only after s or t. */
+  /** Step 4: suffixes removed in R2, longest first; {@code ion} only after s or t. */
   private static final String[] STEP_4 = {
     "ement", "able", "ance", "ence", "ible", "ment", "ant", "ate", "ent", "ion", "ism", "iti",
     "ive", "ize", "ous", "al", "er", "ic"
   };
 
   /**
-   * Stems that the description gives to unrelated words: the stem, and beginnings of words that
-   * stay as their stem. An organization is no organ, and nothing important is an import.
+   * Stems that the description assigns to unrelated words: the stem, and beginnings of words that
+   * are kept whole. An organization is not an organ, and nothing important is an import.
    */
   private static final Map<String, List<String>> APART =
       Map.ofEntries(
@@ -136,7 +136,7 @@ public final class EnglishStemmer {
 
   private static final int LONGEST_APART = 7;
 
-  /** As many letters at least are cut off a word that the description takes for another one. */
+  /** The least number of letters removed from a word that the description takes for another one. */
   private static final int LEAST_CUT = 2;
 
   private char[] word = new char[TextAnalyzer.MAX_TERM_LENGTH + 1];
@@ -144,7 +144,7 @@ public final class EnglishStemmer {
   private int r1;
   private int r2;
 
-  /** Whether the description names a word that its rules would take for a form of another one. */
+  /** Whether the description lists a word that its rules would take for a form of another one. */
   public static boolean isException(String text) {
     return EXCEPTIONS.containsKey(text);
   }
@@ -152,7 +152,7 @@ public final class EnglishStemmer {
   /**
    * Returns the stem of a word.
    *
-   * @param text a word of lower-case letters a to z; anything else is given back unchanged
+   * @param text a word of lower-case letters a to z; anything else is returned unchanged
    */
   public String stem(String text) {
     if (text.length() < 3) {
@@ -201,7 +201,7 @@ public final class EnglishStemmer {
     return stem;
   }
 
-  /** Writes Y for a y that stands for a consonant: at the start or after a vowel. */
+  /** Writes Y for a y that acts as a consonant: at the start or after a vowel. */
   private void markConsonantY() {
     for (int i = 0; i < length; i++) {
       if (word[i] == 'y' && (i == 0 || isVowel(i - 1))) {
@@ -340,7 +340,7 @@ public final class EnglishStemmer {
     if (start < 0) {
       return false;
     }
-    // From the end, where most suffixes that do not fit differ already.
+    // From the end, where most non-matching suffixes already differ.
     for (int i = suffix.length() - 1; i >= 0; i--) {
       if (word[start + i] != suffix.charAt(i)) {
         return false;
@@ -400,7 +400,7 @@ public final class EnglishStemmer {
     };
   }
 
-  /** Takes a word to work on; the buffer has room for the one letter that a rule may add. */
+  /** Loads a word; the buffer has room for the one letter that a rule may add. */
   private void load(String text) {
     length = text.length();
     if (word.length <= length) {
@@ -429,7 +429,7 @@ public final class EnglishStemmer {
     length -= letters;
   }
 
-  /** Replaces the last letters where they lie in the region; replacements are never longer. */
+  /** Replaces the last letters if they are in the region; replacements are never longer. */
   private void replaceIn(int region, int letters, String replacement) {
     int start = length - letters;
     if (start >= region) {

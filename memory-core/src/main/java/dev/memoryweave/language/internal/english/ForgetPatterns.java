@@ -12,7 +12,7 @@ final class ForgetPatterns {
   private static final String MEMORY =
       "(?:long[- ]term )?(?:memory|memories|memory bank|notes|history|records?)\\b";
 
-  /** A clause without a mark that ends it. */
+  /** A clause without an end mark. */
   private static final String CLAUSE = "[^,;:.!?]{1,300}";
 
   private static final String SAID =
@@ -113,7 +113,9 @@ final class ForgetPatterns {
               + "|anywhere|please|permanently|for later|for now|on file|on record|at all|either"
               + "|any ?more|again))+$");
 
-  /** Where, how or with what something is done belongs to the work, and so does what is made. */
+  /**
+   * A place, means or manner of doing something belongs to the work, and so does anything produced.
+   */
   private static final Pattern OF_WORK =
       Pattern.compile(
           "^my [^,;:.!?]{1,200} (?:in|on|to|at|as|with|into|inside|under|onto|using|without|unless"

@@ -24,7 +24,7 @@ public final class GuideDirectives {
 
   private static final int LONGEST_CONDITION = 200;
 
-  /** How a sentence begins that says first where or when it holds. */
+  /** Beginnings of sentences that first say where or when they hold. */
   private static final Pattern CONDITION =
       WordPatterns.atStart(
           """
@@ -204,7 +204,7 @@ public final class GuideDirectives {
 
   private GuideDirectives() {}
 
-  /** The directive of a sentence, or nothing if it only tells. */
+  /** The directive of a sentence, or nothing if it merely describes. */
   static Optional<Directive> of(String sentence) {
     String plain =
         MARK.matcher(sentence.strip()).replaceFirst("").replaceAll("\\*+|(?<!\\w)_|_(?!\\w)", "");
@@ -246,7 +246,7 @@ public final class GuideDirectives {
     return ofAny(clause);
   }
 
-  /** What may be the main clause of a sentence that begins with a condition. */
+  /** Possible main clauses of a sentence that begins with a condition. */
   private static List<String> afterCondition(String clause) {
     List<String> rests = new ArrayList<>();
     Matcher bare = BARE_CONDITION.matcher(clause);
@@ -282,7 +282,7 @@ public final class GuideDirectives {
   }
 
   private static Optional<Directive> ofAny(String whole) {
-    // What somebody else says is no direction.
+    // A quotation of somebody else is not a direction.
     String clause = whole.replaceAll("\"[^\"]{0,400}\"|“[^”]{0,400}”", "\"\"");
     if (FORBIDS_ANYWHERE.matcher(clause).matches()) {
       return Optional.of(Directive.PROHIBITION);
@@ -310,12 +310,12 @@ public final class GuideDirectives {
     return INVITATION.matcher(clause.strip()).matches();
   }
 
-  /** Whether a sentence says by a word of its own that something is wanted. */
+  /** Whether a sentence has a word that explicitly asks for something. */
   public static boolean isExplicit(String sentence) {
     return SHOULD.matcher(sentence).matches() || SHOULD_NOT.matcher(sentence).matches();
   }
 
-  /** Whether a sentence begins with its own negation, so that nothing may be put before it. */
+  /** Whether a sentence begins with a negation, so that nothing may be put before it. */
   public static boolean isNegated(String sentence) {
     String plain = MARK.matcher(sentence.strip()).replaceFirst("").replaceAll("\\*+", "");
     return FORBIDS_FIRST.matcher(plain).matches()
@@ -328,7 +328,7 @@ public final class GuideDirectives {
     return MARK.matcher(sentence.strip()).replaceFirst("").strip();
   }
 
-  /** Whether a sentence says on which occasion it holds. */
+  /** Whether a sentence says when it applies. */
   public static boolean hasOccasion(String sentence) {
     return OCCASION.matcher(sentence).matches();
   }

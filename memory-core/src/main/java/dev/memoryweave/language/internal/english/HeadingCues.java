@@ -6,7 +6,7 @@ import dev.memoryweave.language.internal.rules.WordPatterns;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** English headings of sections, by what the section is for. */
+/** English headings of sections, grouped by purpose. */
 final class HeadingCues {
   private HeadingCues() {}
 

@@ -7,9 +7,9 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Tells sentences in the imperative by their first words. */
+/** Recognises sentences in the imperative by their first words. */
 public final class Imperatives {
-  /** Imperatives that are hardly ever the noun at the beginning of a sentence. */
+  /** Imperatives that are hardly ever a noun at the beginning of a sentence. */
   private static final Set<String> PLAIN =
       words(
           """
@@ -42,7 +42,7 @@ public final class Imperatives {
           wire wrap write yield
           """);
 
-  /** Imperatives that are nouns as often: what follows them decides. */
+  /** Imperatives that are as often nouns: the next words decide. */
   private static final Set<String> ALSO_NOUNS =
       words(
           """
@@ -63,7 +63,7 @@ public final class Imperatives {
           strongly actively preferably whenever again now optionally consistently additionally then therefore thus
           """);
 
-  /** What comes after a verb with an object, and hardly after a noun. */
+  /** Words that follow a verb with an object, and hardly a noun. */
   private static final Pattern OBJECT =
       Pattern.compile(
           "(?i)(?:the|a|an|all|any|each|every|your|our|its|their|new|only|both|one|two|this|that|these"
@@ -87,7 +87,7 @@ public final class Imperatives {
           works? | comes? | runs? | gets? | makes? | takes? | lies?
           """);
 
-  /** Imperatives after which a whole clause may stand. */
+  /** Imperatives that a whole clause may follow. */
   private static final Set<String> BEFORE_CLAUSES =
       words(
           "ensure check verify confirm assume remember note know see make guarantee assert prove"
@@ -115,7 +115,7 @@ public final class Imperatives {
   }
 
   /**
-   * The verb that a clause in the imperative begins with, in lower case; empty if it is in none.
+   * The verb that an imperative clause begins with, in lower case; empty if it is not imperative.
    */
   public static String imperative(String clause) {
     String rest = clause.strip();
@@ -145,7 +145,7 @@ public final class Imperatives {
     return "";
   }
 
-  /** Whether what comes after a first word is its object rather than its verb. */
+  /** Whether the text after a first word is its object rather than its verb. */
   private static boolean isClause(String after) {
     String first =
         after
@@ -164,7 +164,7 @@ public final class Imperatives {
     return next.startsWith("`") || next.startsWith("\"") || OBJECT.matcher(next).matches();
   }
 
-  /** Whether a word is made of two, the last of which is a verb, such as "squash-merge". */
+  /** Whether a word consists of two, the second of which is a verb, such as "squash-merge". */
   private static boolean isCompound(String word) {
     int hyphen = word.lastIndexOf('-');
     return hyphen > 0
@@ -173,7 +173,7 @@ public final class Imperatives {
             || ALSO_NOUNS.contains(word.substring(hyphen + 1)));
   }
 
-  /** Whether a finite verb follows, so that the first word was a name: "Use is restricted". */
+  /** Whether a finite verb follows, so that the first word was a noun: "Use is restricted". */
   private static boolean isSubject(String verb, String after) {
     return FINITE_NEXT.matcher(after).matches()
         || (!BEFORE_CLAUSES.contains(verb) && FINITE_AFTER_PLURAL.matcher(after).matches());

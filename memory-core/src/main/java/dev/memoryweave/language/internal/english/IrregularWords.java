@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * English words whose forms no rule gives. Forms that are words of their own in another sense, such
- * as "left" or "saw", are left out.
+ * English words with irregular forms. Forms that are also words with another meaning, such as
+ * "left" or "saw", are left out.
  */
 public final class IrregularWords {
   private static final String TABLE =

@@ -1,23 +1,23 @@
 package dev.memoryweave.language.internal.english;
 
 /**
- * A word, number or sign of a statement as it stands there.
+ * A word, number or sign of a statement as written.
  *
- * @param type what it looks like
- * @param text as it is written
+ * @param type its form
+ * @param text the text as written
  * @param word in lower case
- * @param named whether its writing marks it as a name: a capital inside a sentence, an identifier,
- *     a quotation
+ * @param named whether it is written like a name: a capital inside a sentence, an identifier, a
+ *     quotation
  */
 public record Lexeme(Type type, String text, String word, boolean named) {
 
-  /** What a lexeme looks like. */
+  /** The form of a lexeme. */
   public enum Type {
     WORD,
     PATH,
     QUOTED,
     NUMBER,
-    /** What follows a number without a space. */
+    /** Letters that follow a number without a space. */
     UNIT,
     DATE,
     TIME,

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /** Splits a statement into lexemes, in one pass. */
 public final class Lexer {
 
-  /** Quantifiers are possessive and parts bounded, so that no text makes it go back. */
+  /** Quantifiers are possessive and parts bounded, so that no text causes backtracking. */
   private static final Pattern LEXEME =
       Pattern.compile(
           "(?<quoted>`[^`\\v]{1,120}+`|\"[^\"\\v]{1,120}+\"|“[^”\\v]{1,120}+”)"
@@ -125,7 +125,7 @@ public final class Lexer {
         && text.indexOf('/', slash + 1) < 0;
   }
 
-  /** At least two capitals, and nothing but capitals, digits and hyphens before a plural s. */
+  /** At least two capitals, and only capitals, digits and hyphens before a plural s. */
   private static boolean isAcronym(String text) {
     int end = text.endsWith("s") ? text.length() - 1 : text.length();
     if (end < 2 || !Character.isUpperCase(text.charAt(0))) {
@@ -186,7 +186,7 @@ public final class Lexer {
     lexemes.add(new Lexeme(type, text, Text.lowerCase(text), quoted || type == Lexeme.Type.PATH));
   }
 
-  /** Where most words begin with a capital, as in headings, a capital marks no name. */
+  /** If most words begin with a capital, as in headings, capitals do not mark names. */
   private List<Lexeme> withoutTitleCase() {
     int words = 0;
     int named = 0;

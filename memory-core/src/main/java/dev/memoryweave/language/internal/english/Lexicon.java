@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What English words do in a statement about software: which say nothing, which turn it round,
- * which are other words for the same thing.
+ * The role of English words in statements about software: which carry no meaning, which negate,
+ * which are synonyms.
  */
 public final class Lexicon {
-  /** Marks that stand for phrases; they start with a character that no word has. */
+  /** Marks that represent phrases; they start with a character that no word has. */
   public static final String UPPER = "@upper";
 
   public static final String LOWER = "@lower";
@@ -21,7 +21,7 @@ public final class Lexicon {
   public static final String PAST = "@past";
   public static final String AS_OF = "@asof";
 
-  /** Other words, spellings and forms that agents use for the same thing. */
+  /** Synonyms, spellings and forms that agents use for the same thing. */
   private static final Map<String, String> SAME_WORD =
       groups(
           """
@@ -67,7 +67,7 @@ public final class Lexicon {
           deploy deploys deployed deployment deployments
           """);
 
-  /** Words that say how a sentence is built, or that no reader would miss. */
+  /** Words that only carry grammar, or that no reader would miss. */
   private static final Set<String> EMPTY =
       words(
           """
@@ -85,7 +85,7 @@ public final class Lexicon {
           explicitly automatically directly only first-class correctly properly well
           """);
 
-  /** Empty words that nevertheless tell one attribute from another when nothing else does. */
+  /** Empty words that nevertheless distinguish two attributes when nothing else does. */
   private static final Set<String> VAGUE =
       words(
           """
@@ -145,7 +145,7 @@ public final class Lexicon {
   private static final Set<String> LOWER_NOUNS =
       words("minimum min least above over exceeds beyond");
 
-  /** Nouns after which a number is part of a name and no value. */
+  /** Nouns after which a number is part of a name rather than a value. */
   private static final Set<String> ENUMERATED =
       words(
           """
@@ -154,7 +154,7 @@ public final class Lexicon {
           commit revision row column rfc bug story epic milestone requirement scenario test
           """);
 
-  /** Verbs that hold of many things at a time, so that another object contradicts nothing. */
+  /** Verbs that can apply to many things at a time, so that another object contradicts nothing. */
   private static final Set<String> MANY =
       words(
           """
@@ -168,7 +168,7 @@ public final class Lexicon {
           teach teaches visit visits watch watches sell sells grow grows cook cooks learn learns
           """);
 
-  /** Words that promise that there is but one. */
+  /** Words that imply that there is only one. */
   private static final Set<String> UNIQUE =
       words(
           """
@@ -180,10 +180,10 @@ public final class Lexicon {
   private static final Set<String> PLAIN_VERBS =
       words("use uses run runs follow follows live lives go goes employ employs rely relies");
 
-  /** Words after which comes what a statement leaves out. */
+  /** Words that introduce an exception. */
   private static final Set<String> EXEMPTING = words("except unless");
 
-  /** Verbs whose object or manner can well be another one at the same time. */
+  /** Verbs whose object or manner can easily be another one at the same time. */
   private static final Set<String> SEVERAL =
       words(
           """
@@ -196,11 +196,11 @@ public final class Lexicon {
 
   private static final Set<String> ROLES = words("owner own owns lead leads maintainer head heads");
 
-  /** Words that say no more than that something is in something else. */
+  /** Words that only say that something is in something else. */
   private static final Set<String> HOLDING =
       words("contain contains include includes hold holds appear appears store found");
 
-  /** What every project has, so that it tells no project-wide choice from another. */
+  /** Things that every project has, so that they do not distinguish project-wide choices. */
   private static final Set<String> NEUTRAL =
       words(
           """
@@ -208,7 +208,7 @@ public final class Lexicon {
           architecture backend module modules version versions library libraries app release
           """);
 
-  /** Nouns of which the word before them tells the sort, of which there is one. */
+  /** Nouns whose sort is given by the word before them, with one sort at a time. */
   private static final Set<String> SORTED =
       words(
           """
@@ -217,12 +217,12 @@ public final class Lexicon {
           indentation notation injection deployment authentication hashing sorting ordering scope
           """);
 
-  /** Verbs that leave what they speak of. */
+  /** Verbs of skipping. */
   private static final Set<String> WAIVING = words("skip bypass omit break violate breach");
 
   private static final Set<String> BOUNDS = words("below above exceed under over drop fall");
 
-  /** Verbs that say no more than that something is done by some means. */
+  /** Verbs that only say that something is done by some means. */
   private static final Set<String> DOING =
       words(
           """
@@ -230,7 +230,7 @@ public final class Lexicon {
           implemented implement based backed driven realised realized performed described
           """);
 
-  /** Words that say no more than that something is done that way. */
+  /** Words that only say that something is done that way. */
   private static final Set<String> MEANS = words("use with by through via");
 
   /** Nouns that name an attribute which has one value. */
@@ -248,7 +248,10 @@ public final class Lexicon {
           baseline manager author logo font address locale unit cutoff approver deputy
           """);
 
-  /** Participles that, with a preposition, lead to a place, a means or a manner: one of each. */
+  /**
+   * Participles that, with a preposition, introduce a place, a means or a manner, of which there is
+   * one.
+   */
   private static final Set<String> PLACING =
       words(
           """
@@ -264,7 +267,7 @@ public final class Lexicon {
   private Lexicon() {}
 
   public static Set<String> words(String text) {
-    // A hash set is looked up about twice as fast as the one of Set.of.
+    // Look-ups in a hash set are about twice as fast as in Set.of.
     return Collections.unmodifiableSet(new HashSet<>(List.of(text.strip().split("\\s+"))));
   }
 
@@ -277,7 +280,7 @@ public final class Lexicon {
     return Collections.unmodifiableMap(first);
   }
 
-  /** The word that stands for all that mean the same. */
+  /** The representative of all words with the same meaning. */
   public static String sameWord(String word) {
     return SAME_WORD.getOrDefault(word, word);
   }
@@ -366,7 +369,7 @@ public final class Lexicon {
     return PLACING.contains(word);
   }
 
-  /** Whether the word gives a thing to one person or team. */
+  /** Whether the word assigns a thing to one person or team. */
   public static boolean isRole(String word) {
     return ROLES.contains(word);
   }
@@ -379,12 +382,12 @@ public final class Lexicon {
     return EXEMPTING.contains(word);
   }
 
-  /** Whether what the verb is said of may well hold of more than one thing. */
+  /** Whether the verb can easily apply to more than one thing. */
   public static boolean allowsSeveral(String word) {
     return SEVERAL.contains(word);
   }
 
-  /** Whether the word leads to an end of what is allowed. */
+  /** Whether the word introduces a limit. */
   public static boolean isBound(String word) {
     return BOUNDS.contains(word);
   }
@@ -409,7 +412,7 @@ public final class Lexicon {
     return DOING.contains(word);
   }
 
-  /** Whether two leads, such as "with" and "on", say alike by what means something is done. */
+  /** Whether two leads, such as "with" and "on", both name the means of doing something. */
   public static boolean leadAlike(String one, String other) {
     boolean use = one.equals("use") || other.equals("use");
     return one.equals(other) || (use && MEANS.contains(one) && MEANS.contains(other));

@@ -6,7 +6,7 @@ import dev.memoryweave.language.internal.rules.WordPatterns;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** English wordings of lead-ins: what stands before the items of a list. */
+/** English wordings of lead-ins: the text before the items of a list. */
 final class ListIntroCues {
   private static final String FORBIDDING =
       "(?:(?:must|should|shall|may|can|do)(?: not|n['’]?t)|(?:will|do|does)(?: not|n['’]?t) (?:accept|merge|allow|permit|review)|must never|should never|mustn['’]?t|don['’]?ts?|cannot"

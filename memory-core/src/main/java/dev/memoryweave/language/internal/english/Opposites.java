@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Words that mean the opposite of each other, and words of which only one can hold at a time. */
+/** Words with opposite meanings, and words of which only one can apply at a time. */
 public final class Opposites {
 
   /**
-   * Pairs of sides; a side is one or more words. An asterisk marks pairs that often tell two things
-   * apart ("public methods", "private methods") instead of saying something about one; they count
-   * only where no noun follows.
+   * Pairs of sides; a side is one or more words. An asterisk marks pairs that often distinguish two
+   * things ("public methods", "private methods") instead of saying something about one; they count
+   * only if no noun follows.
    */
   private static final String PAIRS =
       """
@@ -175,7 +175,10 @@ public final class Opposites {
       s3 gcs
       """;
 
-  /** Words that tell cases apart: what holds for one of a line need not hold for another. */
+  /**
+   * Words that distinguish cases: a statement about one word of a line need not hold for the
+   * others.
+   */
   private static final String CASES =
       """
       staging production development test tests ci local locally preview qa sandbox dev prod \
@@ -204,7 +207,7 @@ public final class Opposites {
       access refresh
       """;
 
-  /** Stores, queues and caches: of several sorts, and yet rivals where one purpose is named. */
+  /** Stores, queues and caches: different sorts, but rivals if a single purpose is named. */
   private static final String RIVALS =
       """
       postgres mysql mariadb sqlite oracle mongodb h2 redis cassandra dynamodb memcached \
@@ -217,7 +220,7 @@ public final class Opposites {
   private static final Map<String, Set<Integer>> CASE = readGroups(CASES);
   private static final Map<String, Set<Integer>> RIVAL = readGroups(RIVALS);
 
-  /** Words that choose a way of working, and so tell themselves what they are about. */
+  /** Words that choose a practice, and so name their own subject. */
   private static final Set<String> PRACTICES =
       Lexicon.words(
           "trunk-based gitflow githubflow monorepo polyrepo monolith microservices semver calver");
@@ -229,7 +232,7 @@ public final class Opposites {
    *
    * @param family the number of the pair
    * @param side which of the two
-   * @param weak whether the pair often tells things apart
+   * @param weak whether the pair often distinguishes things
    */
   public record Opposite(int family, boolean side, boolean weak) {
     public boolean opposes(Opposite other) {
@@ -282,7 +285,7 @@ public final class Opposites {
         && !shareGroup(ALTERNATIVE, one, other);
   }
 
-  /** Whether the two are of sorts of which one serves a purpose. */
+  /** Whether the two are of different sorts that can serve the same purpose. */
   public static boolean areRivals(String one, String other) {
     return !one.equals(other) && shareGroup(RIVAL, one, other);
   }
@@ -292,12 +295,12 @@ public final class Opposites {
     return ALTERNATIVE.containsKey(word);
   }
 
-  /** Whether the word chooses a way of working for the whole project. */
+  /** Whether the word chooses a practice for the whole project. */
   public static boolean isPractice(String word) {
     return PRACTICES.contains(word);
   }
 
-  /** Whether the two tell two cases apart. */
+  /** Whether the two distinguish two cases. */
   public static boolean areCases(String one, String other) {
     return !one.equals(other) && shareGroup(CASE, one, other);
   }

@@ -7,9 +7,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** English phrases of a statement that are read as one word or mark. */
+/** English phrases that are read as one word or mark. */
 public final class PhraseTable {
-  /** Phrases and the words or marks that they are read as; a hyphen drops them. */
+  /** Phrases with the words or marks that replace them; a hyphen drops them. */
   private static final Map<String, String> TABLE =
       pairs(
           """
@@ -170,7 +170,7 @@ public final class PhraseTable {
     return STARTS.contains(word);
   }
 
-  /** The word or mark that a phrase is read as, or null if it is none. */
+  /** The word or mark that replaces a phrase, or null if there is none. */
   public static @Nullable String reading(String phrase) {
     return TABLE.get(phrase);
   }

@@ -2,11 +2,11 @@ package dev.memoryweave.language.internal.english;
 
 import java.util.regex.Pattern;
 
-/** Tells from its wording whether a text asks, and for what, or tells of a change. */
+/** Recognises by its wording whether a text asks, and for what, or reports a change. */
 final class QuestionCues {
   private static final int LONGEST_LOOKED_AT = 2_000;
 
-  /** Where a statement tells of a change at all, it does so before long. */
+  /** A statement that reports a change does so near its beginning. */
   private static final int LONGEST_STATEMENT = 600;
 
   private static final Pattern VALUE =
@@ -15,7 +15,7 @@ final class QuestionCues {
               + "|when (?:is|are|will)|where (?:is|are|do|does)|who (?:is|are))\\b",
           Pattern.CASE_INSENSITIVE);
 
-  /** Words that ask for the past, for an order or for a span, which no one value answers. */
+  /** Words that ask for the past, for an order or for a span, which no single value answers. */
   private static final Pattern PAST =
       Pattern.compile(
           "\\b(?:did|used to|initially|originally|previous(?:ly)?|earlier|before|between|after|since"
@@ -39,21 +39,21 @@ final class QuestionCues {
 
   private QuestionCues() {}
 
-  /** Whether the task asks something, rather than for something to be done. */
+  /** Whether the task is a question, rather than a request to do something. */
   static boolean isQuestion(String task) {
     String text = task.strip();
     return ASKING.matcher(text.substring(0, Math.min(LONGEST_LOOKED_AT, text.length()))).find();
   }
 
   /**
-   * Whether the task asks how something is now, so that of two statements the newer one answers it.
+   * Whether the task asks for a current value, so that of two statements the newer one answers it.
    */
   static boolean asksForCurrentValue(String task) {
     String text = task.substring(0, Math.min(LONGEST_LOOKED_AT, task.length()));
     return VALUE.matcher(text).find() && !PAST.matcher(text).find();
   }
 
-  /** Whether a text says that something is no longer as it was. */
+  /** Whether a text says that something has changed. */
   static boolean tellsOfChange(String text) {
     return CHANGE.matcher(text).region(0, Math.min(LONGEST_STATEMENT, text.length())).find();
   }

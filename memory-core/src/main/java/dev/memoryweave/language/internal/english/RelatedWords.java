@@ -1,10 +1,10 @@
 package dev.memoryweave.language.internal.english;
 
 /**
- * Words that programmers use for nearly the same thing, so that a question finds code that says it
- * in another word: what one calls to discard, another calls to drop or to remove.
+ * Words that programmers use for nearly the same thing, so that a question finds code with another
+ * word: discard, drop and remove.
  *
- * <p>A word may stand in several groups; its relatives are those of all its groups.
+ * <p>A word may be in several groups; its relatives are those of all its groups.
  */
 final class RelatedWords {
   static final String GROUPS =

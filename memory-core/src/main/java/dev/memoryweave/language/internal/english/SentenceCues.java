@@ -6,7 +6,7 @@ import dev.memoryweave.language.internal.rules.WordPatterns;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** English wordings that tell which sentences of a guide stand alone. */
+/** English wordings that show which sentences of a guide are complete by themselves. */
 final class SentenceCues {
   private SentenceCues() {}
 

@@ -12,7 +12,7 @@ final class SettledStatementPatterns {
   private static final String END = "(?![\\w'])";
   private static final String WORD = "[\\w#@`'’./&+-]+";
 
-  /** What a statement is about: up to six words that do not begin like something else. */
+  /** The subject of a statement: up to six words that do not begin like something else. */
   private static final String SUBJECT =
       "^(?!" + any(SettledStatementWords.NO_SUBJECTS) + END + ")(?:" + WORD + " ){1,6}?";
 
@@ -28,7 +28,7 @@ final class SettledStatementPatterns {
               + "|it (?:was|is|has been) (?:decided|agreed) (?:that|to))"
               + END);
 
-  /** A choice that counts with something particular, or with what it is made for. */
+  /** A choice that counts if it names something specific, or its purpose. */
   private static final Pattern CHOSEN =
       Pattern.compile(
           "^(?:i(?:'ve| have)? (?:decided|chose|chosen|picked|opted|settled)"
@@ -39,7 +39,7 @@ final class SettledStatementPatterns {
   private static final Pattern MADE_FOR =
       Pattern.compile("\\b(?:for|as|over|instead of|rather than|because)\\b");
 
-  /** What was offered before and has no name of its own. */
+  /** Something offered before, without a name of its own. */
   private static final Pattern OFFERED =
       Pattern.compile(
           "\\b(?:option|approach|variant|suggestion|alternative|solution|proposal|idea|way"
@@ -101,7 +101,7 @@ final class SettledStatementPatterns {
               + WORD
               + ")?: .*\\d");
 
-  /** Something in the present: what it is, has or does, whatever the verb. */
+  /** Something in the present: what it is, has or does, with any verb. */
   private static final Pattern PRESENT =
       Pattern.compile(
           ("^(?:(?:the|an?|all|each|every|any|no|our|my|both) (?:" + WORD + " ){1,8}?")
@@ -117,7 +117,7 @@ final class SettledStatementPatterns {
               + END
               + " .*");
 
-  /** What holds for all of a sort, or is so until somebody says otherwise. */
+  /** Something that holds for all of a sort, or until further notice. */
   private static final Pattern STANDING =
       Pattern.compile(
           ("^"
@@ -137,7 +137,7 @@ final class SettledStatementPatterns {
                   + "(?:is|are|stays?|runs?) "
                   + any(SettledStatementWords.STANDING)));
 
-  /** What something is called, or which of its kind it is; as written. */
+  /** The name of something, or which of its kind it is; as written. */
   private static final Pattern NAMED =
       Pattern.compile(
           ("^(?!(?i:(?:the|our|my) " + any(SettledStatementWords.OF_THE_MOMENT) + "\\b))")
@@ -172,15 +172,15 @@ final class SettledStatementPatterns {
       Pattern.compile(
           "^(?:the |our )?(?:decision|agreement|rule|outcome)(?: (?!is\\b)[^:\\s]+){1,6}: ");
 
-  /** One thing and not another, which nobody says in passing. */
+  /** One thing and not another, which is never said casually. */
   private static final Pattern CONTRAST = Pattern.compile(",? (?:and |but )?(?:not|never) \\S");
 
-  /** What both look at while they talk. */
+  /** Something that both look at while they talk. */
   private static final Pattern LOOKED_AT =
       Pattern.compile(
           "^(?:the|this|my|your) (?:diff|patch|output|screenshot|snippet|test run)" + END);
 
-  /** Of the moment: what goes wrong just now, and what is seen just now. */
+  /** Momentary: problems and observations of just now. */
   private static final Pattern PASSING =
       Pattern.compile("\\b" + any(SettledStatementWords.PASSING) + END + "|\\bline \\d");
 

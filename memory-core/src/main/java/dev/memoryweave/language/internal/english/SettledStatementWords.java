@@ -1,11 +1,11 @@
 package dev.memoryweave.language.internal.english;
 
 /**
- * The English words that {@link SettledStatementPatterns} are made of: alternatives of regular
- * expressions in lower case, parted by bars and line ends.
+ * The English words of {@link SettledStatementPatterns}: alternatives of regular expressions in
+ * lower case, separated by bars and line ends.
  */
 final class SettledStatementWords {
-  /** First words of sentences that are about no thing of the project. */
+  /** First words of sentences that are not about a thing of the project. */
   static final String NO_SUBJECTS =
       """
       i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|you|your|you're|you've|he|she|it|it's|its|they
@@ -27,7 +27,7 @@ final class SettledStatementWords {
       decided|agreed|settled on|opted|chose|chosen|picked|standardi[sz]ed on|committed to
       """;
 
-  /** Verbs of those who are responsible. */
+  /** Verbs of responsibility. */
   static final String OWNING =
       """
       owns?|own|maintains?|leads?|approves?|handles|looks after|takes over|signs off|reviews|manages
@@ -38,14 +38,14 @@ final class SettledStatementWords {
       (?:is|are) (?:responsible|in charge|accountable|on call|on-call|on duty)
       """;
 
-  /** What is said of things that somebody is responsible for. */
+  /** Verbs for things that somebody is responsible for. */
   static final String OWNED =
       """
       (?:is|are) (?:owned|maintained|led|managed|looked after|reviewed|approved|handled) by
       belongs? to
       """;
 
-  /** Times that come again. */
+  /** Recurring times. */
   static final String RECURRING =
       """
       (?:every|each) (?:other |second |third |single )?(?:day|night|week|weekday|weekend|month|quarter)
@@ -58,7 +58,7 @@ final class SettledStatementWords {
       at (?:noon|midnight|\\d{1,2}:\\d\\d|\\d{1,2} ?(?:am|pm|o'clock))
       """;
 
-  /** What things do at their time. */
+  /** Scheduled activities of things. */
   static final String HAPPENING =
       """
       is|are|gets?|has|have|runs?|happens?|starts?|ends?|goes|go|takes? place|falls?|closes?|opens?
@@ -66,14 +66,14 @@ final class SettledStatementWords {
       reboots?|comes?|switch(?:es)?|purges?|renews?
       """;
 
-  /** What a team does at its times. */
+  /** Scheduled activities of a team. */
   static final String DOING =
       """
       ship|deploy|release|meet|cut|tag|publish|merge|freeze|rotate|wipe|reset|back up|restart|patch
       upgrade|review|plan|demo
       """;
 
-  /** Where things are, go, and come from, and what they are made with. */
+  /** Words for where things are, go, and come from, and what they are made with. */
   static final String BEING_AT =
       """
       runs? (?:in|on|under|against|from|at)|lives? (?:in|at|under|on)|lands? in|goes? (?:through|to|via)
@@ -83,14 +83,14 @@ final class SettledStatementWords {
       expires? (?:in|after)|times? out after|talks? to|connects? to|reads? from|writes? to
       """;
 
-  /** What is asked of things. */
+  /** Requirements on things. */
   static final String NEEDING =
       """
       needs? (?:an?|the|at least|two|three|\\d+|approval|review)|requires?|may not|may only|must not
       must (?:have|be|not|go|use|pass|stay|never|come)|(?:is|are) not allowed
       """;
 
-  /** First words of sentences that tell somebody to do something now. */
+  /** First words of sentences that ask somebody to do something now. */
   static final String IMPERATIVES =
       """
       set|put|move|rename|remove|delete|change|write|call|open|close|use|run|start|stop|restart
@@ -100,14 +100,14 @@ final class SettledStatementWords {
       convert|format|refactor|implement|generate|help|sort|filter|parse|pass|throw|catch|mock|stub
       """;
 
-  /** Verbs whose bare past tells what happened rather than what holds. */
+  /** Verbs whose bare past reports an event rather than a state. */
   static final String NARRATIVE =
       """
       was|were|did|had|got|took|went|came|saw|made|gave|said|told|found|ran|sent|broke|began|left
       (?!need|feed|speed|based|named|called|limited|fixed|tagged|shared)[a-z]{3,}ed
       """;
 
-  /** Nouns of what has a value. */
+  /** Nouns that have a value. */
   static final String SETTINGS =
       """
       port|timeout|limit|quota|ttl|version|budget|retention|threshold|interval|replica|retry|retries
@@ -115,7 +115,7 @@ final class SettledStatementWords {
       length|width|depth
       """;
 
-  /** Words of what is so at the moment only. */
+  /** Words for momentary states. */
   static final String PASSING =
       """
       today|tonight|yesterday|tomorrow|right now|just now|at the moment|every time|each time|so far
@@ -124,26 +124,26 @@ final class SettledStatementWords {
       haha\\w*|lol|lmao|hehe\\w*|kidding|jk
       """;
 
-  /** What is said of all things of a sort. */
+  /** Words for all things of a sort. */
   static final String ALL_OF = "all|every|each|no|any";
 
   static final String ALL_PEOPLE = "nobody|no one|everybody|everyone";
 
-  /** What is done, or has to be, wherever it applies. */
+  /** Words for things that are done, or must be, wherever they apply. */
   static final String RULED =
       """
       needs?|must|may|can|goes?|uses?|lives?|gets?|ships?|deploys?|releases?|publish(?:es)?|merges?
       rotates?|reviews?|requires?
       """;
 
-  /** What is spoken of while something is looked for, and is no part of the project. */
+  /** Subjects of debugging that are not part of the project. */
   static final String OF_THE_MOMENT =
       """
       bugs?|culprits?|winners?|reasons?|causes?|fix|solutions?|trick|points?|catch|next|best|worst
       problems?|questions?|answers?|favou?rite
       """;
 
-  /** What is said of things for as long as nobody says otherwise. */
+  /** Words for lasting states. */
   static final String STANDING =
       """
       (?:(?:always|only|never|not) )?(?:supported|allowed|permitted|required|needed|tracked|versioned)

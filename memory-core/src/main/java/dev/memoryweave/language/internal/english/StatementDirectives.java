@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 /** Finds the directive that one sentence of a conversation gives as a whole. */
 final class StatementDirectives {
-  /** The end of a word; an apostrophe goes on with it. */
+  /** The end of a word; an apostrophe continues it. */
   private static final String END = "(?![\\w'])";
 
   private static final String WE = "^(?:i|we)";
@@ -43,14 +43,14 @@ final class StatementDirectives {
               WE + " ", "(?:like|want|need) (?:you to (?:always|never)|my \\w+ (?:to be|in|with))"),
           Pattern.compile("^(?!(?:i|we|there)\\b).*\\b(?:from now on|going forward)[,.]?$"));
 
-  /** "Use pnpm, not npm" is how it is to be done from now on. */
+  /** "Use pnpm, not npm" applies from now on. */
   private static final Pattern USE_NOT =
       Pattern.compile(
           "^(?:please )?use (?!(?:an?|the|it|this|that|these|those|my|your)\\b)(?:"
               + WORD
               + " ?){1,4}, (?:and |but )?(?:not|never) (?!(?:an?|the|this|that)\\b)\\S.*");
 
-  /** Of the moment: problems and sights of just now. */
+  /** Momentary: problems and observations of just now. */
   private static final Pattern PASSING =
       Pattern.compile("\\b" + any(SettledStatementWords.PASSING) + END + "|\\bline \\d");
 

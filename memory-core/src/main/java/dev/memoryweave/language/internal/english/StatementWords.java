@@ -3,21 +3,21 @@ package dev.memoryweave.language.internal.english;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** English words that the comparison of statements goes by. */
+/** English words used in the comparison of statements. */
 public final class StatementWords {
   /** Words that begin a statement about all of a sort. */
   public static final Set<String> STARTS_UNIVERSAL =
       Lexicon.words("all every each any everybody everyone anybody anyone always");
 
-  /** Words of what calls itself an exception. */
+  /** Words of statements that call themselves an exception. */
   public static final Set<String> EXCEPTION =
       Lexicon.words("exception exceptionally exempt excepted");
 
-  /** Words after which a number of four digits is a year. */
+  /** Words after which a four-digit number is a year. */
   public static final Set<String> BEFORE_A_YEAR =
       Lexicon.words("in since until by before after from of");
 
-  /** Words that do not mean the same from right to left. */
+  /** Words whose two sides cannot be swapped. */
   public static final Set<String> DIRECTED =
       Lexicon.words(
           """
@@ -25,26 +25,29 @@ public final class StatementWords {
           overrid inherit own
           """);
 
-  /** Prepositions after which a place, a means or a manner stands. */
+  /** Prepositions before a place, a means or a manner. */
   public static final Set<String> LEADS_TO_A_PLACE =
       Lexicon.words("in at as on with by from through via");
 
-  /** Prepositions after which a way stands. */
+  /** Prepositions before a way. */
   public static final Set<String> LEADS_TO_A_WAY = Lexicon.words("through via");
 
   /** Verbs of a beginning or an end. */
   public static final Set<String> ENDS =
       Lexicon.words("start starts begin begins end ends finish finishes open opens");
 
-  /** What is there is in one place; what is written can be in a language and in a file. */
+  /**
+   * Verbs of existence: something that exists is in one place; something written can be in a
+   * language and in a file.
+   */
   public static final Set<String> BEING_THERE =
       Lexicon.words("store host hosted deploy located run");
 
-  /** Words of what must work with a version. */
+  /** Words for things that must work with a version. */
   public static final Set<String> COMPATIBLE =
       Lexicon.words("compatible compatibility compat target targets targeted");
 
-  /** Words of what may need a version. */
+  /** Words for things that may need a version. */
   public static final Set<String> NEEDING_A_VERSION =
       Lexicon.words("feature features syntax api apis language level construct constructs");
 
@@ -59,10 +62,10 @@ public final class StatementWords {
   public static final Set<String> BEFORE_A_PARTICIPLE =
       Lexicon.words("is are be was were been can not");
 
-  /** Words that rule out all else. */
+  /** Words that exclude everything else. */
   public static final Set<String> ONLY = Lexicon.words("only solely exclusively");
 
-  /** Words of what goes past every way. */
+  /** Words for bypassing every way. */
   public static final Set<String> DIRECT = Lexicon.words("direct directly");
 
   /** Auxiliaries that oblige. */
@@ -71,7 +74,7 @@ public final class StatementWords {
   /** Auxiliaries that leave something open. */
   public static final Set<String> LEAVING_OPEN = Lexicon.words("may might");
 
-  /** Words of what can be left. */
+  /** Words for optional things. */
   public static final Set<String> OPTIONAL = Lexicon.words("optional optionally");
 
   /** Words that allow. */
@@ -90,7 +93,7 @@ public final class StatementWords {
           ban avoid avoids avoided
           """);
 
-  /** Adjectives and verbs that say more than an auxiliary before them. */
+  /** Adjectives and verbs that are stronger than an auxiliary before them. */
   public static final Set<String> STRONG =
       Lexicon.words(
           """

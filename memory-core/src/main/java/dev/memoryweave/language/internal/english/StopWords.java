@@ -3,7 +3,7 @@ package dev.memoryweave.language.internal.english;
 import java.util.Set;
 
 /**
- * English words that say how a sentence is built and not what it is about.
+ * English words that carry grammar rather than meaning.
  *
  * <p>They are left out of the index as well as of queries: on short texts the question words of a
  * query ("what did ... when") find every other question instead of the answer. "may" is not one of

@@ -10,18 +10,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * English patterns that tell a statement worth keeping from the rest of a conversation. Each but
- * {@link #NAMED}, {@link #SPECIFIC} and {@link #CLAUSE} is for a sentence in lower case with plain
+ * English patterns that separate statements worth keeping from the rest of a conversation. All but
+ * {@link #NAMED}, {@link #SPECIFIC} and {@link #CLAUSE} are for sentences in lower case with plain
  * apostrophes.
  */
 final class TalkPatterns {
-  /** The end of a word; an apostrophe goes on with it. */
+  /** The end of a word; an apostrophe continues it. */
   private static final String END = "(?![\\w'])";
 
   private static final String WE = "^(?:i|we)";
   private static final String PLEASE = "^(?:please )?";
 
-  /** First persons who have not made up their minds, or tell what they are about to do. */
+  /** First persons who are undecided, or announce what they are about to do. */
   private static final String DOUBT =
       "(?:"
           + (any(CaptureWords.BEING)
@@ -34,7 +34,7 @@ final class TalkPatterns {
           + ("|(?:i|we)'ve (?:(?:also|just|already|been) )*" + any(CaptureWords.TRIED))
           + ")\\b";
 
-  /** How a question, a wish or a doubt begins. */
+  /** Beginnings of questions, wishes and doubts. */
   private static final String TURNED =
       "(?:"
           + (any(CaptureWords.ASKING) + " " + any(CaptureWords.ASKED) + "\\b|")
@@ -42,10 +42,10 @@ final class TalkPatterns {
           + DOUBT
           + ")";
 
-  /** Words that begin a sentence and say nothing of their own. */
+  /** Words that begin a sentence without adding meaning. */
   private static final Pattern OPENER = begins("^", CaptureWords.OPENERS);
 
-  /** Openers that ask for what follows to be kept. */
+  /** Openers that ask to keep the text after them. */
   private static final Pattern REMINDER = begins(PLEASE, CaptureWords.REMINDERS);
 
   /** Where a statement ends and the speaker turns to a question, a wish or a doubt. */
@@ -54,10 +54,10 @@ final class TalkPatterns {
           ("(?:[,;:]| [-–—])\\s*(?:" + any(CaptureWords.LINKS) + "\\b,?\\s*)*" + TURNED)
               + ("|\\s+(?:so|but|and|or|because)\\s+(?:(?:now|maybe|then|also)\\s+)?" + TURNED));
 
-  /** Words that stand for what was named before. */
+  /** Words that refer back. */
   private static final Pattern PRONOUN = Pattern.compile("\\b(?:it|he|she|him|her|they|them)\\b");
 
-  /** How somebody finds something, which is no fact about it. */
+  /** An opinion of something, which is not a fact about it. */
   private static final Pattern OPINION =
       Pattern.compile(
           "\\b(?:is|are|was|were|sounds?|seems?|looks?|feels?|felt|would be|will be|being) "
@@ -65,7 +65,7 @@ final class TalkPatterns {
               + any(CaptureWords.JUDGEMENTS)
               + "\\b");
 
-  /** What begins so is no statement, or cannot be understood without what was said before. */
+  /** Beginnings of sentences that are not statements, or make no sense without context. */
   private static final List<Pattern> REFUSED =
       List.of(
           Pattern.compile("^" + DOUBT),
@@ -73,29 +73,29 @@ final class TalkPatterns {
           begins(PLEASE, CaptureWords.REQUESTS),
           begins("^", CaptureWords.COURTESIES),
           begins("^", CaptureWords.BACKWARD),
-          // Work under way rather than what holds.
+          // Work in progress rather than lasting facts.
           Pattern.compile(
               WE
                   + "(?:'ve| have|'m| am)? (?:\\w+ )?(?:tried|trying|attempted|encountered|checked"
                   + "|tested|looked|asked|written|wrote|modified|changed the code|followed"
                   + "|run into|seem)\\b"));
 
-  /** How a question begins. */
+  /** Beginnings of questions. */
   private static final Pattern ASKS = begins("^", CaptureWords.QUESTIONS);
 
-  /** Begins with a word that stands for what was named before. */
+  /** Begins with a word that refers back. */
   private static final Pattern POINTS_BACK = begins("^", CaptureWords.POINTING);
 
-  /** Something that happened this minute is no knowledge. */
+  /** An event of this minute is not knowledge. */
   private static final Pattern JUST_NOW =
       Pattern.compile(
           "\\b(?:(?:an?|\\d+|(?:a )?few|some|two|three) (?:seconds?|minutes?|hours?|moments?) ago"
               + "|just now|right now|at the moment)\\b");
 
-  /** Begins with what was named before, by a word that stands for it or as one of several. */
+  /** Begins with something named before, by a word that refers back or as one of several. */
   private static final Pattern LEADS_BACK = begins("^", CaptureWords.BACKWARD);
 
-  /** What begins so is no statement, though somebody hands it in as one. */
+  /** Beginnings of sentences that are not statements, even if handed in as such. */
   private static final List<Pattern> REFUSED_IN_ANY_CASE =
       List.of(
           Pattern.compile("^" + DOUBT), ASKS, POINTS_BACK, begins("^", CaptureWords.COURTESIES));
@@ -112,8 +112,8 @@ final class TalkPatterns {
               + "|these|those|the following|see below|like so|below:?$|above\\b.{0,3}$)\\b");
 
   /**
-   * Where a wish begins that somebody states on the way to something else: "I'm setting up the
-   * build, and I prefer few dependencies, how do I ...?". Group 1 is the wish.
+   * The beginning of a wish in passing: "I'm setting up the build, and I prefer few dependencies,
+   * how do I ...?". Group 1 is the wish.
    */
   private static final Pattern IN_PASSING =
       Pattern.compile(
@@ -121,13 +121,13 @@ final class TalkPatterns {
               + ("|\\s" + any(CaptureWords.LEADING) + "\\s+)")
               + ("(" + any(CaptureWords.WISHES) + END + ".*)"));
 
-  /** Ends in a word that stands for what was named before. */
+  /** Ends in a word that refers back. */
   private static final Pattern ENDS_OPEN =
       Pattern.compile(
           "\\b(?:it|this|that|these|those|him|her|them|you|one|ones|so|either|neither|both|there"
               + "|here|again|mind|know|more)[.!]*$");
 
-  /** Statements about the speaker or the work that hold by themselves. */
+  /** Statements about the speaker or the work that are complete by themselves. */
   private static final List<Pattern> LASTING =
       List.of(
           begins(
@@ -139,7 +139,7 @@ final class TalkPatterns {
           begins("^(?:my|our) (?:\\S+ ){1,6}?", CaptureWords.STATES + "|" + CaptureWords.DEEDS),
           begins("^(?:the|an?|all|each|every|any|no|our|my) (?:\\S+ ){1,6}?", CaptureWords.RULES));
 
-  /** Statements that count only with something particular in them: a name, a number, a date. */
+  /** Statements that count only with something specific in them: a name, a number, a date. */
   private static final List<Pattern> PARTICULAR =
       List.of(
           begins(
@@ -162,7 +162,7 @@ final class TalkPatterns {
               + "|(?!need|feed|speed)[a-z]{3,}ed)\\b.*",
           Pattern.DOTALL);
 
-  /** Where another part of a sentence begins that may stand alone. */
+  /** The beginning of another part of a sentence that may be complete by itself. */
   private static final Pattern CLAUSE =
       Pattern.compile("[:;]\\s+|\\s[–—-]\\s|,\\s+(?:(?:and|but|so|because|as|since)\\s+)?");
 

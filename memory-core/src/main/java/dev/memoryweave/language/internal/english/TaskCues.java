@@ -5,7 +5,7 @@ import dev.memoryweave.language.internal.rules.TaskCue;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** How English tasks say what they ask for, and reports what they are about. */
+/** English wordings of the requests in tasks, and of the subjects of reports. */
 final class TaskCues {
   private TaskCues() {}
 

@@ -22,7 +22,7 @@ final class TimeExpressions {
   private static final String YEAR = "(?:19|20)\\d\\d\\b";
   private static final String DAY = "\\d{1,2}(?:st|nd|rd|th)?\\b";
 
-  /** "May" and "March" are months only where something before them says so. */
+  /** "May" and "March" are months only if a word before them shows it. */
   private static final String BEFORE_A_MONTH =
       "in|of|since|until|till|by|during|before|after|from|to|and|between|this|last";
 
@@ -157,7 +157,7 @@ final class TimeExpressions {
     return Integer.parseInt(time.group(group).replaceAll("\\D", ""));
   }
 
-  /** The month whose name begins like the one said, which may be cut to three letters. */
+  /** The month with the same first three letters; its name may be cut to these. */
   private static int month(String name) {
     String start = name.toUpperCase(Locale.ROOT).substring(0, 3);
     int number = 1;

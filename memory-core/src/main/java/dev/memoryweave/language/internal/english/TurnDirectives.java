@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Finds rules for all times and preferences in a turn of a conversation. */
+/** Finds permanent rules and preferences in a turn of a conversation. */
 final class TurnDirectives {
-  /** Where a turn directs at all, it does so before long. */
+  /** A turn that directs does so near its beginning. */
   private static final int LONGEST_LOOKED_AT = 600;
 
   private static final Pattern RULE =
@@ -29,7 +29,7 @@ final class TurnDirectives {
     return Pattern.compile(regex, Pattern.CASE_INSENSITIVE);
   }
 
-  /** The directive of a turn; a rule counts for more than a preference. */
+  /** The directive of a turn; a rule takes precedence over a preference. */
   static Optional<Directive> of(String text) {
     Matcher rule = within(RULE, text);
     if (rule.find()) {

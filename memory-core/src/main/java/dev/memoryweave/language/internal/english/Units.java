@@ -6,9 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Units, with the factor to the smallest of their dimension, and other fixed writings of values.
- */
+/** Units, with the factor to the smallest of their dimension, and other fixed forms of values. */
 public final class Units {
   private static final long SECOND = 1_000;
   private static final long DAY = 86_400 * SECOND;
@@ -95,20 +93,20 @@ public final class Units {
 
   private Units() {}
 
-  /** What a number measures. */
+  /** The dimension of a number. */
   public enum Dimension {
     COUNT,
     TIME,
     SIZE,
     PERCENT,
-    /** So many a second. */
+    /** A number per second. */
     RATE,
     VERSION,
     CLOCK,
     DATE
   }
 
-  /** A unit and how many of the smallest of its dimension it is. */
+  /** A unit, in terms of the smallest unit of its dimension. */
   public record Unit(Dimension dimension, double factor) {}
 
   private static void put(Dimension dimension, double factor, String names) {
@@ -121,7 +119,7 @@ public final class Units {
     return unit(text) != null;
   }
 
-  /** The unit, or null; a single capital M is a million, and a small one a minute. */
+  /** The unit, or null; a single capital M is a million, and a lower-case one a minute. */
   public static @Nullable Unit unit(String text) {
     if (text.equals("M")) {
       return new Unit(Dimension.COUNT, 1_000_000);
@@ -129,7 +127,7 @@ public final class Units {
     return text.length() > 12 ? null : UNITS.get(text.toLowerCase(Locale.ROOT));
   }
 
-  /** The unit if it is a word or sign that stands apart from its number; letters may be names. */
+  /** The unit if it is a word or sign separate from its number; letters may be names. */
   public static @Nullable Unit unitApart(String text) {
     boolean oneLetter = text.length() == 1 && !text.equals("%");
     return oneLetter && !text.equals("s") && !text.equals("h") ? null : unit(text);

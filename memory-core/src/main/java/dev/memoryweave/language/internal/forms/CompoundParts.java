@@ -13,24 +13,24 @@ import java.util.Set;
 
 /**
  * Finds the nouns of German and Dutch compounds, such as {@code rechnung} in {@code
- * Eingangsrechnung}. The last part must be a noun that compounds are known to be made of; the rest
- * counts, too, if it is one.
+ * Eingangsrechnung}. The last part must be a noun that is known to form compounds; the rest counts,
+ * too, if it is one.
  */
 public final class CompoundParts {
   private static final String RESOURCE = "compound-parts.txt";
 
-  /** Shorter words are no compounds. */
+  /** Shorter words are not compounds. */
   private static final int SHORTEST = 8;
 
   private static final int LONGEST = 40;
 
-  /** Shorter parts are found in words that have nothing to do with them. */
+  /** Shorter parts occur by chance in unrelated words. */
   private static final int SHORTEST_PART = 4;
 
-  /** A last part this long tells a compound without its first part. */
+  /** A last part this long shows a compound even if its first part is unknown. */
   private static final int TELLING_PART = 6;
 
-  /** What may stand between two parts, longest first. */
+  /** The linking letters between two parts, longest first. */
   private static final List<String> LINKS = List.of("en", "es", "er", "s", "n", "e", "");
 
   private static final Set<String> LANGUAGES = new HashSet<>();
@@ -65,7 +65,7 @@ public final class CompoundParts {
     return LANGUAGES.contains(language);
   }
 
-  /** The nouns that a folded word without endings is made of; empty if it is no known compound. */
+  /** The nouns in a folded word without endings; empty if it is not a known compound. */
   public static Set<String> of(String word) {
     if (word.length() < SHORTEST || word.length() > LONGEST) {
       return Set.of();
@@ -89,7 +89,7 @@ public final class CompoundParts {
     return isTelling ? parts : Set.of();
   }
 
-  /** The longest noun that a word ends with and that leaves something of it; empty if none. */
+  /** The longest noun at the end of a word that leaves something before it; empty if none. */
   private static String lastPart(String word) {
     for (int cut = SHORTEST_PART; cut <= word.length() - SHORTEST_PART; cut++) {
       String last = word.substring(cut);

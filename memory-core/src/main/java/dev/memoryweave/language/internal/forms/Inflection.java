@@ -9,23 +9,23 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Light inflection of one language: takes endings of number and case off a folded word, so that
- * forms of one word meet. Derivation stays: an organ is no organisation.
+ * Light inflection of one language: removes endings of number and case from a folded word, so that
+ * forms of one word match. Derivations stay: an organ is not an organisation.
  *
- * <p>An ending gives the words that it may come from, such as {@code magazzini} the word {@code
- * magazzino}, or in languages with many cases the common beginning of all forms.
+ * <p>An ending gives the words that it may come from, such as {@code magazzino} for {@code
+ * magazzini}, or in languages with many cases the common beginning of all forms.
  */
 final class Inflection {
-  /** The ending of a shorter word tells nothing. */
+  /** The ending of a shorter word is no evidence. */
   private static final int SHORTEST_HINT = 7;
 
-  /** Longer words are names or worse. */
+  /** Longer words are names at best. */
   private static final int LONGEST = 40;
 
-  /** More than this no word has. */
+  /** No word has more forms. */
   private static final int MOST_FORMS = 6;
 
-  /** Vowels that an open syllable writes once and a closed one twice. */
+  /** Vowels that are single in an open syllable and double in a closed one. */
   private static final String DOUBLED_VOWELS = "aeou";
 
   private final String name;
@@ -76,7 +76,7 @@ final class Inflection {
     return script;
   }
 
-  /** The words that are no form of another. */
+  /** Words that are not forms of others. */
   Set<String> kept() {
     return kept;
   }
@@ -85,12 +85,12 @@ final class Inflection {
     return functionWords;
   }
 
-  /** Whether a folded word ends as words of this language do, and hardly those of others. */
+  /** Whether a folded word has an ending typical of this language, and rare in others. */
   boolean looksLike(String form) {
     return form.length() >= SHORTEST_HINT && hints.stream().anyMatch(form::endsWith);
   }
 
-  /** The words that a folded form may be a form of, without itself; mostly none or one. */
+  /** The words that a folded form may be a form of, without itself; usually none or one. */
   Set<String> wordsOf(String form) {
     if (form.length() > LONGEST || functionWords.contains(form)) {
       return Set.of();
@@ -109,10 +109,10 @@ final class Inflection {
   }
 
   /**
-   * An ending and what it may be replaced by.
+   * An ending and its possible replacements.
    *
-   * @param least how many letters must stay
-   * @param after the letters of which one must precede; empty if any may
+   * @param least how many letters must remain
+   * @param after the letters one of which must precede; empty if any may
    */
   private record Ending(String text, int least, List<String> replacements, String after) {
     boolean fits(String word) {

@@ -25,13 +25,13 @@ final class Inflections {
 
   private static final List<Inflection> ALL = read();
 
-  /** English, which every text is stemmed as, is numbered after the others. */
+  /** The number of English, after the others, since every text is stemmed as English. */
   static final int ENGLISH = ALL.size();
 
-  /** Everyday English words, which other languages borrow, count apart. */
+  /** Everyday English words, which other languages borrow, are counted separately. */
   static final int EVERYDAY_ENGLISH = ENGLISH + 1;
 
-  /** The numbers of the languages that a word builds sentences in. */
+  /** For each function word, the numbers of its languages. */
   private static final Map<String, int[]> FUNCTION_WORDS = functionWords();
 
   private static final Set<String> KEPT =
@@ -96,7 +96,7 @@ final class Inflections {
     return all;
   }
 
-  /** Whether a folded word is no form of another one, whatever the language. */
+  /** Whether a folded word is not a form of another one, in any language. */
   static boolean isKept(String form) {
     return KEPT.contains(form);
   }
@@ -105,7 +105,7 @@ final class Inflections {
     return ALL;
   }
 
-  /** The numbers of the languages in which a folded word builds sentences. */
+  /** The numbers of the languages in which a folded word is a function word. */
   static int[] speaking(String form) {
     return FUNCTION_WORDS.getOrDefault(form, NONE);
   }

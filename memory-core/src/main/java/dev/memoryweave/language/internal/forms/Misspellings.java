@@ -5,12 +5,12 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Words that differ from another one by a slip of the keyboard. */
+/** Words that differ from another one by a single typing error. */
 public final class Misspellings {
-  /** In shorter words one letter makes another word. */
+  /** In shorter words, one letter makes another word. */
   public static final int SHORTEST = 5;
 
-  /** Longer words would have too many. */
+  /** Longer words would have too many variants. */
   private static final int LONGEST = 24;
 
   private static final Map<UnicodeScript, String> LETTERS =
@@ -24,11 +24,11 @@ public final class Misspellings {
   private Misspellings() {}
 
   /**
-   * The folded words that one letter more, less, or other, or two neighbours in the other order
-   * make of a word: some 50 times its length, most of which are no words.
+   * The folded words that result from adding, removing or replacing one letter, or swapping two
+   * neighbours: some 50 times its length, most of which are not words.
    *
-   * @param word folded, of letters; for one that is too short, too long or of a script without
-   *     known letters there are none
+   * @param word folded, of letters; there are none for a word that is too short, too long or of a
+   *     script without known letters
    */
   public static Set<String> of(String word) {
     Set<String> all = new LinkedHashSet<>();

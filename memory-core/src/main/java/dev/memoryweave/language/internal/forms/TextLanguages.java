@@ -11,23 +11,22 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The languages that a text may be in, told by the words that build its sentences; in a text
- * without sentences, by the endings of its words. Words are counted one by one; the work is linear
- * in their number.
+ * The likely languages of a text, determined by its function words; in a text without sentences, by
+ * the endings of its words. Words are counted one by one; the work is linear in their number.
  */
 public final class TextLanguages {
-  /** A language is possible if it has so much of what the likeliest one has. */
+  /** A language is possible if its score is at least this share of the best one. */
   private static final double POSSIBLE = .6;
 
-  /** Texts of more words without one that builds a sentence are no prose. */
+  /** Texts with more words but no function word are not prose. */
   private static final int MOST_WITHOUT_SENTENCE = 12;
 
-  /** After so many words a text that is clearly in English is taken to be. */
+  /** After this many words a text that is clearly English is taken to be English. */
   private static final int ENOUGH = 50;
 
   private static final int SURELY = 4;
 
-  /** Begins the mark of a language, which no word of a text is. */
+  /** Begins the mark of a language; no word of a text begins like this. */
   private static final String MARK = "_";
 
   private final int[] counts = new int[Inflections.EVERYDAY_ENGLISH + 1];
@@ -38,7 +37,7 @@ public final class TextLanguages {
   /**
    * Counts a folded word of the text.
    *
-   * @return false if the word tells nothing and none that follows will: the text is in English
+   * @return false if neither this word nor any later one is evidence: the text is in English
    */
   public boolean count(String form) {
     if (settled) {
@@ -60,12 +59,12 @@ public final class TextLanguages {
     return english() > 2 * best(UnicodeScript.LATIN);
   }
 
-  /** Whether no word tells the language of the text in the Latin script. */
+  /** Whether no word shows the language of the text in the Latin script. */
   public boolean isUnknown() {
     return english() == 0 && best(UnicodeScript.LATIN) == 0;
   }
 
-  /** An English word of a sentence tells as much as one of another language, others half. */
+  /** English function words count fully, other English words half. */
   private int english() {
     return 2 * counts[Inflections.ENGLISH] + counts[Inflections.EVERYDAY_ENGLISH];
   }
@@ -107,7 +106,7 @@ public final class TextLanguages {
   /** The mark of a text in any language of the Latin script but English. */
   public static final String FOREIGN = MARK + "foreign";
 
-  /** The marks of all languages of the Latin script, which tell nothing by their letters. */
+  /** The marks of all languages of the Latin script, which letters alone do not distinguish. */
   public static List<String> allMarks() {
     return all(language -> language.script() == UnicodeScript.LATIN).stream()
         .map(TextLanguages::mark)
@@ -123,7 +122,7 @@ public final class TextLanguages {
     return new Forms(this, null);
   }
 
-  /** As much in the languages of those marks. */
+  /** As above, in the languages with those marks. */
   public Forms forms(Set<String> marks) {
     return new Forms(this, all(language -> marks.contains(mark(language))));
   }
@@ -138,7 +137,7 @@ public final class TextLanguages {
       languages.put(UnicodeScript.LATIN, latin == null ? text.likely(UnicodeScript.LATIN) : latin);
     }
 
-    /** Marks of the languages of the Latin script, and that of any, as index terms. */
+    /** The marks of the languages of the Latin script, and the general one, as index terms. */
     public List<String> marks() {
       List<String> marks = new ArrayList<>();
       of(UnicodeScript.LATIN).forEach(language -> marks.add(mark(language)));

@@ -1,6 +1,4 @@
-/**
- * Other forms of words: inflection in many languages, compounds, spellings, slips of the keyboard.
- */
+/** Other forms of words: inflection in many languages, compounds, spellings, typing errors. */
 @NullMarked
 package dev.memoryweave.language.internal.forms;
 

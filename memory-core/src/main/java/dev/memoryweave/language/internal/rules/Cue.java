@@ -1,8 +1,8 @@
 package dev.memoryweave.language.internal.rules;
 
 /**
- * A turn of phrase that rules of the engine look for, and for which a language has a pattern.
- * Unless it is said otherwise, the pattern is for text in lower case with plain apostrophes.
+ * A wording that rules of the engine look for, and for which a language has a pattern. Unless
+ * stated otherwise, the pattern is for text in lower case with plain apostrophes.
  */
 public sealed interface Cue
     permits TaskCue, TalkCue, SettledStatementCue, ForgetCue, CorrectionCue, GuideCue, WorkCue {}

@@ -6,13 +6,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * A natural language that can be read: which texts are written in it, and the meaning of its small
- * words and turns of phrase.
+ * A supported natural language: which texts are written in it, and the meaning of its small words
+ * and wordings.
  *
  * <p>Rules about meaning (whether two statements contradict each other, whether a sentence is a
- * rule) are applied to texts that a language {@linkplain #reads reads}, and to no others. English
- * is the one language so far. What a language leaves empty is found in no text, and the rule that
- * looks for it does nothing.
+ * rule) are applied only to texts that a language {@linkplain #reads reads}. English is the only
+ * language so far. A wording that a language leaves empty matches no text, and the rule that looks
+ * for it does nothing.
  */
 public interface Language {
   /** The BCP 47 tag, such as {@code en}. */
@@ -24,33 +24,33 @@ public interface Language {
    */
   boolean reads(String text);
 
-  /** Words, in lower case and without their last dot, after which a dot ends no sentence. */
+  /** Words, in lower case and without their last dot, after which a dot does not end a sentence. */
   Set<String> abbreviations();
 
-  /** Whether a word, in lower case, says how a sentence is built rather than what it is about. */
+  /** Whether a word, in lower case, carries grammar rather than meaning. */
   boolean isStopWord(String word);
 
   /** Whether a word, in lower case, denies what is said. */
   boolean isNegation(String word);
 
-  /** Whether a word, in lower case, is one of those that people say whatever they talk about. */
+  /** Whether a word, in lower case, is small talk, used whatever the topic. */
   boolean isSmallTalk(String word);
 
-  /** Whether a text asks something, rather than for something to be done. */
+  /** Whether a text is a question, rather than a request to do something. */
   boolean isQuestion(String text);
 
-  /** Whether a question asks how something is now, so that the newest answer is the right one. */
+  /** Whether a question asks for a current value, so that the newest answer is the right one. */
   boolean asksForCurrentValue(String question);
 
-  /** Whether a text says that something is no longer as it was. */
+  /** Whether a text says that something has changed. */
   boolean tellsOfChange(String text);
 
   /**
    * The directive that a text gives.
    *
    * @param text a text in this language
-   * @param register the kind of text, which decides how much has to say that it is a directive
-   * @return empty if it only tells or asks
+   * @param register the kind of text, which decides how clearly a directive must be marked
+   * @return empty if it only describes or asks
    */
   Optional<Directive> directive(String text, Register register);
 
@@ -63,10 +63,10 @@ public interface Language {
   /** The times that a text names, in order. */
   List<TimeExpression> times(String text);
 
-  /** The words, divided by blanks, that are used whatever the subject. */
+  /** The words that are common whatever the subject, separated by blanks. */
   String commonWords();
 
-  /** Groups of words that mean nearly the same in code, the words of each divided by blanks. */
+  /** Groups of words that mean nearly the same in code, the words of each separated by blanks. */
   List<String> relatedWords();
 
   /** Whether a clause begins with a verb in its basic form, such as "Keep functions small". */
@@ -75,13 +75,13 @@ public interface Language {
   /** Whether an imperative only invites or points elsewhere. */
   boolean isInvitation(String clause);
 
-  /** Whether a sentence of a guide says by a word of its own that something is wanted. */
+  /** Whether a sentence of a guide has a word that explicitly asks for something. */
   boolean isExplicitDirective(String sentence);
 
-  /** Whether a sentence begins with its own negation, so that nothing may be put before it. */
+  /** Whether a sentence begins with a negation, so that nothing may be put before it. */
   boolean beginsWithNegation(String sentence);
 
-  /** Whether a sentence says on which occasion it holds. */
+  /** Whether a sentence says when it applies. */
   boolean namesOccasion(String sentence);
 
   /** A sentence without signs and words before it that only mark it, such as "Important:". */
@@ -90,16 +90,14 @@ public interface Language {
   /** Whether a word is a unit of measurement. */
   boolean isUnit(String word);
 
-  /** Whether two units measure the same, as seconds and hours do. */
+  /** Whether two units measure the same dimension, as seconds and hours do. */
   boolean measureTheSame(String unit, String other);
 
-  /**
-   * The kind of text in which a directive is looked for, and so how much has to say that it is one.
-   */
+  /** The kind of text in which a directive is searched, and so how clearly it must be marked. */
   enum Register {
     /** A turn of a conversation, of which a part may direct: "Thanks. From now on, use tabs." */
     TURN,
-    /** One sentence of a conversation, which has to be a directive as a whole. */
+    /** One sentence of a conversation, which must be a directive as a whole. */
     STATEMENT,
     /** A sentence of a guide, where a plain imperative directs: "Keep functions small." */
     GUIDE
@@ -111,9 +109,9 @@ public interface Language {
     PROHIBITION,
     /** It must be done, or must be so. */
     REQUIREMENT,
-    /** It should be done: an imperative, or what is recommended. */
+    /** It should be done: an imperative, or a recommendation. */
     GUIDELINE,
-    /** Somebody would rather have it so. */
+    /** Somebody would prefer it. */
     PREFERENCE;
 
     /** Whether it leaves no choice. */

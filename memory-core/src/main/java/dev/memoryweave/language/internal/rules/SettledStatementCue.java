@@ -2,13 +2,13 @@ package dev.memoryweave.language.internal.rules;
 
 /** Wordings of short statements that settle something. */
 public enum SettledStatementCue implements Cue {
-  /** Begins with what was decided. */
+  /** Begins with a decision. */
   DECIDED,
-  /** A choice that counts with something particular, or with what it is made for. */
+  /** A choice that counts if it names something specific, or its purpose. */
   CHOSEN,
-  /** Says what a choice is made for. */
+  /** Gives the purpose of a choice. */
   MADE_FOR,
-  /** What was offered before and has no name of its own. */
+  /** Something offered before, without a name of its own. */
   OFFERED,
   /** Says by name who is responsible; as written. */
   OWNER_BY_NAME,
@@ -16,38 +16,38 @@ public enum SettledStatementCue implements Cue {
   OWNED,
   /** Says whom to ask; as written. */
   CONTACT,
-  /** Names a time that comes again. */
+  /** Names a recurring time. */
   AGAIN_AND_AGAIN,
-  /** Says what something does at its time. */
+  /** Says what something does at a scheduled time. */
   HAPPENS,
-  /** Says what a team does at its times. */
+  /** Says what a team does at scheduled times. */
   WE_DO,
-  /** Rules something out at a time. */
+  /** Excludes something at a time. */
   NO_MORE,
   /** Says where something is, or what it is made with. */
   LOCATED,
-  /** Says what is asked of something. */
+  /** States a requirement on something. */
   NEEDED,
   /** Gives a setting its value. */
   SETTING,
-  /** Something in the present: what it is, has or does, whatever the verb. */
+  /** Something in the present: what it is, has or does, with any verb. */
   PRESENT,
-  /** Holds for all of a sort, or is so until somebody says otherwise. */
+  /** Holds for all of a sort, or until further notice. */
   STANDING,
-  /** Says what something is called, or which of its kind it is; as written. */
+  /** Gives the name of something, or which of its kind it is; as written. */
   NAMED,
   /** One thing and not another, without a verb. */
   BARE_CONTRAST,
-  /** Tells what happened rather than what holds. */
+  /** Reports an event rather than a state. */
   NARRATIVE,
-  /** Speaks of the speaker or to the one who is spoken to. */
+  /** About the speaker or the person spoken to. */
   TO_SOMEBODY,
   /** "The decision of today: ..." */
   ANNOUNCED,
-  /** One thing and not another, which nobody says in passing. */
+  /** One thing and not another, which is never said casually. */
   CONTRAST,
-  /** What both look at while they talk. */
+  /** Something that both look at while they talk. */
   LOOKED_AT,
-  /** Of the moment: what goes wrong just now, and what is seen just now. */
+  /** Momentary: problems and observations of just now. */
   PASSING
 }

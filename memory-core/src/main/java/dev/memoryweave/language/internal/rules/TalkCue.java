@@ -1,49 +1,49 @@
 package dev.memoryweave.language.internal.rules;
 
-/** Wordings of sentences in a conversation that tell statements from talk. */
+/** Wordings in a conversation that separate statements from talk. */
 public enum TalkCue implements Cue {
-  /** Words that begin a sentence and say nothing of their own. */
+  /** Words that begin a sentence without adding meaning. */
   OPENER,
-  /** Openers that ask for what follows to be kept. */
+  /** Openers that ask to keep the text after them. */
   REMINDER,
   /** Where a statement ends and the speaker turns to a question, a wish or a doubt. */
   TURN,
-  /** Words that stand for what was named before. */
+  /** Words that refer back. */
   PRONOUN,
-  /** How somebody finds something, which is no fact about it. */
+  /** An opinion of something, which is not a fact about it. */
   OPINION,
-  /** Begins no statement, or one that cannot be understood without what was said before. */
+  /** Begins a sentence that is not a statement, or makes no sense without context. */
   REFUSED,
-  /** How a question begins. */
+  /** Beginnings of questions. */
   ASKS,
-  /** Begins with a word that stands for what was named before. */
+  /** Begins with a word that refers back. */
   POINTS_BACK,
-  /** Something that happened this minute is no knowledge. */
+  /** An event of this minute is not knowledge. */
   JUST_NOW,
-  /** Begins with what was named before, by a word that stands for it or as one of several. */
+  /** Begins with something named before, by a word that refers back or as one of several. */
   LEADS_BACK,
-  /** Begins no statement, though somebody hands it in as one. */
+  /** Begins a sentence that is not a statement, even if handed in as such. */
   REFUSED_IN_ANY_CASE,
   /** References to what was said before. */
   REFERRING,
   /**
-   * Where a wish begins that somebody states on the way to something else: "I'm setting up the
-   * build, and I prefer few dependencies, how do I ...?". Group 1 is the wish.
+   * The beginning of a wish in passing: "I'm setting up the build, and I prefer few dependencies,
+   * how do I ...?". Group 1 is the wish.
    */
   IN_PASSING,
-  /** Ends in a word that stands for what was named before. */
+  /** Ends in a word that refers back. */
   ENDS_OPEN,
-  /** Statements about the speaker or the work that hold by themselves. */
+  /** Statements about the speaker or the work that are complete by themselves. */
   LASTING,
-  /** Statements that count only with something particular in them: a name, a number, a date. */
+  /** Statements that count only with something specific in them: a name, a number, a date. */
   PARTICULAR,
   /** Statements about somebody or something by name; matched with the case as written. */
   NAMED,
-  /** Where another part of a sentence begins that may stand alone. */
+  /** The beginning of another part of a sentence that may be complete by itself. */
   CLAUSE,
   /** Names something: a name, a number, a quotation or a piece of code; as written. */
   SPECIFIC,
-  /** Words before a turn that lead to what is cut off; as written. */
+  /** Words before a turn that belong to the part that is cut off; as written. */
   LOOSE_END,
   /** Asks for the rest of a message to be remembered; as written. */
   ASKS_TO_REMEMBER

@@ -7,12 +7,12 @@ public enum TaskCue implements Cue {
   ASKS_FOR_FIRST,
   /** Asks for the last of several events; whatever the case. */
   ASKS_FOR_LAST,
-  /** Asks to go on with earlier work, without saying which; whatever the case. */
+  /** Asks to continue earlier work, without saying which; whatever the case. */
   ASKS_TO_RESUME,
   // What is asked of any project; the whole text, in lower case and without marks around it.
   /** Greets, thanks or agrees, and asks nothing. */
   GREETS,
-  /** Asks which rules are to be kept. */
+  /** Asks which rules apply. */
   ASKS_FOR_RULES,
   /** Asks how the project is built, tested or run. */
   ASKS_HOW_TO_HANDLE,
@@ -23,43 +23,43 @@ public enum TaskCue implements Cue {
   // What kind of task it is, and what rules about that kind speak of; in lower case.
   /** Adds, raises or removes a library. */
   TASK_ON_DEPENDENCIES,
-  /** Speaks of libraries and their versions. */
+  /** About libraries and their versions. */
   RULE_ON_DEPENDENCIES,
   /** Changes a setting, an option or a flag. */
   TASK_ON_CONFIGURATION,
-  /** Speaks of settings, options and flags. */
+  /** About settings, options and flags. */
   RULE_ON_CONFIGURATION,
-  /** Changes how data is written down. */
+  /** Changes a data format. */
   TASK_ON_DATA_FORMATS,
-  /** Speaks of formats, schemas and migrations. */
+  /** About formats, schemas and migrations. */
   RULE_ON_DATA_FORMATS,
-  /** Writes or mends tests. */
+  /** Writes or fixes tests. */
   TASK_ON_TESTS,
-  /** Speaks of tests. */
+  /** About tests. */
   RULE_ON_TESTS,
   /** Commits, or opens a pull request. */
   TASK_ON_COMMITS,
-  /** Speaks of commits, branches and pull requests. */
+  /** About commits, branches and pull requests. */
   RULE_ON_COMMITS,
   /** Makes a release. */
   TASK_ON_RELEASES,
-  /** Speaks of releases. */
+  /** About releases. */
   RULE_ON_RELEASES,
-  /** Changes what others call. */
+  /** Changes a public interface. */
   TASK_ON_PUBLIC_API,
-  /** Speaks of compatibility and of what others call. */
+  /** About compatibility and public interfaces. */
   RULE_ON_PUBLIC_API,
-  /** Names a subject on which no change is trivial. */
+  /** Names a subject where no change is trivial. */
   TASK_ON_RISKY_SUBJECT,
   /** Says that tests fail. */
   TASK_FAILING_TESTS,
   /** Uses words of failing tests. */
   TASK_TEST_OUTPUT,
-  /** Asks to mend something. */
+  /** Asks to fix something. */
   TASK_MENDING,
   /** Names something that went wrong. */
   TASK_PROBLEM,
-  /** Asks to change the shape of code and not its behaviour. */
+  /** Asks to change the structure of code and not its behaviour. */
   TASK_REFACTORING,
   /** Is about the structure of the whole. */
   TASK_ARCHITECTURE,
@@ -75,39 +75,39 @@ public enum TaskCue implements Cue {
   TASK_WORKFLOW,
   /** Is about documents. */
   TASK_DOCUMENTATION,
-  /** Asks for a change that hardly matters. */
+  /** Asks for an insignificant change. */
   TASK_TRIVIAL,
 
   // Subjects on which a wrong memory does harm.
-  /** States and the ways between them. */
+  /** States and the transitions between them. */
   RISK_STATE_MACHINE,
   /** States that nothing leaves. */
   RISK_TERMINAL_STATE,
-  /** Who somebody is and what they may do. */
+  /** Authentication: who somebody is and what they may do. */
   RISK_AUTH,
   /** The shape of stored data. */
   RISK_SCHEMA,
-  /** Moving data to another shape or place. */
+  /** Moving data to another format or place. */
   RISK_MIGRATION,
   /** Money. */
   RISK_PAYMENT,
-  /** Safety against attack. */
+  /** Protection against attacks. */
   RISK_SECURITY,
-  /** Rights. */
+  /** Access rights. */
   RISK_PERMISSION,
-  /** What others build on. */
+  /** Interfaces that others build on. */
   RISK_PUBLIC_API,
   /** Several things at the same time. */
   RISK_CONCURRENCY,
-  /** Keeping others out. */
+  /** Mutual exclusion. */
   RISK_LOCK,
   /** All or nothing. */
   RISK_TRANSACTION,
-  /** Taking back. */
+  /** Undoing changes. */
   RISK_ROLLBACK,
-  /** Doing twice what should happen once. */
+  /** Repeating something that should take effect once. */
   RISK_IDEMPOTENCY,
-  /** Doing again what failed. */
+  /** Repeating something that failed. */
   RISK_RETRY,
 
   // Reports.

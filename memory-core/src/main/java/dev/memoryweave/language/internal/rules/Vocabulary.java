@@ -2,11 +2,11 @@ package dev.memoryweave.language.internal.rules;
 
 /** Words that rules of the engine look up, in lower case. */
 public enum Vocabulary {
-  /** Labels before a rule that must be kept, such as "Constraint". */
+  /** Labels before a rule that must be followed, such as "Constraint". */
   CONSTRAINT_LABELS,
   /** Labels before a decision. */
   DECISION_LABELS,
-  /** Labels before a trap. */
+  /** Labels before a pitfall. */
   GOTCHA_LABELS,
   /** Labels before steps. */
   PROCEDURE_LABELS,
@@ -18,31 +18,31 @@ public enum Vocabulary {
   OBJECTIVE_LABELS,
   /** Labels before a piece of work. */
   TASK_LABELS,
-  /** Labels before what keeps the work from going on. */
+  /** Labels before an obstacle to the work. */
   BLOCKER_LABELS,
-  /** Labels before a condition for the work to count as done; the level is taken out of them. */
+  /** Labels before a condition for the work to count as done; the level is removed from them. */
   CRITERION_LABELS,
-  /** Labels before what is done. */
+  /** Labels before completed work. */
   DONE_LABELS,
-  /** Labels before what is not done, although it may have been taken for done. */
+  /** Labels before work that is not done, although it may have been taken for done. */
   REOPENING_LABELS,
   /** Labels before a statement that something is done. */
   CLAIM_LABELS,
-  /** Labels before the work told in short. */
+  /** Labels before a short account of the work. */
   SUMMARY_LABELS,
-  /** Words that stand between a verb and a value that may change. */
+  /** Words between a verb and a value that may change. */
   WORDS_BEFORE_A_VALUE,
-  /** Words that a value brings with it, so that they change with it. */
+  /** Words that come with a value, so that they change with it. */
   WORDS_OF_A_VALUE,
   /** Small words around a bare value. */
   WORDS_AROUND_A_VALUE,
-  /** Words that may stand before the first thing that a sentence of a guide speaks of. */
+  /** Words that may precede the subject of a sentence in a guide. */
   WORDS_BEFORE_A_SUBJECT,
-  /** Words of a heading that tell little of its subject. */
+  /** Words of a heading that say little about its subject. */
   LITTLE_WORDS_OF_A_TITLE,
   /** Words of a link that only points to another page. */
   WORDS_OF_A_LINK,
-  /** Words of a link that says nothing by itself. */
+  /** Words of a link that are meaningless by themselves. */
   WORDS_OF_A_BARE_LINK,
   /** Words at the end of a label that make it the beginning of a sentence. */
   WORDS_THAT_LEAD_ON

@@ -3,14 +3,14 @@ package dev.memoryweave.language.internal.rules;
 import java.util.regex.Pattern;
 
 /**
- * Makes patterns out of lists of wordings. Each list is a text whose alternatives have a bar with
- * spaces or the end of a line between them, and each alternative is a regular expression; case does
- * not count.
+ * Builds patterns from lists of wordings. Each list is a text whose alternatives are separated by a
+ * bar with spaces or the end of a line, and each alternative is a regular expression; case is
+ * ignored.
  */
 public final class WordPatterns {
   private WordPatterns() {}
 
-  /** Matches a text that one of the wordings stands in, as whole words. */
+  /** Matches a text that contains one of the wordings, as whole words. */
   public static Pattern within(String wordings) {
     return Pattern.compile("(?i).*\\b(?:" + alternatives(wordings) + ")\\b.*");
   }
@@ -20,12 +20,12 @@ public final class WordPatterns {
     return Pattern.compile("(?i)(?:" + alternatives(wordings) + ")\\b.*");
   }
 
-  /** The same after something that itself is a regular expression, with its space. */
+  /** As above, after something that is itself a regular expression, with its space. */
   public static Pattern after(String before, String wordings) {
     return Pattern.compile("(?i)" + before + "(?:" + alternatives(wordings) + ")\\b.*");
   }
 
-  /** Matches a text that one of the wordings stands in, wherever words begin and end. */
+  /** Matches a text that contains one of the wordings, wherever words begin and end. */
   public static Pattern containing(String wordings) {
     return Pattern.compile("(?i).*(?:" + alternatives(wordings) + ").*");
   }
@@ -40,13 +40,13 @@ public final class WordPatterns {
     return Pattern.compile("(?i)(?:" + alternatives(wordings) + ")");
   }
 
-  /** Matches a text of which each word is one of the wordings. */
+  /** Matches a text in which each word is one of the wordings. */
   public static Pattern words(String wordings) {
-    // Possessive, since a long text of such words would be tried in every other way first.
+    // Possessive, since a long text of such words would otherwise cause backtracking.
     return Pattern.compile("(?i)(?:(?:" + alternatives(wordings) + ")(?:[\\s,!:.–—-]++|$))++");
   }
 
-  /** Matches the name of a file that is one of the wordings, with or without an ending. */
+  /** Matches a file name that is one of the wordings, with or without an extension. */
   public static Pattern named(String wordings) {
     return Pattern.compile("(?i)(?:" + alternatives(wordings) + ")(?:\\.[a-z]+)?");
   }

@@ -2,22 +2,22 @@ package dev.memoryweave.language.internal.rules;
 
 /** Wordings of messages about work: what is to be done, what is done, and who asks for what. */
 public enum WorkCue implements Cue {
-  /** Says in a label for how much a condition counts: group {@code project}, or another one. */
+  /** Gives the level of a condition in a label: group {@code project}, or another one. */
   LEVEL,
-  /** Stands behind a label where nothing is to be named. */
+  /** Follows a label if there is nothing to name. */
   NOTHING,
-  /** Says behind a label of what is done that it is not, or not all of it. */
+  /** Says after a "done" label that it is not done, or not completely. */
   NOT_DONE,
-  /** A sentence that says that the work, or all of it, is done. */
+  /** A sentence that claims that the work, or all of it, is done. */
   CLAIM,
-  /** Names what running a check shows: tests, a build. */
+  /** Names something that running a check shows: tests, a build. */
   CHECKABLE,
-  /** A person says that what was claimed is so. */
+  /** A person confirms a claim. */
   CONFIRMED,
-  /** Takes back a part of what a sentence says. */
+  /** Retracts a part of a sentence. */
   RESERVED,
-  /** Begins what somebody asks for. */
+  /** Begins a request. */
   ASKS_FOR,
-  /** An agent says what it is about to do, which answers nothing. */
+  /** An agent announces what it is about to do, which answers nothing. */
   ANNOUNCED
 }

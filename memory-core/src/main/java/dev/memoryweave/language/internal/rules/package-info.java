@@ -1,5 +1,5 @@
 /**
- * The seam between the rules of the engine and the words of a language.
+ * The interface between the rules of the engine and the words of a language.
  *
  * <p>Start from {@link dev.memoryweave.language.internal.rules.Language}, which a language
  * implements.

@@ -16,26 +16,26 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Finds in what was said the statements that are worth keeping. */
+/** Finds the statements worth keeping in a conversation. */
 final class CaptureReader {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
-  /** Words that carry content which a labelled statement needs, as its label says enough. */
+  /** Content words that a labelled statement needs, since its label says enough. */
   private static final int LABELLED_WORDS = 2;
 
-  /** "Never use Lombok" says all. */
+  /** "Never use Lombok" is a complete wish. */
   private static final int WISH_WORDS = 3;
 
   /**
-   * Words that carry content which a statement of a conversation needs; one that says who, when,
-   * where or how much needs fewer.
+   * Content words that a statement of a conversation needs; one that says who, when, where or how
+   * much needs fewer.
    */
   private static final int STATEMENT_WORDS = 4;
 
   private static final int LONGEST = 600;
   private static final int MOST_OPENERS = 4;
 
-  /** "Alice owns billing" says all, too. */
+  /** "Alice owns billing" is complete, too. */
   private static final int FIRM_WORDS = 3;
 
   private static final int MOST_CLAUSES = 4;
@@ -65,9 +65,9 @@ final class CaptureReader {
   }
 
   /**
-   * The statements of a sentence; of the agent's only what it labels.
+   * The statements of a sentence; from the agent only labelled ones.
    *
-   * @param user whether a person says it
+   * @param user whether the speaker is a person
    * @param meant whether it was handed in as a statement, so that it needs no further sign
    */
   static List<Found> read(String sentence, boolean user, boolean meant) {
@@ -102,7 +102,7 @@ final class CaptureReader {
     return found;
   }
 
-  /** Why nothing of a sentence is kept that was handed in as a statement. */
+  /** Why nothing is kept of a sentence that was handed in as a statement. */
   static String refusal(String sentence) {
     if (sentence.length() > LONGEST) {
       return "It is a sentence of more than " + LONGEST + " characters.";
@@ -135,14 +135,14 @@ final class CaptureReader {
     return TALK;
   }
 
-  /** A statement in a language that nobody reads: kept as it stands, unless it asks. */
+  /** A statement in an unsupported language: kept as it is, unless it is a question. */
   private static Optional<Found> unread(String sentence) {
     return isQuestion(sentence) || sentence.endsWith(":") || !saysEnough(sentence, LABELLED_WORDS)
         ? Optional.empty()
         : Optional.of(new Found(NodeKind.FACT, sentence));
   }
 
-  /** Something that is settled, in few words. */
+  /** A short statement that settles something. */
   private Optional<Found> firm(String clause) {
     String opened = withoutOpeners(clause);
     String announced = SettledStatementRules.announced(language, opened, folded(opened));
@@ -163,7 +163,7 @@ final class CaptureReader {
         .map(kind -> new Found(kind, capitalised(withoutStop(text))));
   }
 
-  /** What stands from each clause after the first to the end of the sentence. */
+  /** For each clause after the first, the text from there to the end of the sentence. */
   private List<String> clauses(String sentence) {
     List<String> clauses = new ArrayList<>();
     Matcher clause = language.pattern(TalkCue.CLAUSE).matcher(sentence);
@@ -177,7 +177,7 @@ final class CaptureReader {
     return text.replaceFirst("[.!]+$", "");
   }
 
-  /** A wish that stands in a sentence about something else, up to where that goes on. */
+  /** A wish inside a sentence about something else, up to where that continues. */
   private Optional<Found> inPassing(String sentence) {
     Matcher wish = language.pattern(TalkCue.IN_PASSING).matcher(folded(sentence));
     if (!wish.find()) {
@@ -189,7 +189,7 @@ final class CaptureReader {
         : Optional.of(new Found(NodeKind.PREFERENCE, capitalised(text)));
   }
 
-  /** A wish may be shorter than other statements, if it does not end in what was named before. */
+  /** A wish may be shorter than other statements, unless it ends in a word that refers back. */
   private boolean isWholeWish(String text) {
     return saysEnough(text, STATEMENT_WORDS)
         || (WordCount.of(text) >= WISH_WORDS
@@ -223,7 +223,8 @@ final class CaptureReader {
     if (settled.isPresent()) {
       return settled;
     }
-    // Where the speaker turns is costly to find, and the beginning settles most sentences.
+    // Finding where the speaker changes direction is costly, and the beginning settles most
+    // sentences.
     Pattern refused = language.pattern(meant ? TalkCue.REFUSED_IN_ANY_CASE : TalkCue.REFUSED);
     if (!wish && (refused.matcher(folded).find() || !(meant || reminded || mayHold(rest)))) {
       return Optional.empty();
@@ -248,7 +249,7 @@ final class CaptureReader {
     return Languages.directive(sentence, Register.STATEMENT).isPresent();
   }
 
-  /** Whether it begins as a statement does. */
+  /** Whether it begins like a statement. */
   private boolean mayHold(String text) {
     String folded = folded(text);
     return language.pattern(TalkCue.LASTING).matcher(folded).find()
@@ -269,7 +270,7 @@ final class CaptureReader {
             && !language.pattern(TalkCue.PRONOUN).matcher(folded).find());
   }
 
-  /** "I work from Lisbon" says all: what the speaker is or does for long, by name. */
+  /** "I work from Lisbon" is complete: a lasting habit or role of the speaker, with a name. */
   private boolean isHabit(String text) {
     String folded = folded(text);
     return WordCount.of(text) >= FIRM_WORDS
@@ -284,7 +285,7 @@ final class CaptureReader {
     return language.pattern(TalkCue.SPECIFIC).matcher(text).region(firstWord, text.length()).find();
   }
 
-  /** Lower case with plain apostrophes, each character in its place. */
+  /** Lower case with plain apostrophes; every character keeps its position. */
   static String folded(String text) {
     StringBuilder folded = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
@@ -325,12 +326,12 @@ final class CaptureReader {
     return Languages.endsAsQuestion(text);
   }
 
-  /** In scripts without spaces, terms overlap, so that words are counted besides. */
+  /** In scripts without spaces, terms overlap, so words are counted as well. */
   private static boolean saysEnough(String text, int words) {
     return WordCount.of(text) >= words && new HashSet<>(ANALYZER.indexTerms(text)).size() >= words;
   }
 
-  /** A first word that holds more than small letters is a name, and stays as it is. */
+  /** A first word with more than lower-case letters is a name, and stays as it is. */
   private static String capitalised(String text) {
     int space = text.indexOf(' ');
     String word = space < 0 ? text : text.substring(0, space);

@@ -19,11 +19,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was said in a session, heard in order, so that a correction mends the statement that it
- * corrects. A person corrects everybody, an agent only itself.
+ * The statements of a session, heard in order, so that a correction fixes the statement that it
+ * corrects. A person can correct everybody, an agent only itself.
  */
 final class Conversation {
-  /** How many statements a correction may lie behind. */
+  /** How many statements back a correction may reach. */
   private static final int LOOKED_BACK = 30;
 
   private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^\\h*+>.*$");
@@ -38,7 +38,7 @@ final class Conversation {
   private final List<Dropped> dropped = new ArrayList<>();
   private final Set<String> withdrawn = new LinkedHashSet<>();
 
-  /** What the person does not want to be kept, which the agent may say again nevertheless. */
+  /** Topics that the person does not want kept, which the agent may repeat nevertheless. */
   private final List<ForgetRequest> unwanted = new ArrayList<>();
 
   private final Map<String, Optional<Language>> languages = new HashMap<>();
@@ -49,10 +49,10 @@ final class Conversation {
    * A statement that was heard.
    *
    * @param kind the kind of memory that it would be
-   * @param text what it says, corrected if it was
+   * @param text its text, with corrections applied
    * @param byUser whether a person said it, or corrected it last
-   * @param from where it stands in the report; where it was said and corrected, parted by commas
-   * @param place where it was said as it is now
+   * @param from its places in the report, where it was said and corrected, separated by commas
+   * @param place where it got its present form
    * @param meant whether it was handed in there as a statement
    * @param turn the number of the turn
    * @param said the sentences that it comes from, the latest last
@@ -84,17 +84,17 @@ final class Conversation {
     }
   }
 
-  /** What is worth keeping, in the order in which it was said first. */
+  /** The statements worth keeping, in the order in which they were first said. */
   List<Heard> statements() {
     return List.copyOf(heard);
   }
 
-  /** What was handed in as a statement and is not kept. */
+  /** The statements handed in that are not kept. */
   List<Dropped> dropped() {
     return List.copyOf(dropped);
   }
 
-  /** The statements that were taken back or corrected, as they were said before. */
+  /** The original forms of statements that were retracted or corrected. */
   Set<String> withdrawn() {
     Set<String> gone = new LinkedHashSet<>(withdrawn);
     heard.forEach(statement -> gone.remove(statement.text()));
@@ -102,9 +102,9 @@ final class Conversation {
   }
 
   /**
-   * Hears what somebody says next.
+   * Processes the next thing that somebody says.
    *
-   * @param from where it stands in the report
+   * @param from its place in the report
    * @param meant whether it was handed in as a statement
    */
   void hear(Role role, String text, String from, boolean meant) {
@@ -122,7 +122,7 @@ final class Conversation {
       return;
     }
     Turn turn = new Turn(role == Role.USER, from, meant);
-    // What somebody quotes is not theirs.
+    // A quotation is not the speaker's own statement.
     String own = meant ? text : QUOTED_LINE.matcher(text).replaceAll("");
     List<String> sentences = SentenceSplitter.split(own);
     if (meant && sentences.isEmpty()) {
@@ -137,7 +137,7 @@ final class Conversation {
   }
 
   /**
-   * Nothing is taken from a message that asks to forget, and nothing of what it speaks of stays.
+   * Nothing is taken from a message that asks to forget, and everything on its topic is dropped.
    */
   private void forget(List<ForgetRequest> wishes, String text, String from, boolean meant) {
     for (ForgetRequest wish : wishes) {
@@ -171,7 +171,7 @@ final class Conversation {
     return languages.computeIfAbsent(statement, Languages::reading);
   }
 
-  /** Says what became of a statement that was handed in and that another one has changed. */
+  /** Reports why a statement that was handed in was replaced by another one. */
   private void account(Heard gone, String reason) {
     if (gone.meant()) {
       drop(gone.place(), gone.text(), reason);
@@ -182,7 +182,7 @@ final class Conversation {
     dropped.add(new Dropped(from, text, reason));
   }
 
-  /** One turn on its way through. */
+  /** The state while reading one turn. */
   private final class Turn {
     private final boolean user;
     private final String from;
@@ -226,7 +226,7 @@ final class Conversation {
       }
     }
 
-    /** The last thing that the same speaker has said, unless that was long ago. */
+    /** Retracts the last statement of the same speaker, unless that was long ago. */
     private void takeBack() {
       int last = heard.size() - 1;
       int lastTurn = turns;
@@ -277,7 +277,7 @@ final class Conversation {
       heard.set(heard.indexOf(earlier), earlier.mended(kind, text, user, from, meant, sentence));
     }
 
-    /** The statements that the speaker may correct and that can be read, latest first. */
+    /** The readable statements that the speaker may correct, latest first. */
     private List<Heard> candidates() {
       List<Heard> candidates = new ArrayList<>();
       for (int i = heard.size() - 1; i >= Math.max(0, heard.size() - LOOKED_BACK); i--) {

@@ -9,15 +9,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sentence that takes back or mends what was said before it: "Wait, it's every Friday, not
+ * A sentence that retracts or corrects what was said before it: "Wait, it's every Friday, not
  * Monday", "No, sorry: port 5433", "Scratch that".
  *
- * @param language the language that it is in
- * @param takesBack whether the last statement is taken back
+ * @param language its language
+ * @param takesBack whether the last statement is retracted
  * @param announced whether its first words say that something was wrong
- * @param rest what it says, without those words and without what it is not
- * @param whole the same with what it is not
- * @param not what it says that it is not, or null
+ * @param rest its text, without those words and without the part it says is wrong
+ * @param whole its text, without those words but with the part it says is wrong
+ * @param not the part it says is wrong, or null
  */
 record Correction(
     Language language,
@@ -28,16 +28,16 @@ record Correction(
     @Nullable String not) {
   private static final int MOST_CUES = 4;
 
-  /** Nobody corrects a value in a longer sentence. */
+  /** Corrections are not longer than this. */
   private static final int LONGEST = 600;
 
-  /** What is quoted was said by somebody else, or of something else. */
+  /** A quotation is somebody else's, or about something else. */
   private static final Pattern QUOTES = Pattern.compile("[\"“”«»]");
 
   /**
-   * Reads a sentence; empty if it neither begins like a correction nor says what is not so.
+   * Reads a sentence; empty if it neither begins like a correction nor says what is wrong.
    *
-   * @param expected whether the sentence before it said that something was wrong, and no more
+   * @param expected whether the sentence before it only said that something was wrong
    */
   static Optional<Correction> in(String sentence, boolean expected) {
     String text = sentence.strip();

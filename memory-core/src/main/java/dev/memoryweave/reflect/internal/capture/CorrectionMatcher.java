@@ -21,14 +21,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Finds which of several statements a correction is about, and what that one says then. */
+/** Finds which of several statements a correction is about, and the corrected text. */
 final class CorrectionMatcher {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
-  /** How much of the shorter of two statements must be in the other one, values aside. */
+  /** How much of the shorter of two statements must be in the other one, ignoring values. */
   private static final double SAME_MATTER = .6;
 
-  /** How many words a bare value may have around it. */
+  /** How many other words a bare value may come with. */
   private static final int AROUND_A_VALUE = 2;
 
   private static final int LONGEST_VALUE = 6;
@@ -40,13 +40,13 @@ final class CorrectionMatcher {
   private final Map<String, Set<String>> terms = new HashMap<>();
   private final Map<String, Statements> read = new HashMap<>();
 
-  /** A statement with what it says after a correction. */
+  /** A statement with its text after a correction. */
   record Mended(Heard of, NodeKind kind, String text) {}
 
   /**
-   * What a correction makes of one of the statements, or null if it is about none of them.
+   * The corrected form of one of the statements, or null if the correction is about none.
    *
-   * @param statements those that it may be about, the likeliest first
+   * @param statements the candidates, the likeliest first
    */
   @Nullable Mended mend(
       Correction correction, List<Heard> statements, boolean user, boolean meant) {
@@ -98,7 +98,7 @@ final class CorrectionMatcher {
 
   /**
    * Whether the later of two statements is the earlier one with another value at its end or after
-   * the word that leads to it, so that nobody needs to say that it corrects it.
+   * the word that leads to it, so that it is a correction without saying so.
    */
   static boolean isNewValue(Language language, String earlier, String later) {
     List<ValueSlot> slots = ValueSlot.in(language, earlier);
@@ -122,7 +122,7 @@ final class CorrectionMatcher {
     return false;
   }
 
-  /** How many characters both begin with, in any case. */
+  /** The length of the common prefix, ignoring case. */
   private static int sameBeginning(String one, String other) {
     int same = 0;
     while (same < one.length() && one.regionMatches(true, same, other, same, 1)) {
@@ -158,7 +158,7 @@ final class CorrectionMatcher {
     return smaller > 0 && shared(earlier, later, values) >= SAME_MATTER * smaller;
   }
 
-  /** Whether they share more than what the correction says is not so. */
+  /** Whether they share more than the part that the correction says is wrong. */
   private boolean sharesMore(String earlier, String later, String not) {
     return shared(earlier, later, terms(not)) > 0;
   }
@@ -200,7 +200,7 @@ final class CorrectionMatcher {
     return wanted.size() > 1 && terms(text).containsAll(wanted);
   }
 
-  /** The statement with the wrong part replaced, or null if it is not clear by what. */
+  /** The statement with the wrong part replaced, or null if the replacement is unclear. */
   private static @Nullable String instead(
       Language language, String statement, String not, String rest) {
     Matcher wrong = occurrence(statement, not);
@@ -238,7 +238,7 @@ final class CorrectionMatcher {
     return bare;
   }
 
-  /** The statement with somebody else doing the same, or null. */
+  /** The statement with another subject, or null. */
   private static @Nullable String otherSubject(Language language, String statement, String rest) {
     Matcher other = language.pattern(CorrectionCue.OTHER_SUBJECT).matcher(rest);
     if (!other.matches()) {
@@ -249,7 +249,7 @@ final class CorrectionMatcher {
     return found ? other.group("who") + " " + statement.substring(verb.start()) : null;
   }
 
-  /** The statement with a value of the same sort in place of its own, or null. */
+  /** The statement with its value replaced by another one of the same sort, or null. */
   private @Nullable String otherValue(Language language, String statement, String rest) {
     String bare = bare(language, rest);
     List<ValueSlot> values =
@@ -271,7 +271,7 @@ final class CorrectionMatcher {
     if (values.size() == 1) {
       return best(fitting, value).replacedIn(statement, value);
     }
-    // A row of values stands in place of another row.
+    // A series of values replaces another series.
     ValueSlot first = fitting.get(0);
     ValueSlot last = fitting.get(fitting.size() - 1);
     boolean row =
@@ -288,7 +288,7 @@ final class CorrectionMatcher {
         : null;
   }
 
-  /** What is left of "Sofia left, it's Ivan since May" to stand in a statement. */
+  /** The part of "Sofia left, it's Ivan since May" that fits into a statement. */
   private static String bare(Language language, String rest) {
     Matcher turned = language.pattern(CorrectionCue.TURNED).matcher(rest);
     String text = turned.find() ? rest.substring(turned.end()) : rest;
@@ -312,7 +312,7 @@ final class CorrectionMatcher {
         : null;
   }
 
-  /** Whether hardly anything stands around the values that is not in the statement already. */
+  /** Whether the text around the values adds hardly anything to the statement. */
   private boolean isBareValue(
       Language language, String text, List<ValueSlot> values, String statement) {
     StringBuilder rest = new StringBuilder();

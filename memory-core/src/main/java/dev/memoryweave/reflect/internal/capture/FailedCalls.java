@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Tool calls of a session that failed, and that no later one of the same sort has made good. */
+/** Failed tool calls of a session after which no later call of the same sort succeeded. */
 public final class FailedCalls {
   /** The most failures that are taken from a session, the latest ones. */
   private static final int MOST = 5;
@@ -16,15 +16,15 @@ public final class FailedCalls {
   /**
    * A failure.
    *
-   * @param action what was done, the same whatever it was done to
+   * @param action the action, without its object
    * @param call the last call, which failed
    * @param times how often it failed in a row
    */
   public record Failure(String action, ToolCall call, int times) {}
 
   /**
-   * The failures that are left at the end. To read and to search may fail without anything being
-   * wrong: only commands and tools of the project's own count.
+   * The failures that remain at the end. Reading and searching may fail without anything being
+   * wrong: only commands and the project's own tools count.
    *
    * @param calls the calls, oldest first
    */

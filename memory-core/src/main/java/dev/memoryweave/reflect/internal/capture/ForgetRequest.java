@@ -15,15 +15,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A wish of a person that something is not kept, or forgotten: "Forget what I said about the window
+ * A person's wish that something is not kept, or is forgotten: "Forget what I said about the window
  * seat", "Please do not store my locker code".
  *
- * @param topic what it is about, in the words of the message; empty if it is what was said last
+ * @param topic its topic, in the words of the message; empty if it is whatever was said last
  */
 public record ForgetRequest(String topic) {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
-  /** Longer messages are rather pasted than said. */
+  /** Longer messages are more likely pasted than typed. */
   private static final int LONGEST_MESSAGE = 4_000;
 
   private static final int LONGEST_SENTENCE = 600;
@@ -33,7 +33,7 @@ public record ForgetRequest(String topic) {
   private static final List<ForgetCue> NAMING =
       List.of(ForgetCue.NOT_MINE, ForgetCue.SAID, ForgetCue.MINE, ForgetCue.OUT_OF_MEMORY);
 
-  /** The wishes of a message that a person said; empty if it has none. */
+  /** The wishes in a person's message; empty if it has none. */
   public static List<ForgetRequest> in(String message) {
     if (message.length() > LONGEST_MESSAGE) {
       return List.of();
@@ -49,7 +49,7 @@ public record ForgetRequest(String topic) {
     }
     boolean ofThis = requests.removeIf(request -> request.isOfLast() && !others.isEmpty());
     if (ofThis) {
-      // "My code is 4471. Please don't remember that." speaks of itself.
+      // "My code is 4471. Please don't remember that." refers to itself.
       others.forEach(sentence -> requests.add(new ForgetRequest(sentence)));
     }
     return List.copyOf(requests);
@@ -112,12 +112,12 @@ public record ForgetRequest(String topic) {
         : Optional.of(new ForgetRequest(topic));
   }
 
-  /** Whether it is about what was said last, whatever that was. */
+  /** Whether its topic is whatever was said last. */
   public boolean isOfLast() {
     return topic.isEmpty();
   }
 
-  /** The words by which what it is about is known, as the index has them. */
+  /** The terms that identify its topic, as in the index. */
   public Set<String> terms() {
     Set<String> terms = new HashSet<>();
     for (QueryTerm term : ANALYZER.analyzeQuery(topic).terms()) {
@@ -126,7 +126,7 @@ public record ForgetRequest(String topic) {
     return terms;
   }
 
-  /** Whether a text speaks of what it is about: it holds all of its words. */
+  /** Whether a text is about its topic: it holds all of its words. */
   public boolean isAbout(String text) {
     Set<String> terms = terms();
     return !terms.isEmpty() && new HashSet<>(ANALYZER.indexTerms(text)).containsAll(terms);

@@ -12,22 +12,22 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Tells whether a person's message states something in the person's own words. What it quotes, asks
- * about or may have been pasted into it does not count: code, quotations, lists, what follows a
- * colon, and long messages or those laid out as a document as a whole.
+ * Checks whether a person's message states something in the person's own words. Anything that it
+ * quotes, asks about or may have had pasted into it does not count: code, quotations, lists, text
+ * after a colon, and as a whole messages that are long or laid out as a document.
  */
 public final class OwnWords {
-  /** Longer messages hold more than what somebody has typed. */
+  /** Longer messages contain more than typed text. */
   private static final int LONGEST = 1_200;
 
   private static final int MOST_LINES = 20;
 
-  /** A block of code in a line is a name; one of so many words is a quotation. */
+  /** An inline code span is a name; one with more words than this is a quotation. */
   private static final int LONGEST_NAME = 3;
 
   private static final String QUOTES = "\"\u201c\u201d\u201e\u00ab\u00bb\u300c\u300d\u2039\u203a";
 
-  /** Signs of tables, tags, structures and prompts of a shell. */
+  /** Characters of tables, tags, structures and shell prompts. */
   private static final String MACHINE = "|<>{}\t";
 
   private static final Set<NodeKind> STATED = Set.of(NodeKind.FACT, NodeKind.DECISION);
@@ -45,7 +45,7 @@ public final class OwnWords {
         && sentences(message).stream().anyMatch(sentence -> states(sentence, statement));
   }
 
-  /** The sentences that stand outside of all that may be somebody else's. */
+  /** The sentences outside of everything that may be somebody else's. */
   private static List<String> sentences(String message) {
     List<String> lines = message.lines().toList();
     if (lines.size() > MOST_LINES) {
@@ -63,7 +63,7 @@ public final class OwnWords {
         continue;
       }
       if (text.endsWith(":") || text.endsWith("\uff1a")) {
-        // Whatever follows is what the line announces.
+        // The line announces whatever follows.
         break;
       }
       paragraph.append(line).append('\n');
@@ -106,7 +106,7 @@ public final class OwnWords {
     return false;
   }
 
-  /** What stands behind a colon is what the words before it announce, unless they are a label. */
+  /** Text after a colon is announced by the words before it, unless they are a label. */
   private static boolean isNotAnnounced(String sentence, String statement) {
     int at = Text.lowerCase(sentence).indexOf(Text.lowerCase(statement));
     return at >= 0 && (sentence.lastIndexOf(':', at) < 0 || KindLabel.of(sentence).isPresent());

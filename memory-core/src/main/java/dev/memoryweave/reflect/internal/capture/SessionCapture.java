@@ -21,28 +21,28 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Takes from a session what may be worth remembering, by rules alone. */
+/** Extracts from a session what may be worth remembering, by rules alone. */
 public final class SessionCapture {
   private static final int LONGEST_EPISODE = 20_000;
   private static final int LONGEST_EXCERPT = 2_000;
 
-  /** The confidence of what is captured from a session. */
+  /** The confidence of candidates captured from a session. */
   private static final double CONFIDENCE = .60;
 
   private SessionCapture() {}
 
   /**
-   * What was taken from a session.
+   * The candidates extracted from a session.
    *
-   * @param episode the session told in short, or null if its report has neither a title nor a plan
-   *     nor an outcome
-   * @param facts statements, of kind fact unless they are labelled otherwise, and preferences; none
-   *     is more than what one source says
-   * @param procedures rows of tool calls that succeeded; the tag that begins with {@code steps-} is
-   *     the same for the same row
-   * @param withdrawn statements that the session made and then corrected or took back, as they were
-   *     made; none of them is among the facts
-   * @param dropped what was handed in as a statement and is not among the facts
+   * @param episode a short account of the session, or null if its report has neither a title nor a
+   *     plan nor an outcome
+   * @param facts statements, of kind fact unless they are labelled otherwise, and preferences; each
+   *     has a single source
+   * @param procedures sequences of successful tool calls; equal sequences have the same tag
+   *     beginning with {@code steps-}
+   * @param withdrawn statements that the session made and then corrected or retracted, in their
+   *     original form; none of them is among the facts
+   * @param dropped the statements handed in that are not among the facts
    */
   public record Captured(
       @Nullable MemoryCandidate episode,
@@ -58,7 +58,7 @@ public final class SessionCapture {
       dropped = List.copyOf(dropped);
     }
 
-    /** A copy in which all that was taken is another. */
+    /** A copy with each candidate replaced. */
     public Captured map(UnaryOperator<MemoryCandidate> change) {
       return new Captured(
           episode == null ? null : change.apply(episode),
@@ -69,7 +69,7 @@ public final class SessionCapture {
     }
   }
 
-  /** Takes from the report of a session what may be worth remembering. */
+  /** Extracts from the report of a session what may be worth remembering. */
   public static Captured of(SessionReport report, ReflectionPolicy policy) {
     Conversation conversation = new Conversation();
     List<SessionReport.Said> statements = report.statements();
@@ -149,7 +149,7 @@ public final class SessionCapture {
     return distinct.subList(0, most);
   }
 
-  /** What was corrected is shown with its corrections, the last one first. */
+  /** A corrected statement is shown with its corrections, the last one first. */
   private static List<Evidence.Draft> evidence(SessionReport report, Conversation.Heard statement) {
     List<String> said = statement.said();
     if (said.size() == 1) {

@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What tells a short statement that settles something: what was decided, who is responsible, when
- * something happens again and again, where something is, and what a setting is. Such a statement
- * needs few words: "Alice owns billing" says all.
+ * Recognises short statements that settle something: what was decided, who is responsible, when
+ * something recurs, where something is, and the value of a setting. Such a statement needs few
+ * words: "Alice owns billing" is complete.
  */
 final class SettledStatementRules {
   private SettledStatementRules() {}
@@ -19,7 +19,7 @@ final class SettledStatementRules {
   /**
    * The kind of memory that a sentence would be, if it settles something.
    *
-   * @param language the language that the sentence is in
+   * @param language the language of the sentence
    * @param text the sentence as written
    * @param folded the same in lower case with plain apostrophes
    * @param particular whether it names something after its first word
@@ -46,13 +46,13 @@ final class SettledStatementRules {
     return settles ? Optional.of(NodeKind.FACT) : Optional.empty();
   }
 
-  /** What follows words that announce a decision, or null if none do. */
+  /** The text after words that announce a decision, or null if there are none. */
   static @Nullable String announced(Language language, String text, String folded) {
     Matcher announced = language.pattern(SettledStatementCue.ANNOUNCED).matcher(folded);
     return announced.find() ? text.substring(announced.end()) : null;
   }
 
-  /** Whether it says of something, at present, a time, a number, a place in code or a contrast. */
+  /** Whether it gives something, at present, a time, a number, a place in code or a contrast. */
   private static boolean isOfNow(Language language, String text, String folded) {
     if (!language.pattern(SettledStatementCue.PRESENT).matcher(folded).matches()
         || language.pattern(SettledStatementCue.NARRATIVE).matcher(folded).find()
@@ -65,7 +65,7 @@ final class SettledStatementRules {
             .anyMatch(slot -> slot.start() >= firstWord && slot.sort() != ValueSlot.Sort.NAME);
   }
 
-  /** Whether it names something, or says what holds for as long as nobody says otherwise. */
+  /** Whether it names something, or says something that holds until further notice. */
   private static boolean isStanding(Language language, String text, String folded) {
     String bare = withoutStop(folded);
     return !language.pattern(SettledStatementCue.NARRATIVE).matcher(folded).find()
@@ -79,7 +79,7 @@ final class SettledStatementRules {
     return text.replaceFirst("[.!]+$", "");
   }
 
-  /** What stands for something else after that stands for what the sentence has named. */
+  /** A later pronoun refers to something that the sentence has named. */
   private static String firstClause(String folded) {
     int end = folded.indexOf(", ");
     return end < 0 ? folded : folded.substring(0, end);

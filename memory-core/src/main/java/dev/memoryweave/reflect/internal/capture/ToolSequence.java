@@ -11,19 +11,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A row of tool calls that all succeeded.
+ * A sequence of tool calls that all succeeded.
  *
- * @param first the place of its first call among all calls, from 0
- * @param steps the calls, repeated ones of the same sort folded into one
+ * @param first the index of its first call among all calls, from 0
+ * @param steps the calls, with repeated ones of the same sort folded into one
  */
 record ToolSequence(int first, List<Step> steps) {
   /** How many tool calls in a row must succeed to make a procedure. */
   private static final int FEWEST_CALLS = 4;
 
-  /** How many different tools such a row must use. */
+  /** How many different tools such a sequence must use. */
   private static final int FEWEST_TOOLS = 2;
 
-  /** The most procedures that are taken from a session. */
+  /** The most procedures taken from a session. */
   private static final int MOST_SEQUENCES = 5;
 
   /** The most steps of a procedure that are written out. */
@@ -32,7 +32,7 @@ record ToolSequence(int first, List<Step> steps) {
   private static final int SIGNATURE_DIGITS = 12;
   private static final int LONGEST_ARGUMENTS = 200;
 
-  /** The program of a command and, where it is a plain word, what it is told to do. */
+  /** The program of a command and, if it is a plain word, its subcommand. */
   private static final Pattern COMMAND =
       Pattern.compile(
           "^(?:\\{?\\s*\"?(?:command|cmd)\"?\\s*[:=]\\s*\"?)?"
@@ -48,17 +48,17 @@ record ToolSequence(int first, List<Step> steps) {
   /**
    * A step.
    *
-   * @param action what was done, the same whatever it was done to
-   * @param arguments what it was done to the first time, in short
+   * @param action the action, without its object
+   * @param arguments its arguments the first time, shortened
    * @param times how often in a row
-   * @param informative whether it is not done in the same way in every project
+   * @param informative whether it is specific to the project
    */
   record Step(String action, String arguments, int times, boolean informative) {}
 
   /**
-   * The rows in a list of calls that are long enough, use enough tools and say something about the
-   * project, each kind once. To read, search and edit files is no procedure: one step at least must
-   * be a command or a tool of the project's own, with what it was called with.
+   * The sequences in a list of calls that are long enough, use enough tools and say something about
+   * the project, each kind once. Reading, searching and editing files is not a procedure: at least
+   * one step must be a command or one of the project's own tools, with its arguments.
    */
   static List<ToolSequence> in(List<ToolCall> calls) {
     Map<String, ToolSequence> found = new LinkedHashMap<>();
@@ -123,18 +123,18 @@ record ToolSequence(int first, List<Step> steps) {
     return command.group(2) == null ? command.group(1) : command.group(1) + " " + command.group(2);
   }
 
-  /** A tag that is the same for the same steps in the same order. */
+  /** A tag that is equal for equal steps in the same order. */
   String signature() {
     List<String> actions = steps.stream().map(Step::action).toList();
     return "steps-" + new ReportText.Digest().addAll("step", actions).hex(SIGNATURE_DIGITS);
   }
 
-  /** The steps on one line, the same for the same steps. */
+  /** The steps on one line, equal for equal steps. */
   String title() {
     return "Steps: " + String.join(", then ", steps.stream().map(Step::action).toList());
   }
 
-  /** The steps as a numbered list, with what each was done to. */
+  /** The steps as a numbered list, each with its arguments. */
   String body() {
     StringBuilder body = new StringBuilder();
     for (int i = 0; i < Math.min(MOST_STEPS, steps.size()); i++) {

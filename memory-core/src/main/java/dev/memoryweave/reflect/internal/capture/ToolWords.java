@@ -4,10 +4,10 @@ import dev.memoryweave.model.internal.Text;
 import java.util.Set;
 
 /**
- * Tools and commands that are the same in every project, so that their names say nothing of one.
+ * Tools and commands that are the same in every project, so that their names say nothing about it.
  */
 final class ToolWords {
-  /** Tools whose arguments are a command, so that they say what was done, not to what. */
+  /** Tools whose arguments are a command, so that these give the action, not its object. */
   static final Set<String> SHELLS =
       Set.of(
           "bash",
@@ -40,7 +40,7 @@ final class ToolWords {
                   + " agent think plan ask askuser diagnostics getdiagnostics readlints status memory")
               .split(" "));
 
-  /** Programs that look around, move files or keep versions. */
+  /** Programs for looking around, moving files or version control. */
   private static final Set<String> PROGRAMS =
       Set.of(
           ("ls cat head tail less more grep egrep rg ag find fd sed awk cut tr cd pwd echo printf"
@@ -55,7 +55,7 @@ final class ToolWords {
     return EVERYWHERE.contains(Text.lowerCase(tool).replaceAll("[^a-z0-9]", ""));
   }
 
-  /** Whether a command, by its program, does the same in every project. */
+  /** Whether a command, judged by its program, does the same in every project. */
   static boolean isEverydayCommand(String command) {
     return PROGRAMS.contains(Text.lowerCase(command.split(" ", 2)[0]));
   }

@@ -11,14 +11,14 @@ import java.util.regex.Matcher;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value in a sentence that another one of its sort could stand in place of.
+ * A value in a sentence that another one of its sort could replace.
  *
  * @param language the language of the sentence
- * @param sort what sort of value it is
- * @param text as it is written
+ * @param sort the sort of the value
+ * @param text the value as written
  * @param start where it begins
  * @param end where it ends
- * @param unit the unit of a number as it is written, or null if there is none
+ * @param unit the unit of a number as written, or null if there is none
  * @param before the word before it in lower case, empty at the beginning
  */
 record ValueSlot(
@@ -41,7 +41,7 @@ record ValueSlot(
     NAME
   }
 
-  /** Longer ones lead to no value. */
+  /** Longer words do not introduce a value. */
   private static final int LONGEST_WORD = 100;
 
   /** The values of a text, in order. */
@@ -75,14 +75,15 @@ record ValueSlot(
     return null;
   }
 
-  /** A word behind a number that is known as a unit. */
+  /** The word after a number, if it is a known unit. */
   private static @Nullable String unit(Language language, @Nullable String behind) {
     return behind != null && language.isUnit(behind.strip()) ? behind.strip() : null;
   }
 
   /**
-   * The last word before a place, with hyphens in it and behind it; empty if it is none that could
-   * be one. Looked for from the place, so that a text with many values is not read again for each.
+   * The last word before a position, with hyphens in it and after it; empty if there is none.
+   * Searched backwards from the position, so that a text with many values is not read again for
+   * each.
    */
   private static String wordBefore(String text, int start) {
     int last = start;
@@ -111,7 +112,7 @@ record ValueSlot(
         || "_'#".indexOf(c) >= 0;
   }
 
-  /** Whether the other value could stand in its place. */
+  /** Whether the other value could replace it. */
   boolean fits(ValueSlot other) {
     if (sort != other.sort) {
       return false;
@@ -122,7 +123,7 @@ record ValueSlot(
     return language.measureTheSame(unit, other.unit);
   }
 
-  /** Whether the other value is written like it, digits aside. */
+  /** Whether the other value is written like it, ignoring digits. */
   boolean looksLike(ValueSlot other) {
     return shape().equals(other.shape());
   }
@@ -136,7 +137,7 @@ record ValueSlot(
     return text.equalsIgnoreCase(other.text);
   }
 
-  /** The text in which this value stands with another one in its place. */
+  /** The text around this value, with the other one in its place. */
   String replacedIn(String holder, ValueSlot by) {
     String value = by.text;
     if (by.unit == null && unit != null) {

@@ -1,6 +1,6 @@
 /**
- * From the messages of a session to candidates for memory: statements, corrections, sequences of
- * tool calls.
+ * From the messages of a session to memory candidates: statements, corrections, sequences of tool
+ * calls.
  *
  * <p>Start from {@link dev.memoryweave.reflect.internal.capture.SessionCapture}. Nothing here
  * changes a memory.

@@ -11,13 +11,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Turns the paths of a report into anchors; many of one folder become one for the folder. */
+/** Turns the paths of a report into anchors; many in one folder become one for the folder. */
 final class AnchorFolding {
   private static final String ALL_BELOW = "/**";
 
   private AnchorFolding() {}
 
-  /** The anchors for the paths, as few as wanted; paths that no anchor can be are passed over. */
+  /** The anchors for the paths, no more than wanted; invalid paths are ignored. */
   static List<Anchor> of(List<String> paths, int most) {
     Set<String> files = new LinkedHashSet<>();
     for (String path : paths) {
@@ -28,20 +28,20 @@ final class AnchorFolding {
       folded = foldedAt(folded, depth);
     }
     return folded.entrySet().stream()
-        // What stands for most files first, else in the order given.
+        // Anchors that cover most files first, else in the order given.
         .sorted(Comparator.comparing((Map.Entry<String, Integer> entry) -> -entry.getValue()))
         .limit(most)
         .flatMap(entry -> folded(entry.getKey()).stream())
         .toList();
   }
 
-  /** A glob that is too long for an anchor gives way to its folder, which means the same. */
+  /** A glob that is too long for an anchor is replaced by its folder, which means the same. */
   private static Optional<Anchor> folded(String glob) {
     return anchor(glob)
         .or(() -> anchor(glob.substring(0, Math.max(0, glob.length() - ALL_BELOW.length()))));
   }
 
-  /** The anchor of a path, where it can be one; the separators of Windows are turned. */
+  /** The anchor of a path, if it is valid; Windows separators are converted. */
   static Optional<Anchor> anchor(String path) {
     try {
       return Optional.of(Anchor.of(path.strip().replace('\\', '/')));
@@ -88,7 +88,7 @@ final class AnchorFolding {
     return files.stream().mapToInt(file -> folders(file).size()).max().orElse(0);
   }
 
-  /** Folds what lies at least that many folders deep, where two or more share the folder. */
+  /** Folds paths at least that many folders deep if two or more share the folder. */
   private static Map<String, Integer> foldedAt(Map<String, Integer> paths, int depth) {
     Map<String, List<String>> byFolder = new LinkedHashMap<>();
     for (String path : paths.keySet()) {

@@ -14,10 +14,10 @@ import java.util.Set;
  * Which findings a piece of evidence belongs to.
  *
  * @param piece the names and words of the piece
- * @param tie what ties it to the findings of its report that it belongs to
+ * @param tie how the piece is linked to the findings that it belongs to
  */
 record Belonging(Words piece, Tie tie) {
-  /** A piece shares so many words with a finding that does not name it. */
+  /** How many words a piece shares with a finding that does not name it. */
   private static final int LEAST_SHARED = 2;
 
   private static final int SHORTEST_COMMIT = 7;
@@ -25,27 +25,27 @@ record Belonging(Words piece, Tie tie) {
   private static final List<String> TEST_ENDS =
       List.of("Tests", "Test", "IT", "Spec", "_test", "_spec", ".test", ".spec");
 
-  /** What ties a piece to findings. */
+  /** How a piece is linked to findings. */
   enum Tie {
     /** They name it. */
     NAME,
     /** They share words with it. */
     WORDS,
-    /** Nothing, so that it belongs to all. */
+    /** There is no link, so that it belongs to all. */
     NONE
   }
 
   /**
-   * The words by which a piece is told.
+   * The words that identify a piece.
    *
-   * @param names its names as texts write them
-   * @param terms the words of its names and of what is said of it, as terms
-   * @param subject the one word, as a term, that its file or class is called after; empty if there
-   *     are more
+   * @param names its names as they occur in texts
+   * @param terms the words of its names and its description, as terms
+   * @param subject the single word, as a term, that its file or class is named after; empty if
+   *     there are several
    */
   record Words(Set<String> names, Set<String> terms, String subject, boolean isCommit) {}
 
-  /** Tells which findings a piece belongs to, given all of them. */
+  /** Finds which findings a piece belongs to, given all of them. */
   static Belonging of(Evidence.Draft piece, Collection<Finding> findings) {
     Words words = words(piece);
     Tie tie = Tie.NONE;
@@ -85,7 +85,7 @@ record Belonging(Words piece, Tie tie) {
         subject = about.size() == 1 ? about.iterator().next() : "";
       }
       case COMMIT, MEMORY, RELATION, TASK, URL -> {
-        // Their names are no words.
+        // Their names are not words.
       }
       case REVIEW -> said.append(' ').append(piece.locator());
     }
@@ -95,8 +95,8 @@ record Belonging(Words piece, Tie tie) {
   }
 
   /**
-   * A name in code, and of a test also that of what it tests. One that is written like any word is
-   * one only where it is called.
+   * A name in code, and for a test also the name of the tested code. One that looks like an
+   * ordinary word counts only as a call.
    */
   private static void addSymbol(Set<String> names, StringBuilder said, String symbol) {
     said.append(' ').append(symbol);
@@ -106,7 +106,7 @@ record Belonging(Words piece, Tie tie) {
     }
   }
 
-  /** The class of a method, or what stands alone. */
+  /** The class of a method, or the name itself. */
   private static String owner(CodeName name) {
     return name.names().get(Math.max(0, name.names().size() - 2));
   }
@@ -125,7 +125,7 @@ record Belonging(Words piece, Tie tie) {
         || (piece.isCommit() && finding.names().stream().anyMatch(word -> isOf(piece, word)));
   }
 
-  /** Whether a word is the beginning of the name of a commit, or all of a shortened one. */
+  /** Whether a word is a prefix of a commit id, or a shortened commit id in full. */
   private static boolean isOf(Words commit, String word) {
     if (word.length() < SHORTEST_COMMIT) {
       return false;

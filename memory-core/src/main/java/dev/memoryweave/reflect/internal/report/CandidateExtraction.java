@@ -25,15 +25,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Draws candidates for memory from a report, by rules alone: the same report gives the same
- * candidates in the same order.
+ * Extracts memory candidates from a report, by rules alone: equal reports give the same candidates
+ * in the same order.
  */
 public final class CandidateExtraction {
   private static final Set<Intent> MENDING = EnumSet.of(Intent.BUG_FIX, Intent.TEST_FAILURE);
   private static final Set<Intent> BUILDING =
       EnumSet.of(Intent.FEATURE, Intent.REFACTOR, Intent.ARCHITECTURE);
 
-  /** How many of the last folders of a path are enough to know the place by. */
+  /** How many of a path's last folders are enough to identify the place. */
   private static final int FOLDERS_OF_A_NAME = 2;
 
   private static final int LONGEST_PLACE = 60;
@@ -41,13 +41,13 @@ public final class CandidateExtraction {
   /** The most anchors of a candidate; more files are folded into their folders. */
   static final int MOST_ANCHORS = 20;
 
-  /** What is added to the confidence of constraints, which end at 1. */
+  /** Added to the confidence of constraints, up to 1. */
   private static final double CONSTRAINT_BONUS = .05;
 
   /** How many words a sentence needs to be the title of an incident, a note or a decision. */
   private static final int NOTE_WORDS = 4;
 
-  /** What the confidence of something is multiplied by that a failed task has found out. */
+  /** Confidence factor for findings of a failed task. */
   static final double FAILED_TASK_FACTOR = .75;
 
   private final TaskReport report;
@@ -68,30 +68,30 @@ public final class CandidateExtraction {
 
   /**
    * The candidates of a report: each constraint, procedure, decision, gotcha and fact that it
-   * lists; an incident for a bug or a failing test that was mended, or for work that was not kept
-   * for a cause that it names; a module note for a finished feature, refactoring or change of
-   * architecture; and a decision for such work on a high-risk subject, unless decisions are listed.
+   * lists; an incident for a fixed bug or failing test, or for work that was not kept for a stated
+   * cause; a module note for a finished feature, refactoring or change of architecture; and a
+   * decision for such work on a high-risk subject, unless decisions are listed.
    *
    * <p>Work that was not kept gives its incident, and the constraints, gotchas and facts that it
-   * lists, less believed and tagged with {@link KnownTags#FAILED_TASK}. How it went about its work
-   * and what it chose led nowhere: its procedures and decisions are dropped.
+   * lists, with lower confidence and the tag {@link KnownTags#FAILED_TASK}. Its approach and its
+   * choices led nowhere: its procedures and decisions are dropped.
    *
-   * @param report whatever the gates say about it
+   * @param report the report, whatever the gates say about it
    */
   public static Drawn draw(TaskReport report, ReflectionPolicy policy) {
     return new CandidateExtraction(report, policy).draw();
   }
 
-  /** The candidates of a report alone, as {@link #draw} finds them. */
+  /** Only the candidates of a report, as {@link #draw} finds them. */
   public static List<MemoryCandidate> of(TaskReport report, ReflectionPolicy policy) {
     return draw(report, policy).candidates();
   }
 
   /**
-   * What was drawn from a report.
+   * The result for a report.
    *
-   * @param candidates what is proposed to be remembered
-   * @param dropped what was listed or told and is not among the candidates
+   * @param candidates the proposed memories
+   * @param dropped the reported items that are not among the candidates
    */
   public record Drawn(List<MemoryCandidate> candidates, List<Dropped> dropped) {
     /** Copies the lists. */
@@ -102,14 +102,14 @@ public final class CandidateExtraction {
   }
 
   /**
-   * The candidates without those that say the same as an earlier one, whatever their kind. Case,
-   * punctuation and marks of emphasis make no difference; words and numbers do.
+   * The candidates without those that repeat an earlier one, whatever their kind. Case, punctuation
+   * and emphasis marks are ignored; words and numbers are not.
    */
   public static List<MemoryCandidate> distinct(List<MemoryCandidate> candidates) {
     return distinct(candidates, new ArrayList<>());
   }
 
-  /** The same, noting which candidates are left out for earlier ones. */
+  /** As above, also recording which candidates are left out for earlier ones. */
   public static List<MemoryCandidate> distinct(
       List<MemoryCandidate> candidates, List<Dropped> dropped) {
     Map<String, MemoryCandidate> kept = new LinkedHashMap<>();
@@ -130,7 +130,9 @@ public final class CandidateExtraction {
         candidate.from(), candidate.title(), "It says the same as " + first.from() + ".");
   }
 
-  /** How sure candidates of the report are: by how it was verified, and not above its agent. */
+  /**
+   * The confidence of the report's candidates: set by how it was verified, capped by its agent's.
+   */
   static double confidence(TaskReport report) {
     double verified = confidence(report.verification());
     Double sure = report.agentConfidence();
@@ -146,7 +148,7 @@ public final class CandidateExtraction {
     };
   }
 
-  /** All that tells what the report is about. */
+  /** All text that says what the report is about. */
   static String subject(TaskReport report) {
     return report.task() + "\n" + report.summary() + "\n" + String.join("\n", report.symbols());
   }
@@ -243,7 +245,7 @@ public final class CandidateExtraction {
     }
   }
 
-  /** The first sentence of the summary that says something. */
+  /** The first meaningful sentence of the summary. */
   private Optional<String> headline() {
     return summary.stream().filter(sentence -> WordCount.of(sentence) >= NOTE_WORDS).findFirst();
   }
@@ -304,7 +306,7 @@ public final class CandidateExtraction {
     return TitleCut.of(Text.oneLine(name.isEmpty() ? path : name), LONGEST_PLACE);
   }
 
-  /** Adds what tells the work as a whole. */
+  /** Adds a candidate that describes the work as a whole. */
   private void add(NodeKind kind, String title, String body, List<Anchor> where, String from) {
     String shown = ItemText.titleOf(title, ItemText.TITLE_CHARACTERS);
     ItemText told = new ItemText(shown, body);
@@ -338,7 +340,7 @@ public final class CandidateExtraction {
             from));
   }
 
-  /** What the work was for, and the high-risk subjects that are named. */
+  /** The purpose of the work, and the high-risk subjects mentioned. */
   public static List<String> tags(Intent purpose, Set<HighRisk> subjects) {
     List<String> tags = new ArrayList<>();
     if (purpose != Intent.UNKNOWN && purpose != Intent.TRIVIAL) {

@@ -6,7 +6,7 @@ import dev.memoryweave.model.internal.Text;
 import java.util.List;
 import java.util.Optional;
 
-/** Tells whether a text says why something went wrong. */
+/** Recognises texts that say why something went wrong. */
 final class CauseCues {
   private static final int LEAST_WORDS = 4;
 

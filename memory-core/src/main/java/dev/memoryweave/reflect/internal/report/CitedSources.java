@@ -11,14 +11,14 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sources that a text names as it goes along: lines of files, tests and commits. They are
- * evidence only if they are found, for much has the form of a name and is none.
+ * The sources that a text mentions in passing: lines of files, tests and commits. They are evidence
+ * only if they are found, since much looks like a name and is not one.
  */
 public final class CitedSources {
-  /** The most sources of one text. */
+  /** The most sources per text. */
   private static final int MOST = 10;
 
-  /** Longer words name nothing that anybody looks up. */
+  /** Longer words name nothing that could be looked up. */
   private static final int LONGEST = 300;
 
   private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{7,40}");
@@ -27,7 +27,7 @@ public final class CitedSources {
 
   private CitedSources() {}
 
-  /** The sources that a text names, in its order, each once. */
+  /** The sources that a text names, in order, each once. */
   public static List<Evidence.Draft> in(String text) {
     List<Evidence.Draft> cited = new ArrayList<>();
     String before = "";
@@ -48,7 +48,7 @@ public final class CitedSources {
       return null;
     }
     if (COMMIT.matcher(name).matches()) {
-      // Numbers and a few words are made of the same characters.
+      // Numbers and a few words consist of the same characters.
       boolean isMixed =
           name.chars().anyMatch(Character::isDigit) && name.chars().anyMatch(Character::isLetter);
       return isMixed || before.equals("commit") ? Evidence.Kind.COMMIT : null;

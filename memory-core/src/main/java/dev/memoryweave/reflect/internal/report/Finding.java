@@ -9,16 +9,16 @@ import java.util.Set;
 /**
  * A finding of a report, read once for all evidence that may belong to it.
  *
- * @param names all that may be a name of something, as it was written: words, paths with and
- *     without the folders and lines, names of tests; a word before a bracket also with that
- * @param terms its words as terms, without those that names of files and tests have whatever they
- *     are about
+ * @param names everything that may be a name, as written: words, paths with and without their
+ *     folders and lines, names of tests; a word before a bracket also with the bracket
+ * @param terms its words as terms, without those that file and test names contain whatever they are
+ *     about
  */
 record Finding(Set<String> names, Set<String> terms) {
-  /** Shorter names and words are in texts by chance. */
+  /** Shorter names and words occur by chance. */
   static final int LEAST_LENGTH = 3;
 
-  /** Longer words are cut at their marks only. */
+  /** Longer words are split at punctuation only. */
   private static final int LONGEST_NAME = 300;
 
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
@@ -82,7 +82,7 @@ record Finding(Set<String> names, Set<String> terms) {
     addPaths(names, whole);
   }
 
-  /** A path, also without its lines and without the folders before it. */
+  /** A path, also without its lines and without its folders. */
   private static void addPaths(Set<String> names, String path) {
     String place = SourceLocator.of(Evidence.Kind.FILE, path).place();
     names.add(path);

@@ -12,24 +12,24 @@ import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import java.util.List;
 import java.util.Optional;
 
-/** The checks behind the {@linkplain ReflectionResult.Gate gates}, in their order. */
+/** The checks behind the {@linkplain ReflectionResult.Gate gates}, in order. */
 public final class GateChecks {
   /**
-   * The words that make a report worth keeping that lists nothing, changes no file and is about no
-   * high-risk subject.
+   * The words needed in a report that lists nothing, changes no file and is about no high-risk
+   * subject.
    */
   private static final int MINIMUM_WORDS = 8;
 
   private GateChecks() {}
 
   /**
-   * Asks the gates that look at the report alone, all but {@link
+   * Applies the gates that depend on the report alone, all but {@link
    * ReflectionResult.Gate#NOTHING_GENERATED}.
    *
-   * <p>A failed task may list what it found out on the way: then only its summary is stopped, and
-   * the report passes.
+   * <p>A failed task may list findings that it made on the way: then only its summary is stopped,
+   * and the report passes.
    *
-   * @return the first that stops it, or nothing if it may pass
+   * @return the first that stops it, or nothing if it passes
    */
   public static Optional<Skip> check(TaskReport report, ReflectionPolicy policy) {
     return report.outcome().isFailure() && hasFindings(report)
@@ -37,14 +37,14 @@ public final class GateChecks {
         : ofSummary(report, policy);
   }
 
-  /** Whether it lists what may hold however the work ended. */
+  /** Whether it lists findings that may hold however the work ended. */
   private static boolean hasFindings(TaskReport report) {
     return !(report.constraints().isEmpty()
         && report.gotchas().isEmpty()
         && report.facts().isEmpty());
   }
 
-  /** Why a listed item is dropped that is of use only if the work was kept. */
+  /** The reason to drop a listed item that is useful only if the work was kept. */
   static String ofItem(TaskReport.Outcome outcome) {
     return "The gate "
         + ReflectionResult.Gate.FAILED_OR_REVERTED.label()
@@ -54,9 +54,9 @@ public final class GateChecks {
   }
 
   /**
-   * Asks the same gates about what a report tells in its own words.
+   * Applies the same gates to the report's summary.
    *
-   * @return the first that stops it, or nothing if it may pass
+   * @return the first that stops it, or nothing if it passes
    */
   static Optional<Skip> ofSummary(TaskReport report, ReflectionPolicy policy) {
     // A failure that teaches something is expected to have failing tests.
@@ -111,10 +111,10 @@ public final class GateChecks {
   }
 
   /**
-   * Asks all gates.
+   * Applies all gates.
    *
-   * @param candidates all that was drawn from the report, proposals of reflectors included
-   * @return the first that stops it, or nothing if it may pass
+   * @param candidates all candidates of the report, including proposals of reflectors
+   * @return the first that stops it, or nothing if it passes
    */
   public static Optional<Skip> check(
       TaskReport report, ReflectionPolicy policy, List<MemoryCandidate> candidates) {
@@ -128,12 +128,12 @@ public final class GateChecks {
         "List what was found out as constraints, procedures, decisions, facts or gotchas.");
   }
 
-  /** Whether the report lists something found out or is about a high-risk subject. */
+  /** Whether the report lists a finding or is about a high-risk subject. */
   static boolean hasSpecialSignal(TaskReport report) {
     return report.hasItems() || !HighRisk.in(CandidateExtraction.subject(report)).isEmpty();
   }
 
-  /** The words of the summary; those of the task where there is none. */
+  /** The number of words in the summary, or in the task if there is no summary. */
   private static int words(TaskReport report) {
     return WordCount.of(report.summary().isEmpty() ? report.task() : report.summary());
   }
@@ -152,7 +152,7 @@ public final class GateChecks {
     return Optional.of(new Skip(gate, reason, remedy));
   }
 
-  /** The gate and its reason, in a sentence. */
+  /** The gate and its reason, as a sentence. */
   static String explanation(Skip skip) {
     return "The gate " + skip.gate().label() + " stopped it: " + skip.reason();
   }

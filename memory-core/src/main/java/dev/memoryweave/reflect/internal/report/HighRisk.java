@@ -9,37 +9,37 @@ import java.util.EnumSet;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** A subject on which no change is trivial and a wrong memory does harm. */
+/** A subject where no change is trivial and a wrong memory does harm. */
 public enum HighRisk {
-  /** States and the ways between them. */
+  /** States and the transitions between them. */
   STATE_MACHINE(TaskCue.RISK_STATE_MACHINE),
   /** States that nothing leaves. */
   TERMINAL_STATE(TaskCue.RISK_TERMINAL_STATE),
-  /** Who somebody is and what they may do. */
+  /** Authentication: who somebody is and what they may do. */
   AUTH(TaskCue.RISK_AUTH),
   /** The shape of stored data. */
   SCHEMA(TaskCue.RISK_SCHEMA),
-  /** Moving data to another shape or place. */
+  /** Moving data to another format or place. */
   MIGRATION(TaskCue.RISK_MIGRATION),
   /** Money. */
   PAYMENT(TaskCue.RISK_PAYMENT),
-  /** Safety against attack. */
+  /** Protection against attacks. */
   SECURITY(TaskCue.RISK_SECURITY),
-  /** Rights. */
+  /** Access rights. */
   PERMISSION(TaskCue.RISK_PERMISSION),
-  /** What others build on. */
+  /** Interfaces that others build on. */
   PUBLIC_API(TaskCue.RISK_PUBLIC_API),
   /** Several things at the same time. */
   CONCURRENCY(TaskCue.RISK_CONCURRENCY),
-  /** Keeping others out. */
+  /** Mutual exclusion. */
   LOCK(TaskCue.RISK_LOCK),
   /** All or nothing. */
   TRANSACTION(TaskCue.RISK_TRANSACTION),
-  /** Taking back. */
+  /** Undoing changes. */
   ROLLBACK(TaskCue.RISK_ROLLBACK),
-  /** Doing twice what should happen once. */
+  /** Repeating something that should take effect once. */
   IDEMPOTENCY(TaskCue.RISK_IDEMPOTENCY),
-  /** Doing again what failed. */
+  /** Repeating something that failed. */
   RETRY(TaskCue.RISK_RETRY);
 
   private static final int LONGEST_LOOKED_AT = 20_000;
@@ -58,10 +58,10 @@ public enum HighRisk {
   }
 
   /**
-   * The subjects that a text names, in prose or inside identifiers and paths ({@code RetryPolicy},
-   * {@code db/schema_v2.sql}).
+   * The subjects that a text mentions, in prose or inside identifiers and paths ({@code
+   * RetryPolicy}, {@code db/schema_v2.sql}).
    *
-   * @param text any text, of which the first 20,000 characters are looked at
+   * @param text any text; only the first 20,000 characters are read
    */
   public static Set<HighRisk> in(String text) {
     String seen = text.substring(0, Math.min(LONGEST_LOOKED_AT, text.length()));

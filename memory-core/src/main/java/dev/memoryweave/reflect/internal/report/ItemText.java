@@ -15,14 +15,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody wrote in one go, as a title and a body.
+ * An item's text, split into a title and a body.
  *
  * @param title one line, not empty
- * @param body all that the title does not say, or the whole where the title is its beginning;
- *     possibly empty
+ * @param body the rest, or the whole text if the title is its beginning; possibly empty
  */
 public record ItemText(String title, String body) {
-  /** How long titles may be; one that is a single long name may be longer. */
+  /** The maximum length of titles; a single long name may be longer. */
   public static final int TITLE_CHARACTERS = 120;
 
   private static final Pattern EMPHASISED =
@@ -35,7 +34,7 @@ public record ItemText(String title, String body) {
   private static final Pattern LABELLED =
       Pattern.compile("^([^\\n]{1,120}?)(?::\\s+|：\\s*|\\s+[–—-]\\s+)(\\S.*)$", Pattern.DOTALL);
 
-  /** A label that begins so is half a sentence. */
+  /** A label that begins like this is half a sentence. */
   private static final Set<String> CONDITION =
       Set.of("if", "when", "whenever", "unless", "before", "after", "while", "because", "since");
 
@@ -49,7 +48,7 @@ public record ItemText(String title, String body) {
   /**
    * Reads a text; nothing if it has neither a letter nor a digit.
    *
-   * @param max how long the title may be, in characters
+   * @param max the maximum length of the title, in characters
    */
   public static Optional<ItemText> of(String text, int max) {
     String whole = PlainText.of(text);
@@ -71,7 +70,7 @@ public record ItemText(String title, String body) {
     return Optional.of(new ItemText(title, saysAll ? "" : said));
   }
 
-  /** A list keeps its first marker, as the others would stand without it. */
+  /** A list keeps its first marker, as the others would make no sense without it. */
   private static String withoutFirstMarker(String text) {
     int lineEnd = text.indexOf('\n');
     String rest = lineEnd < 0 ? "" : text.substring(lineEnd + 1);
@@ -86,7 +85,7 @@ public record ItemText(String title, String body) {
         : text;
   }
 
-  /** {@code Title: explanation}, where both say enough to stand alone. */
+  /** {@code Title: explanation}, if both are complete by themselves. */
   private static @Nullable ItemText labelled(String text, int max) {
     Matcher emphasised = EMPHASISED_LABEL.matcher(text);
     if (emphasised.matches()) {
@@ -117,7 +116,7 @@ public record ItemText(String title, String body) {
             == label.chars().filter(c -> c == ')').count();
   }
 
-  /** A line of its own, and below it the explanation. */
+  /** A line of its own, with the explanation below it. */
   private static @Nullable ItemText headed(String text, int max) {
     int lineEnd = text.indexOf('\n');
     if (lineEnd < 0) {
@@ -146,7 +145,7 @@ public record ItemText(String title, String body) {
   private static String firstSentence(String text) {
     List<String> sentences = SentenceSplitter.split(text);
     if (sentences.isEmpty()) {
-      // Nothing but a block of code.
+      // Only a block of code.
       return Text.oneLine(text.replace("```", " "));
     }
     String first = sentences.get(0);

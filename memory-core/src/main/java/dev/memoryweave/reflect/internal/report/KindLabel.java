@@ -10,10 +10,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A word before a colon that says what kind of thing follows, as in {@code Decision: use UTC}.
+ * A word before a colon that names the kind of the text after it, as in {@code Decision: use UTC}.
  *
- * @param kind the kind that the word stands for
- * @param rest what follows it
+ * @param kind the kind that the word names
+ * @param rest the text after it
  */
 public record KindLabel(NodeKind kind, String rest) {
   private static final Pattern LABELLED =
@@ -31,7 +31,7 @@ public record KindLabel(NodeKind kind, String rest) {
           Vocabulary.FACT_LABELS, NodeKind.FACT,
           Vocabulary.PREFERENCE_LABELS, NodeKind.PREFERENCE);
 
-  /** The label that a text begins with, if it is one that stands for a kind. */
+  /** The label at the beginning of a text, if it names a kind. */
   public static Optional<KindLabel> of(String text) {
     Matcher labelled = LABELLED.matcher(text);
     if (!labelled.matches()) {

@@ -29,13 +29,13 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What reflectors proposed for a report.
+ * The proposals of reflectors for a report.
  *
- * @param candidates what can be used of it, in the order of the reflectors
- * @param warnings what went wrong, one line each
+ * @param candidates the usable ones, in the order of the reflectors
+ * @param warnings the problems, one line each
  */
 public record Proposals(List<MemoryCandidate> candidates, List<String> warnings) {
-  /** The kinds that a report may yield. */
+  /** The kinds that a report may propose. */
   public static final Set<NodeKind> KINDS =
       Collections.unmodifiableSet(
           EnumSet.of(
@@ -47,7 +47,7 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
               NodeKind.INCIDENT,
               NodeKind.MODULE));
 
-  /** The most confidence of a proposal. */
+  /** The highest confidence of a proposal. */
   private static final double MOST_CONFIDENCE = .60;
 
   private static final int LONGEST_NAME = 60;
@@ -61,9 +61,9 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
   }
 
   /**
-   * Asks all reflectors at once and waits for them up to {@link
-   * ReflectionPolicy#reflectorTimeout()}. A reflector that throws, is late or proposes what cannot
-   * be used costs a warning.
+   * Calls all reflectors at once and waits for them up to {@link
+   * ReflectionPolicy#reflectorTimeout()}. A reflector that throws, is late or proposes something
+   * unusable causes a warning.
    *
    * @param executor runs the reflectors; it is left running
    */
@@ -121,9 +121,9 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
     }
   }
 
-  /** The message of what was thrown may hold anything, a key included, so only its type is told. */
+  /** The exception message may hold anything, even a key, so only its type is shown. */
   private static Proposals failure(String name, @Nullable Throwable thrown) {
-    // A stack that is used up is the reflector's own, and free again.
+    // A stack overflow is the reflector's own, and the stack is free again.
     if (thrown instanceof VirtualMachineError fatal && !(thrown instanceof StackOverflowError)) {
       throw fatal;
     }
@@ -135,9 +135,7 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
     return new Proposals(List.of(), List.of(text));
   }
 
-  /**
-   * Runs on the executor, so that a list that is slow or broken costs no more than its reflector.
-   */
+  /** Runs on the executor, so that a slow or broken list affects only its reflector. */
   private static Proposals ask(Reflector reflector, TaskReport report, ReflectionPolicy policy) {
     String name = ItemText.titleOf(String.valueOf(reflector.name()), LONGEST_NAME);
     List<MemoryCandidate> proposed = reflector.propose(report);
@@ -168,7 +166,7 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
     if (candidate == null) {
       return "it is null";
     }
-    // What implements the interface may be compiled without null checks.
+    // An implementation may be compiled without null checks.
     if (candidate.kind() == null || candidate.title() == null || candidate.body() == null) {
       return "its kind, title or body is null";
     }

@@ -12,13 +12,13 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The evidence that shows that the candidates of a report are so, each with what belongs to it.
+ * The evidence for the candidates of a report, each with the pieces that belong to it.
  *
- * <p>The report itself, its tests where they ran and bear it out, and its commit show all of them.
- * A piece that somebody attached to the report belongs to the findings that name it: its file, its
- * test, its commit, something defined there. Where none does, it belongs to those that share
- * several telling words with it; where there are none of these either, to all. So no piece is lost,
- * and a finding is not doubted for a file that only another one is about.
+ * <p>The report itself, its tests if they ran and confirm it, and its commit support all
+ * candidates. A piece that somebody attached to the report belongs to the findings that name it:
+ * its file, its test, its commit, something defined there. If none does, it belongs to those that
+ * share several distinctive words with it; if there are none of these either, to all. So no piece
+ * is lost, and a finding is not doubted because of a file that only another one is about.
  */
 final class ReportEvidence {
   /** How much of a report is kept as evidence. */
@@ -26,10 +26,10 @@ final class ReportEvidence {
 
   private final List<Evidence.Draft> ofWork;
 
-  /** What the report has found, by its text. */
+  /** The findings of the report, by their text. */
   private final Map<String, Finding> findings = new LinkedHashMap<>();
 
-  /** What was attached, each piece with the way to tell what belongs to it. */
+  /** The attached pieces, each with the rule for what it belongs to. */
   private final Map<Evidence.Draft, Belonging> attached = new LinkedHashMap<>();
 
   private ReportEvidence(TaskReport report) {
@@ -52,14 +52,14 @@ final class ReportEvidence {
     return new ReportEvidence(report);
   }
 
-  /** All of it, for what tells the work as a whole. */
+  /** All of it, for candidates that describe the work as a whole. */
   List<Evidence.Draft> ofWhole() {
     List<Evidence.Draft> evidence = new ArrayList<>(attached.keySet());
     evidence.addAll(ofWork);
     return List.copyOf(evidence);
   }
 
-  /** What belongs to a finding, given by its text. */
+  /** The evidence for a finding, given by its text. */
   List<Evidence.Draft> of(String text) {
     List<Evidence.Draft> evidence = new ArrayList<>();
     if (!attached.isEmpty()) {
@@ -96,7 +96,7 @@ final class ReportEvidence {
     return evidence;
   }
 
-  /** Passing tests bear out success, failing ones a failure. */
+  /** Passing tests confirm a success, failing ones a failure. */
   private static boolean testsBearOut(TaskReport report) {
     Verification borneOut =
         report.outcome().isFailure() ? Verification.TESTS_FAILED : Verification.TESTS_PASSED;

@@ -10,9 +10,9 @@ final class TitleCut {
   private TitleCut() {}
 
   /**
-   * The line itself where it is short enough, else its beginning with an ellipsis.
+   * The line itself if it is short enough, else its beginning with an ellipsis.
    *
-   * @param max how long it may be, in characters; a name that is longer is kept whole up to {@link
+   * @param max the maximum length, in characters; a longer name is kept whole up to {@link
    *     MemoryNode#MAX_TITLE}
    */
   static String of(String line, int max) {
@@ -36,7 +36,7 @@ final class TitleCut {
     while (cut < last && !isBetweenWords(line, cut)) {
       cut++;
     }
-    // No end of a word in reach: at least no character is cut.
+    // No word ends nearby: at least do not split a character.
     while (cut > 1 && isInsideCharacter(line, cut)) {
       cut--;
     }
@@ -61,7 +61,7 @@ final class TitleCut {
         && (UnspacedScripts.contains(before) || UnspacedScripts.contains(after));
   }
 
-  /** Between the halves of a pair, before a mark, or around a joiner. */
+  /** Inside a surrogate pair, before a combining mark, or around a joiner. */
   private static boolean isInsideCharacter(String line, int at) {
     if (at <= 0 || at >= line.length()) {
       return false;
@@ -81,7 +81,7 @@ final class TitleCut {
         || line.codePointBefore(at) == 0x200D;
   }
 
-  /** Goes back before a piece of code that the cut would leave open, if enough is left. */
+  /** Moves back before a piece of code that the cut would leave open, if enough is left. */
   private static String outsideCode(String line, int cut) {
     String kept = line.substring(0, cut);
     long marks = kept.chars().filter(c -> c == '`').count();

@@ -1,5 +1,5 @@
 /**
- * From the report of a task to candidates for memory: gates, listed items, incidents and notes,
+ * From the report of a task to memory candidates: gates, listed items, incidents and notes,
  * proposals of reflectors.
  *
  * <p>Start from {@link dev.memoryweave.reflect.internal.report.CandidateExtraction}. Nothing here

@@ -12,22 +12,23 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody or something can have one of at a time, as far as a statement gives it: a home, an
- * employer, a favourite of a sort, a feeling about a thing.
+ * An attribute that has one value at a time, as far as a statement gives it: a home, an employer, a
+ * favourite of a sort, a feeling about a thing.
  *
  * @param sort which attribute it is
- * @param holder the words that name whose it is; of a person who speaks of himself, the user
- * @param of the words of what it is the favourite, or what the feeling is about; empty for others
+ * @param holder the words that name its owner; the user, for a person who speaks of himself
+ * @param of the words for the category of a favourite, or for the object of a feeling; empty for
+ *     others
  * @param value the words of the value
  */
 record Attribute(Sort sort, Set<String> holder, Set<String> of, List<String> value) {
   private static final int LONGEST_HOLDER = 4;
   private static final int LONGEST_VALUE = 6;
 
-  /** Attributes that are known. */
+  /** The known attributes. */
   enum Sort {
     HOME,
-    /** A home that somebody takes, said as a change: whoever moves again has moved before. */
+    /** A home that somebody moves to: whoever moves again has moved before. */
     NEW_HOME,
     EMPLOYER,
     FAVOURITE,
@@ -60,7 +61,7 @@ record Attribute(Sort sort, Set<String> holder, Set<String> of, List<String> val
     return null;
   }
 
-  /** "My favourite editor is X"; of several there is no one. */
+  /** "My favourite editor is X"; several favourites are not a single value. */
   private static @Nullable Attribute favourite(List<Lexeme> lexemes, int at) {
     int is = at + 1;
     while (is < lexemes.size() && !AttributeWords.IS.contains(lexemes.get(is).word())) {
@@ -75,7 +76,7 @@ record Attribute(Sort sort, Set<String> holder, Set<String> of, List<String> val
             value(lexemes, is + 1));
   }
 
-  /** "X lives in Y", where Y is written as a name. */
+  /** "X lives in Y", with Y written as a name. */
   private static @Nullable Attribute placed(
       Sort sort, Set<String> prepositions, List<Lexeme> lexemes, int at) {
     int value = at + 2;
@@ -127,7 +128,7 @@ record Attribute(Sort sort, Set<String> holder, Set<String> of, List<String> val
     return Set.copyOf(words(lexemes));
   }
 
-  /** The words from a place on, until a sign or another clause begins. */
+  /** The words from an index on, until a sign or another clause begins. */
   private static List<String> value(List<Lexeme> lexemes, int from) {
     int end = from;
     while (end < lexemes.size()
@@ -150,7 +151,7 @@ record Attribute(Sort sort, Set<String> holder, Set<String> of, List<String> val
     return words;
   }
 
-  /** Whether both give the attribute another value. */
+  /** Whether the two give the attribute different values. */
   static Optional<Contradiction> between(Statement a, Statement b) {
     Attribute one = a.attribute();
     Attribute other = b.attribute();
@@ -178,7 +179,7 @@ record Attribute(Sort sort, Set<String> holder, Set<String> of, List<String> val
     return homes || (sort == other.sort && sort != Sort.NEW_HOME);
   }
 
-  /** "Porto" and "Porto in Portugal" are one place. */
+  /** "Porto" and "Porto in Portugal" are the same place. */
   private boolean differsFrom(Attribute other) {
     return Collections.disjoint(value, other.value);
   }

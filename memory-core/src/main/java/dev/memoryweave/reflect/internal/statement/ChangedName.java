@@ -9,13 +9,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Two names that stand in the same place of two statements of which only one can be right.
+ * Two names in the same position of two statements, only one of which can be right.
  *
- * @param first what the first statement names
- * @param second what the second names
+ * @param first the name in the first statement
+ * @param second the name in the second
  */
 record ChangedName(List<Token> first, List<Token> second) {
-  /** Words that a name has at most. */
+  /** The most words of a name. */
   private static final int LONGEST = 3;
 
   static Optional<ChangedName> between(
@@ -73,7 +73,7 @@ record ChangedName(List<Token> first, List<Token> second) {
         : Optional.of(new ChangedName(around(x, left), around(y, right)));
   }
 
-  /** Things of one sort, or of sorts of which one serves a purpose that both name. */
+  /** Things of one sort, or of two sorts one of which serves a purpose that both name. */
   private static boolean areAlternatives(Token x, Token y, TokenAlignment alignment) {
     return Opposites.areAlternatives(x.word(), y.word())
         || (Opposites.areRivals(x.word(), y.word())
@@ -81,7 +81,7 @@ record ChangedName(List<Token> first, List<Token> second) {
                 .anyMatch(t -> t.lead().equals("for") || Lexicon.isPlacing(t.word())));
   }
 
-  /** The name that a word is part of, as far as it stands in one place: "GitHub Actions". */
+  /** The name that a word is part of, as far as it is contiguous: "GitHub Actions". */
   private static List<Token> around(Token word, List<Token> left) {
     List<Token> group = group(left);
     boolean name = group.contains(word) && group.stream().allMatch(t -> t.role() == word.role());
@@ -101,7 +101,7 @@ record ChangedName(List<Token> first, List<Token> second) {
     return token.role() == Token.Role.SUBJECT;
   }
 
-  /** What is left of a statement, if it is one run of words. */
+  /** The remaining words of a statement, if they are contiguous. */
   private static List<Token> group(List<Token> tokens) {
     List<Token> named =
         tokens.stream().filter(t -> !t.isVague()).dropWhile(ChangedName::isPlacing).toList();
@@ -149,7 +149,7 @@ record ChangedName(List<Token> first, List<Token> second) {
                     || (Lexicon.allowsSeveral(t.word()) && t.role() != Token.Role.SUBJECT));
   }
 
-  /** After words that promise one value, any two values differ. */
+  /** After words that imply a single value, any two values differ. */
   private static boolean isOnlyOne(
       List<Token> x, List<Token> y, TokenAlignment alignment, Statement one, Statement other) {
     boolean promised = one.unique() && other.unique();
@@ -199,7 +199,7 @@ record ChangedName(List<Token> first, List<Token> second) {
         || token.lead().equals("be");
   }
 
-  /** Two names in the same place of statements that otherwise agree in more than a word. */
+  /** Two names in the same position of statements that otherwise agree in more than a word. */
   private static boolean isNameInPlace(List<Token> x, List<Token> y, TokenAlignment alignment) {
     Token a = x.get(0);
     Token b = y.get(0);

@@ -2,14 +2,16 @@ package dev.memoryweave.reflect.internal.statement;
 
 import java.util.Set;
 
-/** Tells lines of code from sentences by their form, whatever the language. */
+/** Distinguishes lines of code from sentences by their form, whatever the language. */
 final class CodeLine {
   private static final Set<String> DECLARING =
       Set.of("const", "let", "var", "val", "def", "function", "async", "fn", "func", "import");
 
   private CodeLine() {}
 
-  /** Whether a line can hardly be anything but code; a mere setting such as "a = 5" is none. */
+  /**
+   * Whether a line can hardly be anything but code; a mere setting such as "a = 5" does not count.
+   */
   static boolean isCode(String line) {
     String text = line.strip();
     if (text.isEmpty()) {
@@ -30,7 +32,7 @@ final class CodeLine {
         && (calls || text.indexOf('=') > 0 || text.endsWith(":"));
   }
 
-  /** Whether it gives a place in something a value: "config['a'] = 5", "this.a = b(c)". */
+  /** Whether it assigns a value to part of something: "config['a'] = 5", "this.a = b(c)". */
   private static boolean assigns(String text) {
     int sign = text.indexOf('=');
     if (sign <= 0) {

@@ -7,7 +7,7 @@ import java.util.Optional;
  * Why two statements cannot both hold.
  *
  * @param family the sort of contradiction
- * @param detail what differs, in a few words, such as {@code 30 seconds / 60 seconds}
+ * @param detail the difference, in a few words, such as {@code 30 seconds / 60 seconds}
  */
 public record Contradiction(Family family, String detail) {
   private static final int LONGEST_DETAIL = 80;
@@ -19,24 +19,24 @@ public record Contradiction(Family family, String detail) {
 
   /** The sorts of contradiction. */
   public enum Family {
-    /** One says a word and the other its opposite, such as allowed and forbidden. */
+    /** One uses a word and the other its opposite, such as allowed and forbidden. */
     OPPOSITES,
     /** One denies what the other says. */
     NEGATION,
-    /** Both name the same two things, the other way round. */
+    /** Both name the same two things, in reverse order. */
     ORDER,
-    /** The same attribute has another number, duration or size. */
+    /** An attribute has another number, duration or size. */
     NUMBER,
-    /** The same thing has another version. */
+    /** A thing has another version. */
     VERSION,
-    /** The same happens at another date or time. */
+    /** An event has another date or time. */
     DATE,
-    /** The same attribute has another name, path or other value. */
+    /** An attribute has another name, path or other value. */
     NAME,
-    /** Somebody likes, and does not like, the same. */
+    /** Somebody likes, and does not like, the same thing. */
     FEELING;
 
-    /** The name in texts, in lower case. */
+    /** The name used in texts, in lower case. */
     public String label() {
       return name().toLowerCase(Locale.ROOT);
     }
@@ -45,18 +45,17 @@ public record Contradiction(Family family, String detail) {
   /**
    * The first contradiction between two texts of any length.
    *
-   * <p>Two statements contradict each other only if they are about the same thing: nearly all words
-   * of one that carry content are in the other. What differs then decides: opposite words, a
-   * negation, or another value of the same attribute. A statement about another case (another
-   * environment, platform, operation or condition), about the past, or that merely says more,
-   * contradicts nothing, and the same value in another unit is the same value.
+   * <p>Two statements contradict each other only if they are about the same thing: nearly all
+   * content words of one are in the other. The difference then decides: opposite words, a negation,
+   * or another value of the same attribute. A statement about another case (another environment,
+   * platform, operation or condition), about the past, or that merely says more contradicts
+   * nothing, and values that are equal in different units do not differ.
    *
-   * <p>A statement in a language that cannot be read contradicts nothing. The order of the
-   * arguments does not matter. Of long texts the first 8,000 characters and 80 statements are
-   * compared.
+   * <p>A statement in an unsupported language contradicts nothing. The order of the arguments does
+   * not matter. Only the first 8,000 characters and 80 statements of a text are compared.
    *
    * @param one a text; it need not be well-formed Unicode
-   * @param other another one
+   * @param other another text
    * @return empty if none was found, which does not mean that both can hold
    */
   public static Optional<Contradiction> between(String one, String other) {

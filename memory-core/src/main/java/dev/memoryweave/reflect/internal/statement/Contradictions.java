@@ -9,7 +9,7 @@ public final class Contradictions {
   private Contradictions() {}
 
   public static Optional<Contradiction> between(Statements one, Statements other) {
-    // In one order, so that exchanged arguments find the same.
+    // In a fixed order, so that swapped arguments give the same result.
     return one.text().compareTo(other.text()) <= 0 ? search(one, other) : search(other, one);
   }
 
@@ -60,7 +60,7 @@ public final class Contradictions {
         .or(() -> Attribute.between(a, b));
   }
 
-  /** Most statements share no word, and then only the shortest can be about the same. */
+  /** Most statements share no word, and then only very short ones can be about the same thing. */
   private static boolean haveNothingInCommon(Statement a, Statement b) {
     return Collections.disjoint(a.keys(), b.keys())
         && (a.tokens().size() > 1 || b.tokens().size() > 1)

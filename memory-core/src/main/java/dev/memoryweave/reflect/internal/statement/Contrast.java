@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Cuts what a statement names only to say that it is not meant. */
+/** Removes what a statement names only to exclude it. */
 final class Contrast {
   private List<Lexeme> lexemes;
   private final Set<String> excluded;
@@ -17,10 +17,10 @@ final class Contrast {
   }
 
   /**
-   * Cuts it.
+   * Removes it.
    *
-   * @param excluded takes the words of what is not meant
-   * @return what is left
+   * @param excluded receives the excluded words
+   * @return the remaining lexemes
    */
   static List<Lexeme> cut(List<Lexeme> lexemes, Set<String> excluded) {
     Contrast contrast = new Contrast(lexemes, excluded);

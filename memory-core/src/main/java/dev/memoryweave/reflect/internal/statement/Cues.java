@@ -8,16 +8,16 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Finds the marks of a statement that say how far it reaches. */
+/** Finds the marks of a statement that show its scope. */
 final class Cues {
   private Cues() {}
 
   /**
    * The marks of a statement.
    *
-   * @param text the statement as it is written
-   * @param lexemes those that say what it states
-   * @param all those of the statement as it is written, which tell its language
+   * @param text the statement as written
+   * @param lexemes the lexemes that carry its meaning
+   * @param all all lexemes as written, which show its language
    */
   static Set<Cue> of(String text, List<Lexeme> lexemes, List<Lexeme> all) {
     Set<Cue> cues = EnumSet.noneOf(Cue.class);

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Finds a statement that asks for just that which the other rules out, as in "X instead of Y". */
+/** Finds a statement that asks for exactly what the other excludes, as in "X instead of Y". */
 final class Exclusion {
   private static final int MOST_WORDS = 3;
 

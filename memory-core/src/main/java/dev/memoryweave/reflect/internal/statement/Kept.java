@@ -5,14 +5,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
- * Results of a pure function, so that none is worked out twice in a row. When it is full it begins
- * anew: whatever is in use is soon there again.
+ * A cache of a pure function's results, so that none is computed twice in a row. When full it is
+ * emptied: whatever is in use soon returns.
  */
 final class Kept<K, V> {
   private final Map<K, V> results = new ConcurrentHashMap<>();
   private final int most;
 
-  /** Keeps so many results. */
+  /** Keeps at most that many results. */
   Kept(int most) {
     this.most = most;
   }

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** How a statement holds what it is about: whether it is so, must be so, or may be so. */
+/** How a statement holds: whether something is so, must be so, or may be so. */
 enum Modality {
   /** It is so. */
   YES,
@@ -16,14 +16,14 @@ enum Modality {
   MUST,
   /** It must not be so. */
   MUST_NOT,
-  /** It is up to whoever does it. */
+  /** It is optional. */
   MAY,
   /** It is possible or allowed. */
   CAN,
-  /** It can be left. */
+  /** It is not required. */
   NEED_NOT;
 
-  /** Words with the modality that they give, and the one that they give under a negation. */
+  /** Words with the modality that they give, and the one that they give when negated. */
   private static final Map<String, Modality[]> WORDS = new HashMap<>();
 
   static {
@@ -56,7 +56,7 @@ enum Modality {
     return StatementWords.STRONG.contains(word);
   }
 
-  /** The modality of a statement with that word, or without any. */
+  /** The modality of a statement with that word, or without one. */
   static Modality of(@Nullable String word, boolean negated) {
     Modality[] stances = word == null ? null : WORDS.get(word);
     if (stances == null) {
@@ -65,7 +65,7 @@ enum Modality {
     return negated ? stances[1] : stances[0];
   }
 
-  /** The modality towards the opposite. */
+  /** The modality of the opposite. */
   Modality flipped() {
     return switch (this) {
       case YES -> NO;
@@ -78,7 +78,7 @@ enum Modality {
     };
   }
 
-  /** Whether both cannot be held towards the same thing. */
+  /** Whether both cannot hold for the same thing. */
   boolean opposes(Modality other) {
     return opposesOneWay(other) || other.opposesOneWay(this);
   }
@@ -93,7 +93,7 @@ enum Modality {
     };
   }
 
-  /** Whether one asks for something of which the other lets something else pass. */
+  /** Whether one requires something while the other allows something else. */
   boolean leavesNoChoiceTo(Modality other) {
     return fixes(other) || other.fixes(this);
   }
@@ -106,7 +106,7 @@ enum Modality {
     return this == NO || this == MUST_NOT || this == NEED_NOT;
   }
 
-  /** Whether it states how things are or must be, and leaves nothing open. */
+  /** Whether it says how things are or must be, and leaves nothing open. */
   boolean isDefinite() {
     return this == YES || this == MUST;
   }

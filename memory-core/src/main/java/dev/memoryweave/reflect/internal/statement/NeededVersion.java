@@ -7,7 +7,7 @@ import dev.memoryweave.reflect.internal.statement.Token.Role;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds what must work with one version and may need another one. */
+/** Finds things that must work with one version and may need another one. */
 final class NeededVersion {
   private NeededVersion() {}
 
@@ -50,7 +50,7 @@ final class NeededVersion {
     return i > 0 && j > 0 && a.tokens().get(i - 1).key().equals(b.tokens().get(j - 1).key());
   }
 
-  /** Whether both speak of the same, or neither of anything in particular. */
+  /** Whether both have the same subject, or neither has a particular one. */
   private static boolean sameSubject(Statement a, Statement b) {
     return subject(a).equals(subject(b));
   }

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Tells whether two statements that contradict each other give two values of something that has one
- * at a time and can change: then the later one need not deny that the earlier one held.
+ * Checks whether two contradicting statements give two values of something that has one at a time
+ * and can change: then the later one need not deny that the earlier one held.
  */
 public final class OneAtATime {
   private static final Set<String> IN_TIME = Set.of("after", "before");
@@ -40,13 +40,13 @@ public final class OneAtATime {
     };
   }
 
-  /** "It is slow" says nothing of what it is about. */
+  /** "It is slow" does not say what it is about. */
   private static boolean goesOn(Statement statement) {
     String first = statement.text().strip().split("[\\s']", 2)[0];
     return Lexicon.isPronoun(Text.lowerCase(first));
   }
 
-  /** "Made at 2" and "checked at 3" are two things, and "version 2" alone says of nothing. */
+  /** "Made at 2" and "checked at 3" are two things, and "version 2" alone does not say of what. */
   private static boolean differInValuesOnly(TokenAlignment alignment) {
     return Stream.concat(alignment.first().stream(), alignment.second().stream())
             .allMatch(token -> token.isValue() || token.isVague())

@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Finds a rule without exceptions and a statement that lets a case of it pass: "never X" and "X may
+ * Finds a rule without exceptions and a statement that permits an exception: "never X" and "X may
  * be done for Y", "only through X" and "directly", "only A may" and "B may".
  */
 final class Permission {
-  /** Words that only the permission may have. */
+  /** Extra words that the permission may have. */
   private static final int MOST_EXTRA = 5;
 
   private static final int LEAST_SHARED = 2;
@@ -57,7 +57,7 @@ final class Permission {
         && (sameHead(rule, permission) || !named(alignment.first()).isEmpty());
   }
 
-  /** Whether the permission speaks of all that the rule does. */
+  /** Whether the permission covers everything in the rule. */
   private static boolean isCovered(TokenAlignment alignment) {
     List<Token> missing = named(alignment.first());
     return missing.isEmpty()
@@ -65,7 +65,7 @@ final class Permission {
             && alignment.second().stream().anyMatch(t -> Lexicon.isHolding(t.word())));
   }
 
-  /** "Secrets" and "encrypted secrets" are, "placeholders for secrets" are not the same. */
+  /** "Secrets" and "encrypted secrets" match, "placeholders for secrets" do not. */
   private static boolean sameHead(Statement rule, Statement permission) {
     Optional<Token> ours = head(rule);
     Optional<Token> theirs = head(permission);
@@ -90,7 +90,7 @@ final class Permission {
         && alignment.sharedNames() >= LEAST_SHARED;
   }
 
-  /** Whether both end alike, and somebody else than "only" those is before that. */
+  /** Whether both end alike, with another subject than the one after "only". */
   private static boolean letsOthersIn(Statement rule, Statement permission) {
     int shared = 0;
     int most = Math.min(rule.tokens().size(), permission.tokens().size());

@@ -10,7 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Rewrites the lexemes of a statement: phrases become words, asides and history are cut. */
+/** Rewrites the lexemes of a statement: phrases become words, asides and history are removed. */
 final class Phrases {
   private List<Lexeme> lexemes;
   private final Set<String> excluded = new HashSet<>();
@@ -20,10 +20,10 @@ final class Phrases {
   }
 
   /**
-   * What is left of a statement.
+   * The rest of a statement.
    *
    * @param lexemes without asides, reasons and history
-   * @param excluded words of what is said not to be meant
+   * @param excluded the words that are excluded
    */
   record Plain(List<Lexeme> lexemes, Set<String> excluded) {}
 
@@ -73,7 +73,7 @@ final class Phrases {
     return true;
   }
 
-  /** "It is used to store" tells nothing of the past. */
+  /** "It is used to store" is not about the past. */
   private static boolean isPassive(List<Lexeme> before) {
     if (before.isEmpty()) {
       return false;
@@ -82,7 +82,7 @@ final class Phrases {
     return StatementWords.BEFORE_A_PARTICIPLE.contains(last);
   }
 
-  /** An aside in brackets is kept only if it holds a value and does not tell of the past. */
+  /** An aside in brackets is kept only if it holds a value and is not about the past. */
   private void cutBrackets() {
     List<Lexeme> kept = new ArrayList<>();
     for (int i = 0; i < lexemes.size(); i++) {
@@ -107,7 +107,7 @@ final class Phrases {
     lexemes = kept;
   }
 
-  /** What follows "because" is not what is stated; "since 2.0" takes its value away alone. */
+  /** The clause after "because" is not stated; "since 2.0" removes only its value. */
   private void cutReason() {
     for (int i = 0; i < lexemes.size(); i++) {
       String word = lexemes.get(i).word();
@@ -170,7 +170,7 @@ final class Phrases {
     }
   }
 
-  /** "In 2021 we looked at ..." tells of the past. */
+  /** "In 2021 we looked at ..." is about the past. */
   private void markYear() {
     boolean year =
         lexemes.size() > 2
@@ -186,7 +186,7 @@ final class Phrases {
     }
   }
 
-  /** "changed from 5 to 3" leaves the 3. */
+  /** "changed from 5 to 3" keeps the 3. */
   private void cutFromTo() {
     boolean change = lexemes.stream().anyMatch(lexeme -> Lexicon.isChange(lexeme.word()));
     for (int from = 0; change && from < lexemes.size(); from++) {

@@ -3,15 +3,15 @@ package dev.memoryweave.reflect.internal.statement;
 import dev.memoryweave.language.internal.english.Units.Dimension;
 
 /**
- * A number, version, date or time that a statement gives.
+ * A number, version, date or time in a statement.
  *
  * @param dimension what it measures
- * @param text its canonical writing; versions and dates are compared by it
+ * @param text its canonical form, used to compare versions and dates
  * @param value in the smallest unit of the dimension
  * @param highest the upper end of a range, else equal to {@code value}
- * @param written the number as it was written, before its unit counted
- * @param bound whether it is the value itself or the end of what is allowed
- * @param approximate whether it is said to be about right only
+ * @param written the number as written, before applying its unit
+ * @param bound whether it is the value itself or a limit
+ * @param approximate whether it is stated as approximate
  */
 record Quantity(
     Dimension dimension,
@@ -22,13 +22,13 @@ record Quantity(
     Bound bound,
     boolean approximate) {
 
-  /** How different two sizes may be that one counts in thousands and the other in 1,024. */
+  /** How much two sizes may differ if one counts in thousands and the other in 1,024. */
   private static final double SIZE_TOLERANCE = .08;
 
   private static final double APPROXIMATE_TOLERANCE = .25;
   private static final double EXACT_TOLERANCE = 1e-9;
 
-  /** What a number tells about what is counted. */
+  /** How a number limits what it counts. */
   enum Bound {
     EXACT,
     UPPER,
@@ -47,7 +47,7 @@ record Quantity(
     return new Quantity(dimension, text, value, highest, written, newBound, isApproximate);
   }
 
-  /** The range from this number to another one, in whose unit both are. */
+  /** The range from this number to another one, both in the unit of the other. */
   Quantity upTo(Quantity end) {
     double factor = end.written == 0 ? 1 : end.value / end.written;
     return new Quantity(end.dimension, "", value * factor, end.value, written, bound, approximate);
@@ -67,7 +67,7 @@ record Quantity(
     return isBare(other) || other.isBare(this);
   }
 
-  /** A number without a unit may leave it to be guessed. */
+  /** A number without a unit may leave the unit implied. */
   private boolean isBare(Quantity other) {
     return dimension == Dimension.COUNT
         && (other.dimension == Dimension.TIME
@@ -76,7 +76,7 @@ record Quantity(
             || other.dimension == Dimension.VERSION);
   }
 
-  /** Whether one goes up to where the other begins. */
+  /** Whether one ends where the other begins. */
   boolean endsWhereBegins(Quantity other) {
     boolean opposite =
         (bound == Bound.UPPER && other.bound == Bound.LOWER)
@@ -84,7 +84,7 @@ record Quantity(
     return opposite && equalsValue(other);
   }
 
-  /** Whether both say the same value, bounds aside. */
+  /** Whether both give the same value, ignoring bounds. */
   boolean equalsValue(Quantity other) {
     if (isText() || other.isText()) {
       if (dimension != other.dimension) {
@@ -116,7 +116,7 @@ record Quantity(
         : Double.toString(value);
   }
 
-  /** 5.10 is a 5, and March 2024 holds the 3rd of March 2024. */
+  /** 5.10 is a 5, and March 2024 includes the 3rd of March 2024. */
   private boolean extendsText(Quantity shorter) {
     if (dimension == Dimension.DATE) {
       return text.endsWith(shorter.text) || text.startsWith(shorter.text);
@@ -129,7 +129,7 @@ record Quantity(
     return Math.abs(one - other) <= tolerance * scale;
   }
 
-  /** Whether both can hold of one attribute. */
+  /** Whether both can hold for one attribute. */
   boolean agreesWith(Quantity other) {
     if (equalsValue(other)) {
       return true;
@@ -157,7 +157,7 @@ record Quantity(
     return bound == Bound.UPPER ? exact.highest <= value : exact.value >= value;
   }
 
-  /** Whether one is a lowest version and the other is no older. */
+  /** Whether one is a minimum version and the other is no older. */
   private boolean fulfils(Quantity other) {
     if (bound == other.bound || other.dimension != Dimension.VERSION) {
       return false;
@@ -171,7 +171,7 @@ record Quantity(
     String[] a = one.split("\\.", -1);
     String[] b = other.split("\\.", -1);
     for (int i = 0; i < Math.min(a.length, b.length); i++) {
-      // Longer numbers are larger ones; leading zeros are not written in versions.
+      // Longer numbers are larger; versions have no leading zeros.
       int order =
           a[i].length() != b[i].length()
               ? Integer.compare(a[i].length(), b[i].length())

@@ -19,7 +19,7 @@ final class QuantityReader {
   private static final Pattern NUMBER = Pattern.compile("[0-9]+(?:\\.[0-9]+)?");
   private static final Pattern DAY = Pattern.compile("(0?[1-9]|[12][0-9]|3[01])(?:st|nd|rd|th)?");
 
-  /** The most ranges of which one ends with the next, as in "1-2-3". */
+  /** The most ranges in a chain, such as "1-2-3". */
   private static final int MOST_RANGES = 3;
 
   private final List<Lexeme> lexemes;
@@ -32,8 +32,8 @@ final class QuantityReader {
    * A value that was found.
    *
    * @param quantity the value
-   * @param length how many lexemes it takes
-   * @param enumerates whether it only tells one thing of a row from the next
+   * @param length how many lexemes it covers
+   * @param enumerates whether it only numbers the items of a series
    */
   record Found(Quantity quantity, int length, boolean enumerates) {}
 
@@ -74,7 +74,7 @@ final class QuantityReader {
           false);
     }
     Integer month = lexeme.isWord() ? Units.month(lexeme.word()) : null;
-    // "may" is a verb, and "mar" or "sep" hardly ever stand alone.
+    // "may" is a verb, and "mar" or "sep" hardly ever occur alone.
     if (month != null && Character.isUpperCase(lexeme.text().codePointAt(0))) {
       int day = day(i + 1);
       int next = i + 1 + (day > 0 ? 1 : 0);
@@ -142,7 +142,7 @@ final class QuantityReader {
     return Double.valueOf(value);
   }
 
-  /** Commas and underscores group digits; what is no number, as 1.2.3, is not a number. */
+  /** Commas and underscores group digits; text such as 1.2.3 gives NaN. */
   private static double parse(String text) {
     String plain = GROUPING.matcher(text).replaceAll("").replace(',', '.');
     return NUMBER.matcher(plain).matches() ? Double.parseDouble(plain) : Double.NaN;

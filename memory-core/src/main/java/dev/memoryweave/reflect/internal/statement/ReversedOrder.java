@@ -5,7 +5,7 @@ import dev.memoryweave.reflect.internal.statement.Contradiction.Family;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds two statements that name the same two things the other way round. */
+/** Finds two statements that name the same two things in reverse order. */
 final class ReversedOrder {
   private ReversedOrder() {}
 

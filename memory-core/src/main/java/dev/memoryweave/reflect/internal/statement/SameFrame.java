@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Finds two statements that agree in all but what stands in one place of them, where that place
- * takes one thing at a time: "is read from X", "starts with X", "the mascot of P is an X".
+ * Finds two statements that agree except in one position that takes one thing at a time: "is read
+ * from X", "starts with X", "the mascot of P is an X".
  */
 final class SameFrame {
   private static final int LONGEST = 3;
@@ -41,7 +41,7 @@ final class SameFrame {
         : Optional.empty();
   }
 
-  /** Names that are parts of each other may be the same, and known sorts are not compared. */
+  /** Names that contain each other may be the same, and known sorts are not compared. */
   private static boolean isAmbiguous(List<Token> x, List<Token> y, TokenAlignment alignment) {
     Token one = x.get(0);
     Token other = y.get(0);
@@ -91,7 +91,7 @@ final class SameFrame {
         .allMatch(token -> token.place() <= end || token.word().equals("time"));
   }
 
-  /** "Reads X and Y" is well possible; what "is read from X" is hardly read from Y. */
+  /** "Reads X and Y" is quite possible; something "read from X" is hardly also read from Y. */
   private static boolean takesMany(Token token, String lead) {
     boolean passive = token.lead().equals("be") && lead.equals("from");
     return Lexicon.takesMany(token.word()) && token.role() != Role.SUBJECT && !passive;
@@ -164,7 +164,9 @@ final class SameFrame {
     return run.get(0).named();
   }
 
-  /** "The N of P is an X" and "... is a Y": what has an article, or is a name, is one thing. */
+  /**
+   * "The N of P is an X" and "... is a Y": a name, or a noun with an article, is a single thing.
+   */
   private static boolean isIdentity(Statement a, Statement b, List<Token> x, List<Token> y) {
     boolean one =
         StatementWords.IDENTITY.matcher(a.text()).find()
@@ -173,7 +175,7 @@ final class SameFrame {
     return one && afterIs && x.size() == y.size();
   }
 
-  /** What is left of a statement, if it is one run of words without values or conditions. */
+  /** The remaining words of a statement, if contiguous and without values or conditions. */
   private static List<Token> run(List<Token> tokens) {
     List<Token> named = tokens.stream().filter(token -> !token.isVague()).toList();
     if (named.isEmpty() || named.size() > LONGEST) {

@@ -5,18 +5,18 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Whether statements say the same in other words.
+ * Checks whether statements say the same in other words.
  *
- * <p>Two statements say the same if what carries content agrees: words after stemming and usual
- * synonyms, every value (in whatever unit), every name, and whether it is said or denied. A word
- * more on one side makes it another statement unless the statement is long. In a language that
- * cannot be read only the same text says the same.
+ * <p>Two statements say the same if their content agrees: words after stemming and common synonyms,
+ * every value (in whatever unit), every name, and whether it is affirmed or denied. An extra word
+ * on one side makes it another statement unless the statement is long. In an unsupported language
+ * only equal texts say the same.
  */
 public final class SameStatement {
-  /** How much of a statement must be found in another that is said to hold it. */
+  /** How much of a statement another must contain to cover it. */
   private static final double COVERED = .85;
 
-  /** Statements of fewer tokens must be found whole. */
+  /** Statements with fewer tokens must be contained completely. */
   static final int SHORT = 7;
 
   private SameStatement() {}
@@ -32,10 +32,10 @@ public final class SameStatement {
   }
 
   /**
-   * Whether a text says all that another one says.
+   * Whether a text says everything that another one says.
    *
    * @param text a text of any length
-   * @param other what is looked for in it
+   * @param other the text to look for in it
    * @return false if {@code other} says nothing at all, unless both are equal
    */
   public static boolean covers(String text, String other) {
@@ -50,7 +50,7 @@ public final class SameStatement {
     return other.list().stream().allMatch(statement -> covers(text, statement));
   }
 
-  /** Whether a text says what a statement says, in one of its statements. */
+  /** Whether one of the text's statements says what a statement says. */
   public static boolean covers(Statements text, Statement statement) {
     return text.list().stream().anyMatch(holder -> covers(holder, statement));
   }
@@ -60,7 +60,7 @@ public final class SameStatement {
       return true;
     }
     if (holder.has(Cue.FOREIGN) || statement.has(Cue.FOREIGN)) {
-      // Nobody here knows which word of it denies.
+      // It is unknown which of its words denies.
       return TextKey.exact(holder.text()).equals(TextKey.exact(statement.text()));
     }
     TokenAlignment alignment = TokenAlignment.of(statement, holder);
@@ -80,7 +80,7 @@ public final class SameStatement {
     int size = statement.tokens().size();
     boolean uncertain = statement.has(Cue.UNCERTAIN) || holder.has(Cue.UNCERTAIN);
     if (uncertain && !more.isEmpty()) {
-      // A word more may be the one that denies the others.
+      // An extra word may be the one that denies the others.
       return false;
     }
     boolean found =
@@ -123,12 +123,12 @@ public final class SameStatement {
     return modality == Modality.NO || modality == Modality.MUST_NOT;
   }
 
-  /** Values, names and words with an opposite make a statement another one. */
+  /** Values, names and words with an opposite change the meaning of a statement. */
   private static boolean matters(Token token) {
     return token.isValue() || token.named() || token.opposite().isPresent();
   }
 
-  /** A holder that excludes what the statement names says something else. */
+  /** A text that excludes what the statement names says something else. */
   private static boolean isDenied(Statement statement, List<Token> more) {
     Set<String> words = statement.tokens().stream().map(Token::word).collect(Collectors.toSet());
     return more.stream().anyMatch(t -> statement.excluded().contains(t.word()))

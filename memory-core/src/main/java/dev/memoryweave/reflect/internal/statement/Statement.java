@@ -8,19 +8,19 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One sentence, bullet or title, reduced to what it says.
+ * One sentence, bullet or title, reduced to its content.
  *
- * @param text as it is written
- * @param tokens what carries content, in order
- * @param modality how it holds that
- * @param excluded the words of what it says is not meant, as in "X instead of Y"
- * @param past whether it tells how things were
+ * @param text the statement as written
+ * @param tokens its content tokens, in order
+ * @param modality how it holds
+ * @param excluded the words that it excludes, as in "X instead of Y"
+ * @param past whether it is about the past
  * @param lexical whether its modality comes from a word such as "forbidden" and not from "not"
- * @param unique whether a word such as "default" or "owner" promises that there is but one
- * @param exceptions the keys of what it leaves out, as in "except in tests"
- * @param cues how far it reaches
+ * @param unique whether a word such as "default" or "owner" implies that there is only one
+ * @param exceptions the keys of its exceptions, as in "except in tests"
+ * @param cues its scope
  * @param keys the keys, stems and parts of its tokens
- * @param attribute what it gives that one can have one of at a time, or null
+ * @param attribute the attribute that it gives, of which there is one at a time, or null
  */
 public record Statement(
     String text,
@@ -44,19 +44,19 @@ public record Statement(
     keys = Collections.unmodifiableSet(keys);
   }
 
-  /** Whether any token names something of its own, so that the statement can stand alone. */
+  /** Whether any token names something specific, so that the statement is understandable alone. */
   boolean namesSomething() {
     return tokens.stream().anyMatch(token -> !token.isValue() && !token.isVague());
   }
 
-  /** The same with the tokens of what it is about put first. */
+  /** A copy with the tokens of its subject put first. */
   Statement about(List<Token> subject) {
     List<Token> all = new ArrayList<>(subject);
     all.addAll(tokens);
     return withTokens(all);
   }
 
-  /** The same with other tokens. */
+  /** A copy with other tokens. */
   Statement withTokens(List<Token> others) {
     return new Statement(
         text,
@@ -72,7 +72,7 @@ public record Statement(
         attribute);
   }
 
-  /** The keys, stems and parts of tokens, but for values. */
+  /** The keys, stems and parts of tokens, without values. */
   static Set<String> keys(List<Token> tokens) {
     Set<String> keys = new HashSet<>();
     for (Token token : tokens) {
@@ -85,7 +85,7 @@ public record Statement(
     return keys;
   }
 
-  /** Whether what it states can be read at all. */
+  /** Whether its content can be read at all. */
   boolean isReadable() {
     return !has(Cue.FOREIGN) && !has(Cue.CODE);
   }
@@ -95,8 +95,8 @@ public record Statement(
   }
 
   /**
-   * Whether any of its words may deny the others: its language cannot be read, or it is long and no
-   * word of it tells its language.
+   * Whether any of its words may deny the others: its language is unsupported, or it is long and no
+   * word shows its language.
    */
   public boolean mayDenyUnnoticed() {
     return has(Cue.FOREIGN) || (has(Cue.UNCERTAIN) && tokens.size() >= SameStatement.SHORT);
@@ -108,7 +108,7 @@ public record Statement(
         .anyMatch(own -> own.key().equals(token.key()) && own.opposite().equals(token.opposite()));
   }
 
-  /** Whether it speaks of something that the other leaves out, or calls itself an exception. */
+  /** Whether it is about an exception of the other, or calls itself an exception. */
   boolean isExemptFrom(Statement other) {
     return has(Cue.EXCEPTION)
         || tokens.stream().anyMatch(token -> other.exceptions().contains(token.key()));
@@ -122,7 +122,7 @@ public record Statement(
     return token.role() == Token.Role.SUBJECT;
   }
 
-  /** What it is about: all before its verb, or all its words where no verb is known. */
+  /** Its subject: everything before its verb, or all its words if no verb is known. */
   List<Token> subject() {
     List<Token> subject = tokens.stream().filter(Statement::isSubject).toList();
     return subject.isEmpty() ? tokens.stream().filter(t -> !t.isValue()).toList() : subject;

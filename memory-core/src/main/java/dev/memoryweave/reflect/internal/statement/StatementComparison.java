@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 
 /** Decides whether two statements contradict each other; an instance is for one pair. */
 final class StatementComparison {
-  /** The most tokens that only one of two statements may have and still be about the same. */
+  /** The most tokens in only one of two statements that may still be about the same thing. */
   private static final int MOST_EXTRA = 4;
 
   /** The most tokens that a single change can replace. */
@@ -71,7 +71,7 @@ final class StatementComparison {
     return false;
   }
 
-  /** "Above 500" and "up to 500" share out all that there is. */
+  /** "Above 500" and "up to 500" divide the whole range. */
   private boolean splitAtOneValue() {
     return a.tokens().stream()
         .filter(Token::isValue)
@@ -111,7 +111,7 @@ final class StatementComparison {
     return denied();
   }
 
-  /** Where both begin alike, two changes at once are one of the whole. */
+  /** If both begin alike, two simultaneous changes are one change of the whole. */
   private boolean isAboutOneSubject() {
     boolean sameSubject =
         alignment.first().stream().noneMatch(t -> t.role() == Role.SUBJECT)
@@ -119,18 +119,18 @@ final class StatementComparison {
     return sameSubject && alignment.sharedNames() >= 2;
   }
 
-  /** "Must not fall below 80" says as much as "must be at least 80". */
+  /** "Must not fall below 80" is the same as "must be at least 80". */
   private boolean isSameBound() {
     return a.modality() == b.modality()
         && alignment.shared().stream().anyMatch(t -> Lexicon.isBound(t.word()));
   }
 
-  /** How long something is kept is not how long it takes. */
+  /** How long something is kept differs from how long it takes. */
   private boolean isOtherAttribute() {
     return extra().stream().anyMatch(t -> Lexicon.isPlacing(t.word()) || t.word().equals("store"));
   }
 
-  /** Whether one denies something of which the other does not speak. */
+  /** Whether one denies something that the other does not mention. */
   private boolean deniesMore() {
     return (a.modality().isNegative() && left.stream().anyMatch(t -> !t.isVague()))
         || (b.modality().isNegative() && right.stream().anyMatch(t -> !t.isVague()));
@@ -146,7 +146,7 @@ final class StatementComparison {
 
   // Opposite words.
 
-  /** Takes a pair of opposites away; it is unclear what is said if there are several. */
+  /** Removes a pair of opposites; with several pairs the meaning is unclear. */
   private Optional<Contradiction> takeOpposites() {
     Optional<Contradiction> found = Optional.empty();
     for (Token x : List.copyOf(left)) {
@@ -185,7 +185,7 @@ final class StatementComparison {
 
   // Values.
 
-  /** Takes changed values away, unless it is unclear which belongs to which. */
+  /** Removes changed values, unless it is unclear which belong together. */
   private Optional<Contradiction> takeValues() {
     List<Token> x = left.stream().filter(Token::isValue).toList();
     List<Token> y = right.stream().filter(Token::isValue).toList();
@@ -207,7 +207,7 @@ final class StatementComparison {
     left.removeAll(x);
     right.removeAll(y);
     boolean sameUnits = x.get(0).value().dimension() == y.get(0).value().dimension();
-    // 3 and 200 ms can be values of one attribute only if nothing speaks for two.
+    // 3 and 200 ms can be values of one attribute only if nothing indicates two attributes.
     unclear |= !sameUnits && !extra().isEmpty();
     return Optional.of(new Contradiction(family(x.get(0)), shown(x) + " / " + shown(y)));
   }
@@ -228,7 +228,9 @@ final class StatementComparison {
     return (name && !before.named()) || before.word().endsWith("ed");
   }
 
-  /** What supports Java 17 may support Java 21, too, and who needs crane 7 may need crane 14. */
+  /**
+   * A tool that supports Java 17 may support Java 21, too; whoever needs crane 7 may need crane 14.
+   */
   private boolean isOneOfMany(Token value) {
     boolean exact = value.value().bound() == Quantity.Bound.EXACT;
     boolean isVersion = value.value().dimension() == Dimension.VERSION;
@@ -262,7 +264,7 @@ final class StatementComparison {
     return (a.modality() == Modality.MUST && b.modality() == Modality.MUST) || isUnique();
   }
 
-  /** Where the name before the number differs too, name and number are one value. */
+  /** If the name before the number differs too, name and number are one value. */
   private boolean isNameWithVersion() {
     return endsInNameAndNumber(left) || endsInNameAndNumber(right);
   }
@@ -317,11 +319,11 @@ final class StatementComparison {
     return Lexicon.isNeutral(token.word()) && !token.isCondition();
   }
 
-  // What only one of them has.
+  // Words in only one of them.
 
   /**
-   * Whether what only one statement says merely adds to it: it does not limit it to a case, and
-   * does not make its subject another one.
+   * Whether the extra words of one statement merely add to it: they do not limit it to a case, and
+   * do not change its subject.
    */
   private boolean extrasSayMore() {
     List<Token> extra = extra();
@@ -330,7 +332,7 @@ final class StatementComparison {
         && extra.stream().noneMatch(t -> t.isCondition() || modifies(t) || t.isValue());
   }
 
-  /** What may be done elsewhere or at times must not be done at all. */
+  /** If something must not be done at all, permission elsewhere or at times contradicts it. */
   private boolean extrasAreFew() {
     List<Token> extra = extra();
     return extra.size() <= MOST_EXTRA
@@ -360,7 +362,7 @@ final class StatementComparison {
     return extra;
   }
 
-  /** Whether it stands before a shared noun, as "read" in "read timeout". */
+  /** Whether it is before a shared noun, like "read" in "read timeout". */
   private boolean modifies(Token token) {
     return token.attributive() && !token.isVague();
   }
@@ -377,7 +379,7 @@ final class StatementComparison {
         && extra().stream().noneMatch(t -> t.role() == Role.SUBJECT && t.attributive());
   }
 
-  /** Whether one denies all that the other says. */
+  /** Whether one denies everything that the other says. */
   private Optional<Contradiction> denied() {
     if (!a.modality().opposes(b.modality()) || !hasSubject()) {
       return Optional.empty();
@@ -389,7 +391,7 @@ final class StatementComparison {
     if (extra.isEmpty()) {
       return Optional.of(found);
     }
-    // Who denies more has not denied the rest; who claims more has claimed that too.
+    // A denial of more does not deny the rest; a claim of more includes the rest.
     Statement longer = left.stream().anyMatch(t -> !t.isVague()) ? a : b;
     boolean more =
         !longer.modality().isNegative()

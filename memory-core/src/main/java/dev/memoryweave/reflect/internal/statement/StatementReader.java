@@ -17,13 +17,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads one statement; an instance is for one. */
 final class StatementReader {
-  /** More than that nobody says in a sentence. */
+  /** No sentence has more. */
   private static final int MAX_TOKENS = 40;
 
   /** Words of a phrase after a preposition that count as its condition. */
   private static final int PHRASE_LENGTH = 3;
 
-  /** Words that a clause at the beginning has where no comma ends it. */
+  /** Words of a leading clause that no comma ends. */
   private static final int LEADING_CLAUSE_LENGTH = 4;
 
   private final String text;
@@ -101,7 +101,7 @@ final class StatementReader {
     return doNot || lexemes.get(0).is("never");
   }
 
-  /** The first auxiliary, copula, colon or equals sign that is not in a clause before them. */
+  /** The first auxiliary, copula, colon or equals sign outside of leading clauses. */
   private int firstVerb() {
     boolean clause = !lexemes.isEmpty() && startsClause(0);
     for (int i = 0; i < lexemes.size(); i++) {
@@ -235,7 +235,7 @@ final class StatementReader {
     addWord(lexeme, i);
   }
 
-  /** "Checks are on" and "on, as a rule" end here; "on Monday" goes on. */
+  /** "Checks are on" and "on, as a rule" end here; "on Monday" continues. */
   private boolean isLast(int i) {
     return i + 1 == lexemes.size()
         || lexemes.get(i + 1).type() == Lexeme.Type.SIGN
@@ -256,7 +256,7 @@ final class StatementReader {
     negations++;
   }
 
-  /** "May skip X" says that X can be left. */
+  /** "May skip X" says that X is optional. */
   private boolean waives(String word) {
     return !inClause
         && modalWord != null
@@ -271,7 +271,9 @@ final class StatementReader {
     }
   }
 
-  /** "required fields are marked" says what is marked; "fields are required" what is required. */
+  /**
+   * "required fields are marked" says what is marked; "fields are required" says what is required.
+   */
   private boolean isModal(int i) {
     String word = lexemes.get(i).word();
     if (!Modality.isGivenBy(word) || inClause) {
@@ -290,7 +292,7 @@ final class StatementReader {
   }
 
   private void addWord(Lexeme lexeme, int i) {
-    // A quoted word is meant as it stands.
+    // A quoted word is taken literally.
     boolean verbatim = lexeme.named() && lexeme.text().chars().allMatch(Character::isLowerCase);
     String same = verbatim ? lexeme.word() : Lexicon.sameWord(lexeme.word());
     Set<String> parts = new HashSet<>();
@@ -308,7 +310,7 @@ final class StatementReader {
     }
   }
 
-  /** The case of an identifier tells its parts. */
+  /** The case of an identifier shows its parts. */
   private static boolean isOwnName(Lexeme lexeme, String same) {
     return lexeme.named() && same.equals(lexeme.word());
   }
@@ -328,14 +330,14 @@ final class StatementReader {
     Optional<Opposite> opposite =
         value == null ? Opposites.of(lexemes.get(i).word()) : Optional.empty();
     if (opposite.isPresent()) {
-      // Both sides of a pair have one key; which side it is, is compared apart.
+      // Both sides of a pair have one key; the side is compared separately.
       key = "<>" + opposite.get().family();
     }
     if (inClause && exempts) {
       exceptions.add(key);
     }
     if (i < plainVerb && Lexicon.takesMany(word)) {
-      // "Health checks use ..." speaks of checks, and checks nothing.
+      // "Health checks use ..." is about checks; here "checks" is not a verb.
       role = Token.Role.SUBJECT;
     }
     boolean attributive = i + 1 < lexemes.size() && isContent(lexemes.get(i + 1));
@@ -367,7 +369,7 @@ final class StatementReader {
         && !word.startsWith("@");
   }
 
-  /** Nouns such as "limit" make an end of what is allowed out of a plain number. */
+  /** Nouns such as "limit" turn a plain number into a bound. */
   private List<Token> bounded() {
     boolean upper = lexemes.stream().anyMatch(lexeme -> Lexicon.isUpper(lexeme.word()));
     boolean lower = lexemes.stream().anyMatch(lexeme -> Lexicon.isLower(lexeme.word()));

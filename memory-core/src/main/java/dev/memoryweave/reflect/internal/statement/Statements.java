@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The statements of a text: its sentences, bullets and lines, in order.
  *
- * @param list the statements, without those that say nothing
+ * @param list the statements, without empty ones
  */
 public record Statements(List<Statement> list) {
   /** How much of a text is read, in characters. */
@@ -41,8 +41,8 @@ public record Statements(List<Statement> list) {
   }
 
   /**
-   * Those statements of a text that may be about what is looked for, and the first one, which tells
-   * what others go on about; nothing if there is none of them.
+   * The statements of a text that may be about the wanted subjects, and the first one, which others
+   * may refer to; nothing if there are none.
    */
   public static Statements about(Subjects wanted, String text, SentenceReader reader) {
     List<String> sentences = sentences(text);
@@ -51,7 +51,7 @@ public record Statements(List<Statement> list) {
         : new Statements(List.of());
   }
 
-  /** The texts of the statements, a line each. */
+  /** The texts of the statements, one per line. */
   String text() {
     return list.stream().map(Statement::text).collect(Collectors.joining("\n"));
   }
@@ -77,7 +77,7 @@ public record Statements(List<Statement> list) {
     return new Statements(read);
   }
 
-  /** What goes on about the same as before may share no word, and is always read. */
+  /** A sentence that continues the previous subject may share no word, and is always read. */
   private static boolean isWanted(String sentence, SentenceReader reader, Subjects wanted) {
     return reader.keys(sentence).isEmpty()
         || Lexicon.isPronoun(firstWord(sentence))
@@ -93,7 +93,7 @@ public record Statements(List<Statement> list) {
     return Text.lowerCase(stripped.substring(0, end));
   }
 
-  /** "It is 5" is about what was spoken of before, as are a mere "5 seconds" and "Owner: Ada". */
+  /** "It is 5" refers back to an earlier subject, as do a mere "5 seconds" and "Owner: Ada". */
   private static boolean continues(Statement statement) {
     return Lexicon.isPronoun(firstWord(statement.text()))
         || !statement.namesSomething()
@@ -105,7 +105,7 @@ public record Statements(List<Statement> list) {
         && Lexicon.isAttribute(statement.tokens().get(0).word());
   }
 
-  /** The sentences of a text, without the marks of lists and headings, as far as it is read. */
+  /** The sentences of a text, without list and heading marks, as far as the text is read. */
   public static List<String> sentences(String text) {
     String head = text.length() > MAX_CHARACTERS ? text.substring(0, MAX_CHARACTERS) : text;
     return SentenceSplitter.split(head, SentenceSplitter.Layout.NOTES).stream()

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The words of a text, sentence by sentence: a quick look whether another sentence can be about the
- * same as one of them, before it is read.
+ * The words of a text, sentence by sentence: a quick check whether another sentence can be about
+ * the same thing as one of them, before it is read.
  */
 public final class Subjects {
-  /** Words of a short sentence that another one about the same may lack. */
+  /** Words of a short sentence that another one about the same thing may lack. */
   private static final int MOST_MISSING = 2;
 
-  /** The part of a long sentence that may be missing: one word in so many. */
+  /** The part of a long sentence that may be missing: one word out of this many. */
   private static final int MISSING_OF_LONG = 4;
 
   private final List<Set<String>> sentences;
@@ -20,7 +20,7 @@ public final class Subjects {
     this.sentences = sentences;
   }
 
-  /** What the sentences of a text are about. */
+  /** The subjects of a text's sentences. */
   public static Subjects of(String text, SentenceReader reader) {
     return new Subjects(Statements.sentences(text).stream().map(reader::keys).toList());
   }

@@ -5,11 +5,11 @@ import dev.memoryweave.model.internal.Text;
 import java.text.Normalizer;
 import java.util.regex.Pattern;
 
-/** A form of a text in which two that say the same in the same words are equal. */
+/** A form of a text that is equal for texts that say the same in the same words. */
 public final class TextKey {
   private static final Pattern MARKS = Pattern.compile("[*_`\"'’‘“”«»]+");
 
-  /** Punctuation between words; within a number or a name it counts. */
+  /** Punctuation between words; inside a number or a name it counts. */
   private static final Pattern PUNCTUATION =
       Pattern.compile("[.,;:!?…()\\[\\]{}–—]+(?=\\s|$|[.,;:!?…()\\[\\]{}–—])|[。，；：！？、]");
 
@@ -20,14 +20,16 @@ public final class TextKey {
   private TextKey() {}
 
   /**
-   * The form of a text: lower case without punctuation if its language is read, and else the text
-   * itself but for white space and a full stop at its end.
+   * The key of a text: lower case without punctuation if its language is supported, and else the
+   * text itself except for white space and a full stop at its end.
    */
   public static String key(String text) {
     return Languages.canRead(text) ? folded(text) : exact(text);
   }
 
-  /** A text in which any sign may count: a question mark asks, and a capital may be a word. */
+  /**
+   * A text in which any character may matter: a question mark asks, and a capital may be a word.
+   */
   static String exact(String text) {
     return FULL_STOP.matcher(SPACE.matcher(text).replaceAll(" ").strip()).replaceFirst("");
   }

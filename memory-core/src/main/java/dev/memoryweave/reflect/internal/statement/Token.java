@@ -10,17 +10,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * A part of a statement that carries content.
  *
- * @param key equal for tokens that say the same
- * @param word the word in its usual form, for look-ups
- * @param stem the stem of the word, also where the key is another
- * @param parts the words that an identifier is made of; empty for others
- * @param lead what leads to it: a preposition, a verb, or "be" after a copula, colon or equals sign
- * @param role where it stands
+ * @param key equal for tokens that mean the same
+ * @param word the word in its base form, for look-ups
+ * @param stem the stem of the word, even if the key differs
+ * @param parts the words of an identifier; empty for others
+ * @param lead the word that leads to it: a preposition, a verb, or "be" after a copula, colon or
+ *     equals sign
+ * @param role its position
  * @param attributive whether a noun follows that it may belong to
  * @param named whether it is written as a name
- * @param place its place among the tokens
+ * @param place its index among the tokens
  * @param quantity the value, if it is one
- * @param opposite the side of a pair of opposites that it is, if any
+ * @param opposite its side of a pair of opposites, if any
  */
 public record Token(
     String key,
@@ -35,11 +36,11 @@ public record Token(
     @Nullable Quantity quantity,
     Optional<Opposite> opposite) {
 
-  /** Where in a statement a token stands. */
+  /** The position of a token in a statement. */
   enum Role {
     /** Before the verb. */
     SUBJECT,
-    /** After it, or nobody knows. */
+    /** After it, or unknown. */
     PREDICATE,
     /** After a preposition that may limit where the statement holds. */
     PHRASE,

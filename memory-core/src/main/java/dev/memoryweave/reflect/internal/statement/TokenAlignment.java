@@ -8,11 +8,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which tokens of two statements say the same, and which are left.
+ * Which tokens of two statements mean the same, and which remain.
  *
  * @param shared tokens of the first that the second has too
- * @param first what only the first has, in order
- * @param second what only the second has, in order
+ * @param first tokens that only the first has, in order
+ * @param second tokens that only the second has, in order
  */
 record TokenAlignment(List<Token> shared, List<Token> first, List<Token> second) {
 
@@ -57,7 +57,7 @@ record TokenAlignment(List<Token> shared, List<Token> first, List<Token> second)
     return a != null && b != null && a.isComparableTo(b) && a.agreesWith(b);
   }
 
-  /** "Is built on" and "runs on" say the same of what follows. */
+  /** "Is built on" and "runs on" say the same about what follows. */
   private static boolean isDoing(Token one, Token other) {
     return Lexicon.isDoing(one.word())
         && Lexicon.isDoing(other.word())
@@ -65,7 +65,7 @@ record TokenAlignment(List<Token> shared, List<Token> first, List<Token> second)
         && other.role() == Token.Role.PREDICATE;
   }
 
-  /** "Signed" has an opposite and "signing" has none, but they speak of the same. */
+  /** "Signed" has an opposite and "signing" has none, but they are about the same thing. */
   private static void joinForms(List<Token> left, List<Token> right, List<Token> shared) {
     for (Token token : List.copyOf(left)) {
       for (Token other : List.copyOf(right)) {

@@ -5,11 +5,11 @@ import dev.memoryweave.reflect.internal.statement.Token.Role;
 import java.util.List;
 import java.util.Optional;
 
-/** Compares what is said of all of a sort with what is said of one of them. */
+/** Compares statements about all things of a sort with statements about one of them. */
 final class WholeAndPart {
   private WholeAndPart() {}
 
-  /** Whether one speaks of what the other leaves out. */
+  /** Whether one is about an exception of the other. */
   static boolean isExempt(Statement a, Statement b) {
     return a.isExemptFrom(b) || b.isExemptFrom(a);
   }
@@ -49,7 +49,7 @@ final class WholeAndPart {
         .contradiction();
   }
 
-  /** Whether a token stands before a noun of which the other statement speaks, as its subject. */
+  /** Whether a token is before a noun that is a subject of the other statement. */
   private static boolean narrows(Token token, Statement part, Statement whole) {
     int next = part.tokens().indexOf(token) + 1;
     boolean subject = token.role() == Role.SUBJECT || token.place() == 0;

@@ -8,12 +8,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Looks words up and keeps what was found. */
+/** Looks words up and caches the results. */
 final class Words {
-  /** The vocabulary of a project, more or less. */
+  /** About the size of a project's vocabulary. */
   private static final int MOST_KEPT = 10_000;
 
-  /** The key of whoever speaks, whatever he calls himself. */
+  /** The key of the speaker, whatever he calls himself. */
   private static final String SPEAKER = "user";
 
   private final TextAnalyzer analyzer = new TextAnalyzer();
@@ -30,12 +30,12 @@ final class Words {
         });
   }
 
-  /** The stem of the usual word for the same. */
+  /** The stem of the usual synonym. */
   String key(String word) {
     return terms(Lexicon.sameWord(Text.lowerCase(word))).get(0);
   }
 
-  /** The keys of all words and parts of identifiers that carry content, roughly and fast. */
+  /** A fast approximation of the keys of all content words and parts of identifiers. */
   Set<String> keysIn(String text) {
     Set<String> keys = new HashSet<>();
     int start = -1;

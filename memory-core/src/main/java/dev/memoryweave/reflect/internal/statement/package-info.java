@@ -1,6 +1,5 @@
 /**
- * Reading statements and comparing them: whether two say the same, and whether one contradicts the
- * other.
+ * Reads and compares statements: whether two say the same, and whether one contradicts the other.
  *
  * <p>Start from {@link dev.memoryweave.reflect.internal.statement.Contradictions} and {@link
  * dev.memoryweave.reflect.internal.statement.SameStatement}.

@@ -26,7 +26,7 @@ public final class InMemoryStoreProvider implements MemoryStoreProvider {
   }
 
   /**
-   * Refuses, since a new store in memory holds nothing to read.
+   * Refuses, since a new in-memory store holds nothing to read.
    *
    * @throws StoreUnavailableException always
    */

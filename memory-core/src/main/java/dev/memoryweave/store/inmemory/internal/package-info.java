@@ -1,5 +1,5 @@
 /**
- * Finds the store in memory by its address. Start from {@link
+ * Finds the in-memory store by its address. Start from {@link
  * dev.memoryweave.store.inmemory.internal.InMemoryStoreProvider}.
  */
 @NullMarked
