@@ -18,9 +18,7 @@ import dev.memoryweave.reflect.TaskReport.Outcome;
 import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.List;
 
-/**
- * Everything that the person and the agent of {@link AgentLoop} say, do and report in two days.
- */
+/** Everything that the person and the agent of {@link AgentLoop} say, do and report in two days. */
 final class AgentLoopScript {
   static final String PROJECT = "parcels";
   static final String FOLDER = "/home/nora/parcels";

@@ -4,8 +4,8 @@ import java.util.regex.Matcher;
 
 /**
  * The words in which a door differs from others: the names of operations, and how to open a project
- * in another way. Texts that refer to another operation hold its name in braces, such as
- * <code>{review}</code>; each door replaces it with the name that its callers know.
+ * in another way. Texts that refer to another operation hold its name in braces, such as <code>
+ * {review}</code>; each door replaces it with the name that its callers know.
  */
 @FunctionalInterface
 public interface DoorWords {

@@ -44,9 +44,7 @@ public enum ErrorKind {
   PRECONDITION("Put right what the message says, and call again."),
   /** The caller cancelled the call; everything finished before that stays. */
   INTERRUPTED("Call again to go on."),
-  /**
-   * A rule of the memory or the project forbids it; the message says which rule and what to do.
-   */
+  /** A rule of the memory or the project forbids it; the message says which rule and what to do. */
   REFUSED("Do what the message says."),
   /** The program failed. */
   UNEXPECTED("Try again once; then go on without the memory.");

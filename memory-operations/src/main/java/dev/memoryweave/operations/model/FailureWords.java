@@ -149,9 +149,7 @@ public final class FailureWords {
             || "._-~".indexOf(text.charAt(at)) >= 0);
   }
 
-  /**
-   * The end of a path: the closing quote if it is quoted, otherwise a blank or a sign after it.
-   */
+  /** The end of a path: the closing quote if it is quoted, otherwise a blank or a sign after it. */
   private static int end(String text, int from) {
     char before = from == 0 ? ' ' : text.charAt(from - 1);
     int end = from;

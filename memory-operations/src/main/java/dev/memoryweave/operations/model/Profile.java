@@ -15,9 +15,7 @@ public enum Profile {
   MINIMAL(false, false, AnswerMode.COMPACT),
   /** Everything that reads, and all changes that an agent may make, with all parameters. */
   STANDARD(true, false, AnswerMode.COMPACT),
-  /**
-   * Everything for agents, with all parameters, their limits, and the schemas of their results.
-   */
+  /** Everything for agents, with all parameters, their limits, and the schemas of their results. */
   FULL(true, true, AnswerMode.VERBOSE),
   /**
    * In addition, operations only for a person at a door of their own. No door lists it to agents,

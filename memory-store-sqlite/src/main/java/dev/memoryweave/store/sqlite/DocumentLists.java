@@ -30,9 +30,7 @@ final class DocumentLists {
       WHERE scope_id = ? AND status <> 'gone' ORDER BY path\
       """;
 
-  /**
-   * Documents that have not yet been drawn from, sorted by path, because there are few of them.
-   */
+  /** Documents that have not yet been drawn from, sorted by path, because there are few of them. */
   private static final String UNDRAWN =
       "SELECT d.path, "
           + DocumentRow.columnsOfD()

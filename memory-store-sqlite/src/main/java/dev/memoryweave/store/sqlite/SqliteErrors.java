@@ -66,8 +66,7 @@ final class SqliteErrors {
       return damagedIndexes(e);
     }
     return switch (SQLiteErrorCode.getErrorCode(code.code & PRIMARY)) {
-      case SQLITE_BUSY, SQLITE_LOCKED ->
-          new StoreUnavailableException(lockedMessage(), e);
+      case SQLITE_BUSY, SQLITE_LOCKED -> new StoreUnavailableException(lockedMessage(), e);
       case SQLITE_READONLY -> readOnly(e);
       case SQLITE_CORRUPT ->
           new StoreCorruptedException(

@@ -162,9 +162,7 @@ public final class Call implements AutoCloseable {
     return new Arguments(this, optionOf);
   }
 
-  /**
-   * Reports something besides the answer: on standard error, or among the warnings of the JSON.
-   */
+  /** Reports something besides the answer: on standard error, or among the warnings of the JSON. */
   public void warn(String warning) {
     warnings.add(warning);
     if (!options.json()) {

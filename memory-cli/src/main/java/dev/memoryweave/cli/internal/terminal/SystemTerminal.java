@@ -35,9 +35,7 @@ public final class SystemTerminal implements Terminal {
     this.errors = isTerminal(2);
   }
 
-  /**
-   * On Linux a link shows it; elsewhere Java knows whether input and output are both terminals.
-   */
+  /** On Linux a link shows it; elsewhere Java knows whether input and output are both terminals. */
   private static boolean isTerminal(int descriptor) {
     try {
       Path link = Path.of("/proc/self/fd/" + descriptor);

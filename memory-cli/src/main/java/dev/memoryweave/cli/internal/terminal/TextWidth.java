@@ -35,9 +35,7 @@ public final class TextWidth {
     return from(text, 0, Integer.MAX_VALUE).columns();
   }
 
-  /**
-   * The longest beginning of a text that fits into some columns, without splitting a character.
-   */
+  /** The longest beginning of a text that fits into some columns, without splitting a character. */
   public static String fitting(String text, int most) {
     return text.substring(0, endOf(text, 0, most));
   }

@@ -133,9 +133,7 @@ public final class ResumeOperation extends Operation {
         .map();
   }
 
-  /**
-   * The block contains everything for a reader; for a pack that the caller holds, only says so.
-   */
+  /** The block contains everything for a reader; for a pack that the caller holds, only says so. */
   private static String text(Bootstrap found) {
     ContinuityPack pack = found.pack();
     if (pack == null) {

@@ -33,9 +33,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Shows the versions, events and decisions of a memory. */
 public final class HistoryOperation extends Operation {
-  /**
-   * Names for the fields that can differ between two versions, as in the full view of a memory.
-   */
+  /** Names for the fields that can differ between two versions, as in the full view of a memory. */
   private static final Map<String, Function<MemoryNode, @Nullable Object>> CHANGEABLE =
       changeableFields();
 
