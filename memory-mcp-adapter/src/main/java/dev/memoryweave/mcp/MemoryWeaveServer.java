@@ -25,7 +25,7 @@ import java.util.List;
 
 /**
  * A server that gives an agent access to the memory of one project, by the Model Context Protocol
- * over standard input and output. The process ends when its input ends.
+ * over standard input and output, where the process ends when its input ends, or over HTTP.
  *
  * <p>To add the same tools to a server of your own, use {@link #tools(AgentMemory)}.
  */

@@ -1,6 +1,6 @@
 /**
  * A server of the Model Context Protocol over a memory: the operations as tools, the pages of a
- * project as resources, over standard input and output.
+ * project as resources, over standard input and output or HTTP.
  *
  * <p>Start from {@link dev.memoryweave.mcp.MemoryWeaveServer}: its {@code main} is the server, and
  * its {@code tools} adds the same tools to a server of your own. {@link

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * A refresh of what is known about the project's files.
  *
  * @param files the files to read again, or none for all that have changed
- * @param toTheEnd whether to answer only when everything is read
+ * @param toTheEnd whether to answer only when everything is read, as always if files are named
  * @param reverify whether to check the evidence of memories again; null to do so if files have
  *     changed
  */
