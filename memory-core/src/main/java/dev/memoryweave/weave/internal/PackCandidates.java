@@ -42,10 +42,10 @@ record PackCandidates(
   static final double LEAST_HELP = .20;
 
   /**
-   * Learned memories with at least this fraction of the best score come before a second passage:
-   * they were worth keeping, and cost a line.
+   * Items with at least this fraction of the best score help in any case. Learned memories among
+   * them come before a second passage: they were worth keeping, and cost a line.
    */
-  private static final double LEARNED_HELP = .5;
+  private static final double HALF_OF_THE_BEST = .5;
 
   /**
    * Penalty factor for memories that were drawn from a file, or that nobody has confirmed: the file
@@ -168,7 +168,9 @@ record PackCandidates(
                 Collectors.partitioningBy(
                     item ->
                         item.claim() != PackPriority.RELEVANT
-                            || (item.help() >= floor && holdsEnough(item.candidate()))));
+                            || (item.help() >= floor
+                                && (holdsEnough(item.candidate())
+                                    || item.help() >= HALF_OF_THE_BEST * most))));
     return new PackCandidates(
         isAnswered,
         true,
@@ -197,7 +199,7 @@ record PackCandidates(
     left.removeAll(best);
     List<Item> learned =
         left.stream()
-            .filter(item -> isLearned(item) && item.help() >= LEARNED_HELP * most)
+            .filter(item -> isLearned(item) && item.help() >= HALF_OF_THE_BEST * most)
             .limit(MOST_LEARNED)
             .toList();
     left.removeAll(learned);

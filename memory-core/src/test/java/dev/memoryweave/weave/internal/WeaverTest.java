@@ -31,6 +31,7 @@ import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace.Cause;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
+import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.TokenCounter;
 import dev.memoryweave.weave.Weaver;
@@ -315,7 +316,7 @@ Nothing in memory or in the project's files matches this task.
                 strong.memories().get(0),
                 new RecallResult.Memory(
                     other,
-                    strong.memories().get(0).breakdown(),
+                    new ScoreBreakdown(.15, List.of(), List.of()),
                     List.of(),
                     null,
                     List.of(),
