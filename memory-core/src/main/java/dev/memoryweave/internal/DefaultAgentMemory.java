@@ -41,9 +41,7 @@ import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.work.Work;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -171,18 +169,11 @@ public final class DefaultAgentMemory implements AgentMemory {
         });
   }
 
-  /** The evidence of the results, all read in one go on first use. */
+  /** The evidence of what was brought back; the transaction reads all of it once. */
   private static Function<NodeRef, List<Evidence>> evidence(
       ReadTransaction tx, RecallResult result) {
-    Map<NodeRef, List<Evidence>> read = new HashMap<>();
-    return ref -> {
-      if (read.isEmpty()) {
-        List<NodeRef> refs = result.memories().stream().map(memory -> memory.node().ref()).toList();
-        refs.forEach(one -> read.put(one, List.of()));
-        read.putAll(tx.evidence().ofAll(refs));
-      }
-      return read.getOrDefault(ref, List.of());
-    };
+    List<NodeRef> refs = result.memories().stream().map(memory -> memory.node().ref()).toList();
+    return ref -> tx.evidence().ofAll(refs).getOrDefault(ref, List.of());
   }
 
   @Override

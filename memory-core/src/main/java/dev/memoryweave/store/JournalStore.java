@@ -6,11 +6,11 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The journal of a store: its events, and the decisions on proposals. */
@@ -41,7 +41,9 @@ public interface JournalStore {
 
   /** The memory revisions of some scopes. */
   default Map<Scope, Long> revisions(Collection<Scope> scopes) {
-    return scopes.stream().distinct().collect(Collectors.toMap(scope -> scope, this::revision));
+    Map<Scope, Long> revisions = new LinkedHashMap<>();
+    scopes.forEach(scope -> revisions.put(scope, revision(scope)));
+    return revisions;
   }
 
   /** The point that the history of the store has reached. */

@@ -9,10 +9,10 @@ import dev.memoryweave.model.Scope;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -100,7 +100,9 @@ public interface KnowledgeStore {
 
   /** The knowledge revisions of some scopes. */
   default Map<Scope, Long> revisions(Collection<Scope> scopes) {
-    return scopes.stream().distinct().collect(Collectors.toMap(scope -> scope, this::revision));
+    Map<Scope, Long> revisions = new LinkedHashMap<>();
+    scopes.forEach(scope -> revisions.put(scope, revision(scope)));
+    return revisions;
   }
 
   /**

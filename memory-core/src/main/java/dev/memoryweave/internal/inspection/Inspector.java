@@ -24,7 +24,6 @@ import dev.memoryweave.store.ReadTransaction;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -119,8 +118,7 @@ public final class Inspector {
 
   public static MemoryStatus status(
       ReadTransaction tx, ScopeChain chain, AuthorityPolicy authority, MemoryStore.Status store) {
-    Map<Scope, Long> revisions = new LinkedHashMap<>();
-    chain.scopes().forEach(scope -> revisions.put(scope, tx.journal().revision(scope)));
+    Map<Scope, Long> revisions = tx.journal().revisions(chain.scopes());
     NodeFilter all = NodeFilter.in(chain.scopes());
     Map<NodeKind, Long> byKind = new EnumMap<>(NodeKind.class);
     for (NodeKind kind : NodeKind.values()) {
@@ -135,7 +133,9 @@ public final class Inspector {
   }
 
   public static long revision(ReadTransaction tx, ScopeChain chain) {
-    return chain.scopes().stream().mapToLong(scope -> tx.journal().revision(scope)).sum();
+    return tx.journal().revisions(chain.scopes()).values().stream()
+        .mapToLong(Long::longValue)
+        .sum();
   }
 
   private static <K> void putIfAny(Map<K, Long> counts, K key, long count) {

@@ -74,7 +74,7 @@ final class PinnedChannel implements RecallChannel<NodeRef> {
     // those nearest to the project.
     List<MemoryNode> nodes = new ArrayList<>();
     for (Scope scope : filter.scopes()) {
-      if (context.revisions().memories().getOrDefault(scope, 0L) == 0) {
+      if (context.revisions().ofMemories(List.of(scope)) == 0) {
         continue;
       }
       nodes.addAll(weightiest(context, filter.withScope(scope)));

@@ -341,10 +341,10 @@ final class ItemRenderer {
                   : "superseded by " + node.supersededBy().id());
       case CANDIDATE, NEEDS_REVIEW, ACTIVE, OPEN -> {}
     }
-    if (node.isContested()) {
-      marks.add("contested" + by(contradictedBy.getOrDefault(node.ref(), List.of())));
-    }
     List<NodeRef> against = contradictedBy.getOrDefault(node.ref(), List.of());
+    if (node.isContested()) {
+      marks.add("contested" + by(against));
+    }
     if (node.status().isWaiting() && !against.isEmpty()) {
       marks.add("contradicts " + names(against));
     }

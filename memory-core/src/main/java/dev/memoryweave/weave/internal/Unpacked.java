@@ -55,13 +55,6 @@ final class Unpacked {
   }
 
   private Reason low(PackCandidates.Item item) {
-    boolean isForAuthority = Breakdowns.withoutAuthority(item.breakdown()) >= floor;
-    String words =
-        String.format(
-            Locale.ROOT,
-            "helps much less than what helps most (%.2f, at least %.2f is shown)",
-            item.help(),
-            floor);
     if (!PackCandidates.holdsEnough(item.candidate())) {
       return new Reason(
           Cause.UNDER_FLOOR,
@@ -71,6 +64,13 @@ final class Unpacked {
               item.candidate().coverage(),
               Coverage.LEAST_OF_ITEM));
     }
+    boolean isForAuthority = Breakdowns.withoutAuthority(item.breakdown()) >= floor;
+    String words =
+        String.format(
+            Locale.ROOT,
+            "helps much less than what helps most (%.2f, at least %.2f is shown)",
+            item.help(),
+            floor);
     return isForAuthority
         ? new Reason(
             Cause.AUTHORITY, words + ", below what somebody whose word counts for more says")

@@ -45,6 +45,11 @@ final class NodeLookup {
 
   private static final String POSITION = "SELECT position FROM node WHERE scope_id = ? AND id = ?";
 
+  /** The ids as a JSON array. */
+  private static final String POSITIONS =
+      "SELECT n.id, n.position"
+          + " FROM json_each(?) AS w CROSS JOIN node AS n ON n.scope_id = ? AND n.id = w.value";
+
   /** Maximum number of nodes whose positions a transaction caches. */
   private static final int MAX_KNOWN = 2_000;
 
@@ -77,18 +82,18 @@ final class NodeLookup {
 
   Map<NodeRef, MemoryNode> findAll(Collection<NodeRef> refs) {
     List<Long> known = new ArrayList<>();
-    Map<Scope, List<String>> ids = new LinkedHashMap<>();
+    List<NodeRef> unknown = new ArrayList<>();
     for (NodeRef ref : new LinkedHashSet<>(refs)) {
       Long position = positions.get(ref);
       if (position != null) {
         known.add(position);
       } else {
-        ids.computeIfAbsent(ref.scope(), scope -> new ArrayList<>()).add(ref.id().value());
+        unknown.add(ref);
       }
     }
     Map<NodeRef, MemoryNode> nodes = new HashMap<>();
     atPositions(known).forEach(node -> nodes.put(node.ref(), node));
-    ids.forEach((scope, ofScope) -> findAll(scope, ofScope, nodes));
+    idsByScope(unknown).forEach((scope, ofScope) -> findAll(scope, ofScope, nodes));
     Map<NodeRef, MemoryNode> inOrder = new LinkedHashMap<>();
     for (NodeRef ref : refs) {
       MemoryNode node = nodes.get(ref);
@@ -97,6 +102,30 @@ final class NodeLookup {
       }
     }
     return inOrder;
+  }
+
+  private static Map<Scope, List<String>> idsByScope(List<NodeRef> refs) {
+    Map<Scope, List<String>> ids = new LinkedHashMap<>();
+    for (NodeRef ref : refs) {
+      ids.computeIfAbsent(ref.scope(), scope -> new ArrayList<>()).add(ref.id().value());
+    }
+    return ids;
+  }
+
+  private void learnPositions(Scope scope, List<String> ids) {
+    Long scopeId = scopes.find(scope);
+    if (scopeId != null) {
+      transaction
+          .handle()
+          .each(
+              POSITIONS,
+              row -> {
+                remember(new NodeRef(scope, NodeId.of(row.text())), row.number());
+                return true;
+              },
+              TextList.write(ids),
+              scopeId);
+    }
   }
 
   private void findAll(Scope scope, List<String> ids, Map<NodeRef, MemoryNode> nodes) {
@@ -185,6 +214,8 @@ final class NodeLookup {
 
   /** The nodes by their positions in insertion order; omits those that do not exist. */
   Map<Long, NodeRef> positions(Collection<NodeRef> refs) {
+    List<NodeRef> unknown = refs.stream().filter(ref -> !positions.containsKey(ref)).toList();
+    idsByScope(unknown).forEach(this::learnPositions);
     Map<Long, NodeRef> found = new LinkedHashMap<>();
     for (NodeRef ref : refs) {
       Long position = position(ref);

@@ -61,7 +61,6 @@ public record OwnCommand(String program, List<String> arguments) {
   Optional<Path> buildFolder() {
     return Stream.concat(Stream.of(program), arguments.stream())
         .flatMap(text -> Stream.of(text.split(File.pathSeparator)))
-        .filter(text -> text.contains("target") || text.contains("build"))
         .flatMap(text -> folders(text).filter(OwnCommand::isOfBuild))
         .findFirst();
   }
