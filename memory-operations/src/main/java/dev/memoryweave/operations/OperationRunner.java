@@ -70,7 +70,7 @@ public final class OperationRunner {
       }
       return result.error() == null
           ? result
-          : result.with(result.data(), Redactor.standard().redact(result.text()));
+          : result.withText(Redactor.standard().redact(result.text()));
     } catch (MemoryException e) {
       LOG.debug("{} was refused: {}", operation.name(), redacted(e));
       return OperationResult.failure(
@@ -135,8 +135,7 @@ public final class OperationRunner {
     String first = project.firstNotice(door).orElse("");
     return standing.isEmpty() && first.isEmpty()
         ? result
-        : result.with(
-            result.data(),
+        : result.withText(
             (standing.isEmpty() ? "" : standing + "\n\n")
                 + result.text()
                 + (first.isEmpty() ? "" : "\n\n" + first));

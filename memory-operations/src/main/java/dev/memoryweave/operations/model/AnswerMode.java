@@ -37,10 +37,9 @@ public enum AnswerMode {
 
   abstract @Nullable Map<String, Object> data(Map<String, Object> data, String text);
 
-  /** The result as the caller receives it. */
+  /** The result of which the caller receives so much. */
   public OperationResult of(OperationResult whole) {
-    Map<String, Object> data = whole.data();
-    return data == null ? whole : whole.with(data(data, whole.text()), whole.text());
+    return whole.in(this);
   }
 
   private static Map<String, Object> withoutProse(Map<?, ?> data, String text) {

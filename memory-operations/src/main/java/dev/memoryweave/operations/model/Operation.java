@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.model;
 
+import dev.memoryweave.operations.answer.AnswerSchema;
 import java.util.List;
 import java.util.Map;
 
@@ -23,6 +24,7 @@ public abstract class Operation {
    *
    * @param profile the smallest profile that lists the operation
    * @param name the name, in lower case with underscores
+   * @param answer what a call answers
    * @param title the name as people read it
    * @param usage when to call it, in a sentence or two; may refer to other operations as described
    *     in {@link DoorWords}
@@ -33,6 +35,7 @@ public abstract class Operation {
   public record Description(
       Profile profile,
       String name,
+      Class<? extends Record> answer,
       String title,
       String usage,
       Effect effect,
@@ -47,16 +50,18 @@ public abstract class Operation {
     public static Description of(
         Profile profile,
         String name,
+        Class<? extends Record> answer,
         String title,
         String usage,
         Effect effect,
         Parameter<?>... parameters) {
-      return new Description(profile, name, title, usage, effect, false, List.of(parameters));
+      return new Description(
+          profile, name, answer, title, usage, effect, false, List.of(parameters));
     }
 
     /** Marks the operation as one that needs the files of a project. */
     public Description ofProject() {
-      return new Description(profile, name, title, usage, effect, true, parameters);
+      return new Description(profile, name, answer, title, usage, effect, true, parameters);
     }
   }
 
@@ -128,7 +133,7 @@ public abstract class Operation {
 
   /** The JSON schema of its result, in the words of a door. */
   public final Map<String, Object> resultSchema(DoorWords door) {
-    return ResultSchema.of(name(), door);
+    return AnswerSchema.of(description.answer(), door::in);
   }
 
   /**

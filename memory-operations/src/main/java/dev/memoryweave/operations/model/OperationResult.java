@@ -1,19 +1,26 @@
 package dev.memoryweave.operations.model;
 
+import dev.memoryweave.operations.answer.AnswerForm;
+import dev.memoryweave.operations.answer.RawAnswer;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The result of a call.
  *
- * @param data the result as JSON, as described by the schema of the operation; null if the call
- *     failed, or a door passes on {@linkplain AnswerMode less}
+ * @param answer the result for programs, of the type that the operation describes; null if there is
+ *     none, as of most calls that failed
  * @param text the result for people and models, of limited length
  * @param error why nothing of the request could be done, or null if something was done
  * @param waiting how much of the request is pending until a person decides
+ * @param mode how much of the answer a door passes on as JSON
  */
 public record OperationResult(
-    @Nullable Map<String, Object> data, String text, @Nullable ErrorKind error, Waiting waiting) {
+    @Nullable Record answer,
+    String text,
+    @Nullable ErrorKind error,
+    Waiting waiting,
+    AnswerMode mode) {
   /** How much of a request is pending. */
   public enum Waiting {
     NOTHING,
@@ -23,19 +30,59 @@ public record OperationResult(
   }
 
   /** The result of a call of which nothing is pending. */
+  public OperationResult(@Nullable Record answer, String text, @Nullable ErrorKind error) {
+    this(answer, text, error, Waiting.NOTHING, AnswerMode.VERBOSE);
+  }
+
+  /** The result of a call of which some may be pending. */
   public OperationResult(
-      @Nullable Map<String, Object> data, String text, @Nullable ErrorKind error) {
-    this(data, text, error, Waiting.NOTHING);
+      @Nullable Record answer, String text, @Nullable ErrorKind error, Waiting waiting) {
+    this(answer, text, error, waiting, AnswerMode.VERBOSE);
+  }
+
+  /** A result whose answer is JSON already. */
+  public OperationResult(Map<String, Object> data, String text, @Nullable ErrorKind error) {
+    this(new RawAnswer(data), text, error);
+  }
+
+  /** A result whose answer is JSON already. */
+  public OperationResult(
+      Map<String, Object> data, String text, @Nullable ErrorKind error, Waiting waiting) {
+    this(new RawAnswer(data), text, error, waiting);
+  }
+
+  /** The result of a call that did what it was asked. */
+  public static OperationResult of(Record answer, String text) {
+    return new OperationResult(answer, text, null);
   }
 
   /** The result of a call that did what it was asked. */
   public static OperationResult of(Map<String, Object> data, String text) {
-    return new OperationResult(data, text, null);
+    return new OperationResult(new RawAnswer(data), text, null);
   }
 
-  /** A failure with a message and no data. */
+  /** A failure with a message and no answer. */
   public static OperationResult failure(ErrorKind error, String message) {
-    return new OperationResult(null, message, error);
+    return new OperationResult((Record) null, message, error);
+  }
+
+  /**
+   * The answer as a JSON object, as far as the {@link #mode} passes it on; null if there is none.
+   */
+  public @Nullable Map<String, Object> data() {
+    return answer == null ? null : mode.data(AnswerForm.map(answer), text);
+  }
+
+  /**
+   * The answer as its type.
+   *
+   * @throws IllegalStateException if there is no answer, or one of another type
+   */
+  public <A extends Record> A answer(Class<A> type) {
+    if (!type.isInstance(answer)) {
+      throw new IllegalStateException("No " + type.getSimpleName() + ": " + text);
+    }
+    return type.cast(answer);
   }
 
   /** A copy that says whether all of the request is pending. */
@@ -45,12 +92,22 @@ public record OperationResult(
 
   /** A copy that says how much of the request is pending. */
   public OperationResult waiting(Waiting part) {
-    return new OperationResult(data, text, error, part);
+    return new OperationResult(answer, text, error, part, mode);
   }
 
-  /** A copy with other data and another text. */
-  public OperationResult with(@Nullable Map<String, Object> newData, String newText) {
-    return new OperationResult(newData, newText, error, waiting);
+  /** A copy with another text. */
+  public OperationResult withText(String newText) {
+    return new OperationResult(answer, newText, error, waiting, mode);
+  }
+
+  /** A copy with another answer. */
+  public OperationResult withAnswer(Record newAnswer) {
+    return new OperationResult(newAnswer, text, error, waiting, mode);
+  }
+
+  /** A copy of whose answer a door passes on so much. */
+  OperationResult in(AnswerMode newMode) {
+    return new OperationResult(answer, text, error, waiting, newMode);
   }
 
   /** Whether some of the request is pending until a person decides. */

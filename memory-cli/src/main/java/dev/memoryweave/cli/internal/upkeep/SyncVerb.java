@@ -5,6 +5,7 @@ import dev.memoryweave.cli.internal.command.Call;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.cli.internal.output.Fields;
+import dev.memoryweave.operations.answer.RawAnswer;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,7 +47,7 @@ public final class SyncVerb implements Verb {
     }
     data.put("files_sync", files.data());
     return Answer.of(
-        result.with(data, result.text()), result.failed() ? "" : text(call, files, result));
+        result.withAnswer(new RawAnswer(data)), result.failed() ? "" : text(call, files, result));
   }
 
   /** Replaces the words for an agent in the operation's text by words for a person. */

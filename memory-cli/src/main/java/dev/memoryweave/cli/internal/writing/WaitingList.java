@@ -6,6 +6,7 @@ import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.cli.internal.output.MemoryTable;
 import dev.memoryweave.cli.internal.output.Table;
 import dev.memoryweave.cli.internal.terminal.SafeText;
+import dev.memoryweave.operations.answer.RawAnswer;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -144,7 +145,7 @@ final class WaitingList {
       data.putAll(next.data());
     }
     data.put("items", items);
-    return first.with(data, first.text());
+    return first.withAnswer(new RawAnswer(data));
   }
 
   private static List<?> list(Map<String, Object> data) {

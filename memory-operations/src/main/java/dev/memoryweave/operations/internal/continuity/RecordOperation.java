@@ -7,6 +7,7 @@ import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.operations.answer.RecordAnswer;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
@@ -43,6 +44,7 @@ public final class RecordOperation extends Operation {
         Description.of(
             Profile.STANDARD,
             "record",
+            RecordAnswer.class,
             "Record messages",
             "While a session runs, after each exchange or a few: keep what was said, so that {resume}"
                 + " finds it. Lines such as 'Todo: ...', 'Done: ...' and 'Blocked by: ...' become open"

@@ -8,6 +8,7 @@ import dev.memoryweave.continuity.PackSize;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.operations.answer.ResumeAnswer;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
@@ -62,6 +63,7 @@ public final class ResumeOperation extends Operation {
         Description.of(
             Profile.STANDARD,
             "resume",
+            ResumeAnswer.class,
             "Resume work",
             "First when you start, or after your context was cut: where was I? Gives the open work,"
                 + " last request, decisions and failures of the session that the hints mean, or the"

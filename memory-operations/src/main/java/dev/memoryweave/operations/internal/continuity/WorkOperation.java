@@ -2,6 +2,7 @@ package dev.memoryweave.operations.internal.continuity;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.operations.answer.WorkAnswer;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
@@ -30,6 +31,7 @@ public final class WorkOperation extends Operation {
         Description.of(
             Profile.STANDARD,
             "work",
+            WorkAnswer.class,
             "Open work",
             "Before you say that work is done, or to see what is left: open objectives, tasks,"
                 + " blockers and criteria, and whether the work counts as done. Close one with"

@@ -7,6 +7,7 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.operations.answer.ExplainAnswer;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.BoundedLines;
@@ -42,6 +43,7 @@ public final class ExplainOperation extends Operation {
         Description.of(
             Profile.PERSON,
             "explain",
+            ExplainAnswer.class,
             "Explain a memory",
             "See why a memory is in force or waits, whose word it is and who confirmed it, what"
                 + " evidence speaks for and against it, and how its confidence came about.",

@@ -6,6 +6,7 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.operations.answer.HistoryAnswer;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.DecisionView;
@@ -54,6 +55,7 @@ public final class HistoryOperation extends Operation {
         Description.of(
             Profile.STANDARD,
             "history",
+            HistoryAnswer.class,
             "History of a memory",
             "See how a memory came to say what it says: its former versions, events and decisions"
                 + " about it, when it is surprising, or to find the number that {review} needs.",

@@ -3,6 +3,7 @@ package dev.memoryweave.operations.internal.inspection;
 import dev.memoryweave.inspect.Inspection;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.operations.answer.InspectAnswer;
 import dev.memoryweave.operations.internal.project.SourceLines;
 import dev.memoryweave.operations.internal.project.SourceView;
 import dev.memoryweave.operations.internal.values.ModelValues;
@@ -45,6 +46,7 @@ public final class InspectOperation extends Operation {
         Description.of(
             Profile.MINIMAL,
             "inspect",
+            InspectAnswer.class,
             "Inspect a memory or a file",
             "Read the whole of one memory when it was shortened, is contested or you doubt it: its"
                 + " text, evidence, what contradicts it, who wrote it and why it is believed. Or show"

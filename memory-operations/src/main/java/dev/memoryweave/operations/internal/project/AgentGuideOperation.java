@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.project;
 
+import dev.memoryweave.operations.answer.AgentGuideAnswer;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
@@ -31,6 +32,7 @@ public final class AgentGuideOperation extends Operation {
         Description.of(
                 Profile.FULL,
                 "agent_guide",
+                AgentGuideAnswer.class,
                 "Tell agents of the memory",
                 "Only when the user asks for it: write how to use this memory into agent files that"
                     + " exist, such as AGENTS.md, between two marker lines, or remove it. plan shows"

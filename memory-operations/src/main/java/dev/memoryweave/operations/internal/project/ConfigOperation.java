@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.project;
 
+import dev.memoryweave.operations.answer.ConfigAnswer;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Effect;
@@ -38,6 +39,7 @@ public final class ConfigOperation extends Operation {
         Description.of(
                 Profile.PERSON,
                 "config",
+                ConfigAnswer.class,
                 "Settings of the project",
                 "See all settings of the project or one of them with its meaning, or change one."
                     + " The rest of the file stays as it is.",

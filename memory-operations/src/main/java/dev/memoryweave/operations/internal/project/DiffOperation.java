@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.project;
 
+import dev.memoryweave.operations.answer.DiffAnswer;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.FilesView;
@@ -33,6 +34,7 @@ public final class DiffOperation extends Operation {
         Description.of(
                 Profile.PERSON,
                 "diff",
+                DiffAnswer.class,
                 "Compare memories with their files",
                 "See which memories and files do not say the same, line by line, and what {files_sync}"
                     + " does about each. Nothing changes.",

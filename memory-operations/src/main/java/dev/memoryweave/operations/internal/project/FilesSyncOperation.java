@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.project;
 
+import dev.memoryweave.operations.answer.FilesSyncAnswer;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.FilesReportView;
 import dev.memoryweave.operations.internal.view.FilesView;
@@ -21,6 +22,7 @@ public final class FilesSyncOperation extends Operation {
         Description.of(
                 Profile.PERSON,
                 "files_sync",
+                FilesSyncAnswer.class,
                 "Bring memories and files in step",
                 "Read edited files of memories back, write those of memories that changed, and"
                     + " refresh the product map. Every use of the memory does the first two by"

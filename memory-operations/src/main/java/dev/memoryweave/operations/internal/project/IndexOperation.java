@@ -1,6 +1,7 @@
 package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.operations.answer.IndexAnswer;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
@@ -43,6 +44,7 @@ public final class IndexOperation extends Operation {
         Description.of(
                 Profile.PERSON,
                 "index",
+                IndexAnswer.class,
                 "Read the project's files",
                 "Read the files that have changed now, so that their passages are found, and draw"
                     + " memories from what people wrote in them.",

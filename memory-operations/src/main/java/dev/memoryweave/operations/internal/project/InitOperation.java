@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.project;
 
+import dev.memoryweave.operations.answer.InitAnswer;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
@@ -44,6 +45,7 @@ public final class InitOperation extends Operation {
         Description.of(
                 Profile.PERSON,
                 "init",
+                InitAnswer.class,
                 "Set up the project",
                 "Make the folder .memory in the project, with its settings and the lines that git"
                     + " needs. What is there already stays as it is.",

@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.project;
 
+import dev.memoryweave.operations.answer.MapAnswer;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Choice;
@@ -30,6 +31,7 @@ public final class MapOperation extends Operation {
         Description.of(
                 Profile.PERSON,
                 "map",
+                MapAnswer.class,
                 "Product map",
                 "See the map of the project that agents read: its features by stage, recent"
                     + " decisions, open questions. Add it to the files for agents that exist,"

@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.project;
 
+import dev.memoryweave.operations.answer.ProjectAnswer;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
@@ -42,6 +43,7 @@ public final class ProjectOperation extends Operation {
         Description.of(
                 Profile.PERSON,
                 "project",
+                ProjectAnswer.class,
                 "Which project this is",
                 "See which project a folder is and what that follows from; join it to another one,"
                     + " after seeing what would be shared, or take that back.",

@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.project;
 
+import dev.memoryweave.operations.answer.ProjectsAnswer;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeView;
@@ -42,6 +43,7 @@ public final class ProjectsOperation extends Operation {
         Description.of(
             Profile.PERSON,
             "projects",
+            ProjectsAnswer.class,
             "List projects",
             "See which projects have a memory here, where they are, how much is remembered of each"
                 + " and when it was last opened; or tidy up the list.",

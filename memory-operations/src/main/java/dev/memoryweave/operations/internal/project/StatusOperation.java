@@ -7,6 +7,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Counted;
+import dev.memoryweave.operations.answer.StatusAnswer;
 import dev.memoryweave.operations.internal.consent.TrustQuestion;
 import dev.memoryweave.operations.internal.view.EmbeddingView;
 import dev.memoryweave.operations.internal.view.Fields;
@@ -65,6 +66,7 @@ public final class StatusOperation extends Operation {
         Description.of(
             Profile.MINIMAL,
             "status",
+            StatusAnswer.class,
             "Memory status",
             "See which project this is and how much is known, when memories or passages seem to be"
                 + " missing or another project's; refresh after a checkout, a merge or many changed"

@@ -1,6 +1,7 @@
 package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.model.Anchor;
+import dev.memoryweave.operations.answer.SyncAnswer;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.FilesView;
@@ -54,6 +55,7 @@ public final class SyncOperation extends Operation {
         Description.of(
                 Profile.STANDARD,
                 "sync",
+                SyncAnswer.class,
                 "Compare memories with changes of files",
                 "After a merge or a piece of work, see which memories the changes of files call"
                     + " into question, and which code no memory is about; mark when all are looked"

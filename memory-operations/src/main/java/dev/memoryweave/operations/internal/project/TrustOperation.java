@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.project;
 
+import dev.memoryweave.operations.answer.TrustAnswer;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.consent.TrustQuestion;
 import dev.memoryweave.operations.internal.view.Fields;
@@ -33,6 +34,7 @@ public final class TrustOperation extends Operation {
         Description.of(
                 Profile.PERSON,
                 "trust",
+                TrustAnswer.class,
                 "Trust the project's files",
                 "See which rules the files of the project state, and say whether they are in force"
                     + " where a main branch states them. Only a person can answer.",

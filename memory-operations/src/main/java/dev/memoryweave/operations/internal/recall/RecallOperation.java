@@ -4,6 +4,7 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.operations.answer.RecallAnswer;
 import dev.memoryweave.operations.internal.consent.TrustQuestion;
 import dev.memoryweave.operations.internal.project.SourceLines;
 import dev.memoryweave.operations.internal.values.ModelValues;
@@ -129,6 +130,7 @@ public final class RecallOperation extends Operation {
         Description.of(
             Profile.MINIMAL,
             "recall",
+            RecallAnswer.class,
             "Recall memories for a task",
             "Before you begin a task, and when it turns to other files or another subject: bring"
                 + " back the rules, constraints, decisions, incidents, traps and passages of files"

@@ -6,6 +6,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Tier;
+import dev.memoryweave.operations.answer.SearchAnswer;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.BoundedLines;
@@ -66,6 +67,7 @@ public final class SearchOperation extends Operation {
         Description.of(
             Profile.MINIMAL,
             "search",
+            SearchAnswer.class,
             "Search memories",
             "Look for particular memories that contain some words, and find their ids; see whether"
                 + " something is already remembered before you save it; or list a kind page by page."

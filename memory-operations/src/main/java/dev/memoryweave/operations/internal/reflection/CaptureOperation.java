@@ -3,6 +3,7 @@ package dev.memoryweave.operations.internal.reflection;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.ToolCall;
+import dev.memoryweave.operations.answer.CaptureAnswer;
 import dev.memoryweave.operations.internal.continuity.MessageArguments;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.model.Arguments;
@@ -59,6 +60,7 @@ public final class CaptureOperation extends Operation {
         Description.of(
             Profile.STANDARD,
             "capture",
+            CaptureAnswer.class,
             "Capture a session",
             "Once when a session ends or its context is about to be cut: keep it as an episode with"
                 + " plan and outcome, so that it can be continued, and draw statements and"

@@ -5,6 +5,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.operations.answer.ReflectAnswer;
 import dev.memoryweave.operations.internal.values.EvidenceParameters;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.model.Arguments;
@@ -86,6 +87,7 @@ public final class ReflectOperation extends Operation {
         Description.of(
             Profile.MINIMAL,
             "reflect",
+            ReflectAnswer.class,
             "Report a task",
             "Once at the end of a task, also of one that failed or was reverted: report its outcome,"
                 + " how it was verified and what was found out, so that memory learns from it. No"

@@ -5,6 +5,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.operations.answer.ReviewAnswer;
 import dev.memoryweave.operations.internal.consent.ConfirmedChange;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.values.ModelValues;
@@ -109,6 +110,7 @@ public final class ReviewOperation extends Operation {
         Description.of(
             Profile.MINIMAL,
             "review",
+            ReviewAnswer.class,
             "Review what waits",
             "List the candidates and contradictions that wait for a decision, or carry out what the"
                 + " user decides about one that waits: accept, reject, edit; or undo a decision"

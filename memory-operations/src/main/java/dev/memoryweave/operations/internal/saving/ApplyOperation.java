@@ -4,6 +4,7 @@ import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.operations.answer.ApplyAnswer;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
@@ -80,6 +81,7 @@ public final class ApplyOperation extends Operation {
         Description.of(
             Profile.STANDARD,
             "apply",
+            ApplyAnswer.class,
             "Apply several changes",
             "Make several changes of memories in one call: save, mark as stale, supersede, delete."
                 + " Each is tried on its own, and the answer tells what became of it.",

@@ -5,6 +5,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.operations.answer.ForgetAnswer;
 import dev.memoryweave.operations.internal.consent.Confirmation;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.BoundedLines;
@@ -42,6 +43,7 @@ public final class ForgetOperation extends Operation {
         Description.of(
             Profile.PERSON,
             "forget",
+            ForgetAnswer.class,
             "Forget a memory",
             "Remove a memory for good, with its history, relations and evidence. What goes with it"
                 + " is shown first. To take one out of use and keep it, use {retire}.",

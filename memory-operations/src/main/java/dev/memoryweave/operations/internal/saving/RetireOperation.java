@@ -4,6 +4,7 @@ import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.operations.answer.RetireAnswer;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.DecisionView;
@@ -46,6 +47,7 @@ public final class RetireOperation extends Operation {
         Description.of(
             Profile.MINIMAL,
             "retire",
+            RetireAnswer.class,
             "Retire a memory",
             "Take a memory out of use: when it is no longer true and nothing replaces it, or when"
                 + " the user asks to forget it for good. Or put it back.",

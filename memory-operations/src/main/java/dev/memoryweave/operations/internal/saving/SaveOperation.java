@@ -9,6 +9,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.operations.answer.SaveAnswer;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
@@ -52,6 +53,7 @@ public final class SaveOperation extends Operation {
         Description.of(
             Profile.MINIMAL,
             "save",
+            SaveAnswer.class,
             "Save a memory",
             "Remember one thing for later sessions: when the user says or asks you to remember,"
                 + " states a rule, something is decided, or you meet a trap. Also to correct the text"
@@ -148,8 +150,7 @@ public final class SaveOperation extends Operation {
 
   /** The answer about a memory when its place changed as well. */
   private static OperationResult answer(Placement.Outcome placed, OperationResult saved) {
-    OperationResult both =
-        saved.with(saved.data(), String.join("\n", placed.lines()) + "\n" + saved.text());
+    OperationResult both = saved.withText(String.join("\n", placed.lines()) + "\n" + saved.text());
     return placed.waiting() == null ? both : both.waiting(true);
   }
 

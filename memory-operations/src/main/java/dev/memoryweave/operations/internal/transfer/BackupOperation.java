@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.transfer;
 
+import dev.memoryweave.operations.answer.BackupAnswer;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
@@ -36,6 +37,7 @@ public final class BackupOperation extends Operation {
         Description.of(
             Profile.PERSON,
             "backup",
+            BackupAnswer.class,
             "Back up the memory",
             "Copy the project's folder .memory and export what the database holds of it, while"
                 + " others go on writing; or copy the whole store into one file. {restore} brings"

@@ -2,6 +2,7 @@ package dev.memoryweave.operations.internal.transfer;
 
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.operations.answer.ExportAnswer;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Effect;
@@ -35,6 +36,7 @@ public final class ExportOperation extends Operation {
         Description.of(
             Profile.PERSON,
             "export",
+            ExportAnswer.class,
             "Export the memory",
             "Write everything that is remembered of the project into one file of JSON lines: with"
                 + " history, evidence, decisions and sessions. {import} reads it.",

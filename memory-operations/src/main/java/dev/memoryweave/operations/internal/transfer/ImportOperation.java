@@ -3,6 +3,7 @@ package dev.memoryweave.operations.internal.transfer;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Counted;
+import dev.memoryweave.operations.answer.ImportAnswer;
 import dev.memoryweave.operations.internal.consent.Confirmation;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
@@ -61,6 +62,7 @@ public final class ImportOperation extends Operation {
         Description.of(
             Profile.PERSON,
             "import",
+            ImportAnswer.class,
             "Import an export",
             "Bring in what {export} wrote, all or nothing, as the word of a file: its rules wait."
                 + " Importing again changes nothing. A dry run tells what would become of each"

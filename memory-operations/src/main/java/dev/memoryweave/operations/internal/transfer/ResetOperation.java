@@ -1,6 +1,7 @@
 package dev.memoryweave.operations.internal.transfer;
 
 import dev.memoryweave.model.internal.Counted;
+import dev.memoryweave.operations.answer.ResetAnswer;
 import dev.memoryweave.operations.internal.consent.Confirmation;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
@@ -36,6 +37,7 @@ public final class ResetOperation extends Operation {
         Description.of(
                 Profile.PERSON,
                 "reset",
+                ResetAnswer.class,
                 "Reset the project's memory",
                 "Empty the memory of this project: in the database, in the folder .memory, or in"
                     + " both. It says what goes first, and makes a backup that {restore} brings"

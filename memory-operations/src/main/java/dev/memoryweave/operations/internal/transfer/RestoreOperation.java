@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.transfer;
 
+import dev.memoryweave.operations.answer.RestoreAnswer;
 import dev.memoryweave.operations.internal.consent.Confirmation;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
@@ -44,6 +45,7 @@ public final class RestoreOperation extends Operation {
         Description.of(
             Profile.PERSON,
             "restore",
+            RestoreAnswer.class,
             "Restore a backup",
             "Bring a backup of the project back, or that of a whole store. What is there now is"
                 + " kept: as another backup, or beside the store.",

@@ -1,6 +1,7 @@
 package dev.memoryweave.operations.internal.transfer;
 
 import dev.memoryweave.model.internal.Counted;
+import dev.memoryweave.operations.answer.TranscriptsAnswer;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
@@ -43,6 +44,7 @@ public final class TranscriptsOperation extends Operation {
         Description.of(
             Profile.PERSON,
             "transcripts",
+            TranscriptsAnswer.class,
             "Import transcripts",
             "Take conversations of Claude Code, Codex, ChatGPT, Claude or Markdown files into the"
                 + " memory. What is known already is not taken twice, so call it again as they"

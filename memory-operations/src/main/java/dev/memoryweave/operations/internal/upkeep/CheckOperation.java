@@ -2,6 +2,7 @@ package dev.memoryweave.operations.internal.upkeep;
 
 import dev.memoryweave.Maintenance;
 import dev.memoryweave.model.internal.Counted;
+import dev.memoryweave.operations.answer.CheckAnswer;
 import dev.memoryweave.operations.internal.consent.Confirmation;
 import dev.memoryweave.operations.internal.project.StatusOperation;
 import dev.memoryweave.operations.internal.view.Fields;
@@ -49,6 +50,7 @@ public final class CheckOperation extends Operation {
         Description.of(
             Profile.PERSON,
             "check",
+            CheckAnswer.class,
             "Check the memory",
             "Check the files of the project's memories, and the store if asked to: the place of"
                 + " each fault, and what to do about it.",

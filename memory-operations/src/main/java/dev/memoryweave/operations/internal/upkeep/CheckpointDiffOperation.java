@@ -5,6 +5,7 @@ import dev.memoryweave.checkpoint.CheckpointDiff;
 import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.internal.Counted;
+import dev.memoryweave.operations.answer.CheckpointDiffAnswer;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
@@ -44,6 +45,7 @@ public final class CheckpointDiffOperation extends Operation {
         Description.of(
             Profile.PERSON,
             "checkpoint_diff",
+            CheckpointDiffAnswer.class,
             "Compare with a checkpoint",
             "See what was added, changed and removed in the project's memory since a checkpoint, or"
                 + " between two of them, field by field.",

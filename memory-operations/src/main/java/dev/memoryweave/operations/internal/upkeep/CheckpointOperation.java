@@ -1,6 +1,7 @@
 package dev.memoryweave.operations.internal.upkeep;
 
 import dev.memoryweave.checkpoint.Checkpoint;
+import dev.memoryweave.operations.answer.CheckpointAnswer;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
@@ -20,6 +21,7 @@ public final class CheckpointOperation extends Operation {
         Description.of(
             Profile.PERSON,
             "checkpoint",
+            CheckpointAnswer.class,
             "Make a checkpoint",
             "Give this moment of the project's memory a name, before a change that you may want to"
                 + " look at or to take back. It copies nothing and costs next to nothing.",

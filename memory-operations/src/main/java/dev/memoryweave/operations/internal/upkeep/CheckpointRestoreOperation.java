@@ -3,6 +3,7 @@ package dev.memoryweave.operations.internal.upkeep;
 import dev.memoryweave.checkpoint.RestoreReport;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.internal.Counted;
+import dev.memoryweave.operations.answer.CheckpointRestoreAnswer;
 import dev.memoryweave.operations.internal.consent.Confirmation;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.BoundedLines;
@@ -36,6 +37,7 @@ public final class CheckpointRestoreOperation extends Operation {
         Description.of(
             Profile.PERSON,
             "checkpoint_restore",
+            CheckpointRestoreAnswer.class,
             "Go back to a checkpoint",
             "Give every memory of the project what it said and its status at a checkpoint. What"
                 + " changes is shown first; a checkpoint is made before, so that it can be taken"

@@ -2,6 +2,7 @@ package dev.memoryweave.operations.internal.upkeep;
 
 import dev.memoryweave.checkpoint.Checkpoint;
 import dev.memoryweave.checkpoint.Checkpoints;
+import dev.memoryweave.operations.answer.CheckpointsAnswer;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
@@ -25,6 +26,7 @@ public final class CheckpointsOperation extends Operation {
         Description.of(
             Profile.PERSON,
             "checkpoints",
+            CheckpointsAnswer.class,
             "List checkpoints",
             "See the named moments of the project's memory that it can be compared with"
                 + " ({checkpoint_diff}) and go back to ({checkpoint_restore}), latest first.",

@@ -3,6 +3,7 @@ package dev.memoryweave.operations.internal.upkeep;
 import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.internal.Counted;
+import dev.memoryweave.operations.answer.HealthAnswer;
 import dev.memoryweave.operations.internal.view.EmbeddingView;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeRow;
@@ -28,6 +29,7 @@ public final class HealthOperation extends Operation {
         Description.of(
             Profile.PERSON,
             "health",
+            HealthAnswer.class,
             "Health of the memory",
             "See how well the project's memory is kept, from 0 to 100, what keeps it from 100, and"
                 + " what to do about each.",

@@ -3,6 +3,7 @@ package dev.memoryweave.operations.internal.upkeep;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.internal.Counted;
+import dev.memoryweave.operations.answer.PoliciesAnswer;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeRow;
@@ -36,6 +37,7 @@ public final class PoliciesOperation extends Operation {
         Description.of(
             Profile.PERSON,
             "policies",
+            PoliciesAnswer.class,
             "Run the policies",
             "See the policies that this memory was opened with and which memories they would put"
                 + " away by now; or put those away. Each can be restored.",

@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.upkeep;
 
+import dev.memoryweave.operations.answer.RebuildAnswer;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.FilesReportView;
 import dev.memoryweave.operations.internal.view.FilesView;
@@ -27,6 +28,7 @@ public final class RebuildOperation extends Operation {
         Description.of(
             Profile.PERSON,
             "rebuild",
+            RebuildAnswer.class,
             "Rebuild what is derived",
             "Make anew what follows from something else: the search indexes, memories from their"
                 + " files where they differ, and what is known of the project's files.",

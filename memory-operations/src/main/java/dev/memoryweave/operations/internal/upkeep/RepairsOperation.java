@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.upkeep;
 
+import dev.memoryweave.operations.answer.RepairsAnswer;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeRow;
@@ -43,6 +44,7 @@ public final class RepairsOperation extends Operation {
         Description.of(
             Profile.PERSON,
             "repairs",
+            RepairsAnswer.class,
             "Repair memories",
             "Find what is out of order among the project's memories, such as duplicates, orphans"
                 + " and work left open; apply the repairs that you choose, or take one back.",

@@ -26,7 +26,7 @@ public final class TextPages {
 
   /** The result with a page of its text instead of the whole. */
   public static OperationResult of(OperationResult whole, @Nullable String cursor) {
-    return whole.with(whole.data(), page(whole.text(), cursor));
+    return whole.withText(page(whole.text(), cursor));
   }
 
   /**

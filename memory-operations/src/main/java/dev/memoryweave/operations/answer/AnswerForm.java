@@ -1,0 +1,113 @@
+package dev.memoryweave.operations.answer;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers as JSON objects: a component becomes a property in snake case, an absent one is left out.
+ *
+ * <p>Enums appear as their labels and times in ISO 8601. {@link AnswerSchema} describes this form.
+ */
+public final class AnswerForm {
+  private static final ClassValue<Component[]> COMPONENTS =
+      new ClassValue<>() {
+        @Override
+        protected Component[] computeValue(Class<?> type) {
+          RecordComponent[] all = type.getRecordComponents();
+          Component[] components = new Component[all.length];
+          for (int i = 0; i < all.length; i++) {
+            components[i] = new Component(property(all[i]), all[i]);
+          }
+          return components;
+        }
+      };
+
+  private AnswerForm() {}
+
+  /**
+   * A component of an answer.
+   *
+   * @param property its name in JSON
+   */
+  record Component(String property, RecordComponent component) {
+    @Nullable Object of(Record answer) {
+      return invoke(component.getAccessor(), answer);
+    }
+  }
+
+  static Component[] components(Class<?> type) {
+    return COMPONENTS.get(type);
+  }
+
+  /** An answer as an unmodifiable map in the order of its components. */
+  public static Map<String, Object> map(Record answer) {
+    if (answer instanceof RawAnswer raw) {
+      return raw.data();
+    }
+    Map<String, Object> map = new LinkedHashMap<>();
+    for (Component component : components(answer.getClass())) {
+      Object value = component.of(answer);
+      if (value != null) {
+        map.put(component.property(), json(value));
+      }
+    }
+    return Collections.unmodifiableMap(map);
+  }
+
+  private static Object json(Object value) {
+    if (value instanceof Record part) {
+      return map(part);
+    } else if (value instanceof Collection<?> list) {
+      return list.stream().map(AnswerForm::json).toList();
+    } else if (value instanceof Map<?, ?> parts) {
+      Map<String, Object> map = new LinkedHashMap<>();
+      parts.forEach((key, part) -> map.put(String.valueOf(json(key)), json(part)));
+      return Collections.unmodifiableMap(map);
+    } else if (value instanceof Enum<?> constant) {
+      return label(constant);
+    }
+    return value instanceof Instant ? value.toString() : value;
+  }
+
+  /** The label of a constant, or its name in lower case if its type has no labels. */
+  static String label(Enum<?> constant) {
+    try {
+      Method label = constant.getDeclaringClass().getMethod("label");
+      return String.valueOf(invoke(label, constant));
+    } catch (NoSuchMethodException e) {
+      return constant.name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  private static @Nullable Object invoke(Method method, Object on) {
+    try {
+      return method.invoke(on);
+    } catch (IllegalAccessException | InvocationTargetException e) {
+      throw new IllegalStateException(method + " of an answer cannot be read", e);
+    }
+  }
+
+  private static String property(RecordComponent component) {
+    Doc doc = component.getAnnotation(Doc.class);
+    return doc != null && !doc.name().isEmpty() ? doc.name() : snakeCase(component.getName());
+  }
+
+  private static String snakeCase(String component) {
+    StringBuilder name = new StringBuilder();
+    for (char c : component.toCharArray()) {
+      if (Character.isUpperCase(c)) {
+        name.append('_');
+      }
+      name.append(Character.toLowerCase(c));
+    }
+    return name.toString();
+  }
+}

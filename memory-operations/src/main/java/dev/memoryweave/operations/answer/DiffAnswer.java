@@ -1,0 +1,22 @@
+package dev.memoryweave.operations.answer;
+
+import dev.memoryweave.workspace.mirror.FileDifference;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Answer of {@code diff}. */
+public record DiffAnswer(
+    @Doc("How the files of memories stand") FilesState files,
+    @Doc("What differs, as many as asked for") List<Difference> differences,
+    @Doc("How many differ in all") long count) {
+  /** One of the list in {@link DiffAnswer}. */
+  public record Difference(
+      @Doc("The memory") String id,
+      @Doc("Its files") List<String> paths,
+      @Doc("What the next comparison does") FileDifference.Action action,
+      @Doc("Whether both have changed; then the file wins") boolean bothChanged,
+      @Doc("What its files say; absent if there are none") @Nullable String fileText,
+      @Doc("What its files would say of the memory; absent if it has none")
+          @Nullable String memoryText,
+      @Doc("Why it waits, or what is wrong") @Nullable String note) {}
+}

@@ -1,0 +1,17 @@
+package dev.memoryweave.operations.answer;
+
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.Provenance;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** EventView. */
+public record EventView(
+    MemoryEvent.Type event,
+    @Doc("When") Instant at,
+    @Doc("Who did it") Provenance.Source actor,
+    @Doc(
+            "Which one of them, as whoever opened the memory calls it; absent if that is "
+                + "not known")
+        @Nullable String principal,
+    @Doc("Why") @Nullable String reason) {}

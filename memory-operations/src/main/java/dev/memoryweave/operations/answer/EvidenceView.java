@@ -1,0 +1,22 @@
+package dev.memoryweave.operations.answer;
+
+import dev.memoryweave.model.Evidence;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** EvidenceView. */
+public record EvidenceView(
+    @Doc("Name of the evidence") String id,
+    Evidence.Kind kind,
+    @Doc("Where it can be seen") String ref,
+    @Doc("What it said there") String excerpt,
+    Evidence.Polarity polarity,
+    @Doc("A digest of what it pointed to") @Nullable String digest,
+    @Doc("When it was seen") Instant capturedAt,
+    @Doc("What was found when it was last compared with what it said; absent if it never " + "was")
+        @Nullable Check check) {
+  /** What was found when it was last compared with what it said; absent if it never was. */
+  public record Check(
+      @Doc("Whether it still says what it said") Evidence.Check.Verdict verdict,
+      @Doc("When it was looked up") Instant at) {}
+}

@@ -1,0 +1,12 @@
+package dev.memoryweave.operations.answer;
+
+import dev.memoryweave.workspace.mirror.FileFinding;
+import org.jspecify.annotations.Nullable;
+
+/** FileFindingView. */
+public record FileFindingView(
+    FileFinding.Severity severity,
+    @Doc("The file") String path,
+    @Doc(value = "The line; absent for the whole file", minimum = 1) @Nullable Long line,
+    @Doc("What is wrong") String problem,
+    @Doc("What to do about it") String remedy) {}

@@ -1,0 +1,17 @@
+package dev.memoryweave.operations.answer;
+
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Trust;
+import org.jspecify.annotations.Nullable;
+
+/** Who wrote it. */
+public record ProvenanceView(
+    Provenance.Source source,
+    Trust trust,
+    @Doc(
+            "Which one of them, as whoever opened the memory calls it; absent if that is "
+                + "not known")
+        @Nullable String principal,
+    @Doc("The task it was written during") @Nullable String task,
+    @Doc("The commit that was checked out") @Nullable String commit,
+    @Doc("The branch that was checked out") @Nullable String branch) {}

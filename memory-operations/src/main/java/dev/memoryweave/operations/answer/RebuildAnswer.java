@@ -1,0 +1,10 @@
+package dev.memoryweave.operations.answer;
+
+import org.jspecify.annotations.Nullable;
+
+/** Answer of {@code rebuild}. */
+public record RebuildAnswer(
+    @Doc("Memories and passages that can be searched") @Nullable Long entries,
+    @Doc("Files of the project that are in step") @Nullable Long files,
+    @Doc("Passages that were stored anew") @Nullable Long passages,
+    @Doc("What came of comparing memories with their files") @Nullable SyncView memories) {}

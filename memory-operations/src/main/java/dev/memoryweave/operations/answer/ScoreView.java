@@ -1,0 +1,26 @@
+package dev.memoryweave.operations.answer;
+
+import dev.memoryweave.weave.ContextPack;
+import java.util.List;
+
+/** Why it is there, if that was asked for. */
+public record ScoreView(
+    @Doc(value = "Its place in the order in which memories and passages got room", minimum = 1)
+        long rank,
+    @Doc("Why it got room before those of higher ranks") ContextPack.Basis basis,
+    @Doc("How much of the task it holds, 0 to 1") double coverage,
+    @Doc("How much it helps: the relevance times all factors") double score,
+    @Doc("How well it matches by itself, 0 to 1") double relevance,
+    @Doc("What found it") List<Channel> channels,
+    @Doc("What the relevance is multiplied by, in order") List<Factor> factors) {
+  /** One of the list in {@link ScoreView}. */
+  public record Channel(
+      @Doc("Such as lexical or vector") String channel,
+      @Doc("What it gave, 0 to 1") double relevance) {}
+
+  /** One of the list in {@link ScoreView}. */
+  public record Factor(
+      @Doc("Such as importance or authority") String factor,
+      @Doc("The property itself, 0 to 1") double value,
+      @Doc("What it multiplies by") double multiplier) {}
+}
