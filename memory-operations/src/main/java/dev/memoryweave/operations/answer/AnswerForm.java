@@ -50,7 +50,7 @@ public final class AnswerForm {
   /** An answer as an unmodifiable map in the order of its components. */
   public static Map<String, Object> map(Record answer) {
     if (answer instanceof RawAnswer raw) {
-      return raw.data();
+      return raw(raw.data());
     }
     Map<String, Object> map = new LinkedHashMap<>();
     for (Component component : components(answer.getClass())) {
@@ -62,15 +62,20 @@ public final class AnswerForm {
     return Collections.unmodifiableMap(map);
   }
 
+  private static Map<String, Object> raw(Map<?, ?> parts) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    parts.forEach(
+        (key, part) -> map.put(String.valueOf(json(key)), part == null ? null : json(part)));
+    return Collections.unmodifiableMap(map);
+  }
+
   private static Object json(Object value) {
     if (value instanceof Record part) {
       return map(part);
     } else if (value instanceof Collection<?> list) {
       return list.stream().map(AnswerForm::json).toList();
     } else if (value instanceof Map<?, ?> parts) {
-      Map<String, Object> map = new LinkedHashMap<>();
-      parts.forEach((key, part) -> map.put(String.valueOf(json(key)), json(part)));
-      return Collections.unmodifiableMap(map);
+      return raw(parts);
     } else if (value instanceof Enum<?> constant) {
       return label(constant);
     }

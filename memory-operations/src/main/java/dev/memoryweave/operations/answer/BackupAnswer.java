@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Answer of {@code backup}. */
 public record BackupAnswer(
-    @Doc("The backup that was made") @Nullable BackupView made,
-    @Doc("The backups of the project, latest first") @Nullable List<BackupView> backups,
+    @Doc("The backup that was made") @Nullable BackupPlaces made,
+    @Doc("The backups of the project, latest first") @Nullable List<BackupPlaces> backups,
     @Doc("The copy of the whole store") @Nullable Store store) {
   /** The copy of the whole store. */
   public record Store(

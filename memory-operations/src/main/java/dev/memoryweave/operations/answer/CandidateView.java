@@ -1,9 +1,10 @@
 package dev.memoryweave.operations.answer;
 
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.PromotionRecord;
 import org.jspecify.annotations.Nullable;
 
-/** CandidateView. */
+/** What became of a candidate of a report or a session. */
 public record CandidateView(
     @Doc(value = "Its number, for undo by {review}", minimum = 1) long decision,
     @Doc(
@@ -18,4 +19,17 @@ public record CandidateView(
     @Doc("The memory that holds what came of it; absent if none does") @Nullable String id,
     @Doc("The memory that it was compared with; absent if none was alike") @Nullable String target,
     @Doc("How alike it and the target are") SimilarityScores scores,
-    @Doc("Why") String reason) {}
+    @Doc("Why") String reason) {
+  /** The view of a promotion record. */
+  public static CandidateView of(PromotionRecord promotion) {
+    return new CandidateView(
+        promotion.sequence(),
+        PromotionView.outcome(promotion),
+        promotion.kind(),
+        promotion.title(),
+        PromotionView.id(promotion.result()),
+        PromotionView.id(promotion.target()),
+        SimilarityScores.of(promotion.scores()),
+        promotion.reason());
+  }
+}

@@ -5,7 +5,7 @@ import dev.memoryweave.model.Provenance;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** EventView. */
+/** An event in the life of a memory. */
 public record EventView(
     MemoryEvent.Type event,
     @Doc("When") Instant at,
@@ -14,4 +14,10 @@ public record EventView(
             "Which one of them, as whoever opened the memory calls it; absent if that is "
                 + "not known")
         @Nullable String principal,
-    @Doc("Why") @Nullable String reason) {}
+    @Doc("Why") @Nullable String reason) {
+  /** The view of an event. */
+  public static EventView of(MemoryEvent event) {
+    return new EventView(
+        event.type(), event.at(), event.actor(), event.principalId(), event.reason());
+  }
+}

@@ -4,7 +4,7 @@ import dev.memoryweave.model.Evidence;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** EvidenceView. */
+/** A piece of evidence of a memory. */
 public record EvidenceView(
     @Doc("Name of the evidence") String id,
     Evidence.Kind kind,
@@ -19,4 +19,18 @@ public record EvidenceView(
   public record Check(
       @Doc("Whether it still says what it said") Evidence.Check.Verdict verdict,
       @Doc("When it was looked up") Instant at) {}
+
+  /** The view of a piece of evidence. */
+  public static EvidenceView of(Evidence evidence) {
+    Evidence.Check check = evidence.check();
+    return new EvidenceView(
+        evidence.id().value(),
+        evidence.kind(),
+        evidence.locator(),
+        evidence.excerpt(),
+        evidence.polarity(),
+        evidence.digest(),
+        evidence.capturedAt(),
+        check == null ? null : new Check(check.verdict(), check.at()));
+  }
 }

@@ -26,4 +26,4 @@ public record ExplainAnswer(
     @Doc("What speaks for it and against it") List<EvidenceView> evidence,
     @Doc("Memories that contradict it") List<ContradictionRow> contradictedBy,
     @Doc("Memories that it contradicts") List<ContradictionRow> contradicts,
-    @Doc("What was decided about it, earliest first") List<DecisionView> decisions) {}
+    @Doc("What was decided about it, earliest first") List<PromotionView> decisions) {}

@@ -16,7 +16,7 @@ public record HealthAnswer(
     @Doc(
             "How far memories and passages have vectors, by which recall also finds what "
                 + "shares no word with the task; absent if no embedder is used")
-        @Nullable EmbeddingView embedding,
+        @Nullable EmbeddingState embedding,
     @Doc("When it was looked at; a result is given again for a minute") Instant checkedAt) {
   /** One of the list in {@link HealthAnswer}. */
   public record Warning(

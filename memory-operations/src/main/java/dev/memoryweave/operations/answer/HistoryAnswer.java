@@ -12,7 +12,7 @@ public record HistoryAnswer(
     @Doc(value = "How many versions there are", minimum = 1) long versionCount,
     @Doc("What it said, oldest first, the version of now last") List<Version> versions,
     @Doc("What happened to it, earliest first") List<EventView> events,
-    @Doc("What was decided about it, earliest first") List<DecisionView> decisions,
+    @Doc("What was decided about it, earliest first") List<PromotionView> decisions,
     @Doc("The memory at the time asked for") @Nullable Then then) {
   /** One of the list in {@link HistoryAnswer}. */
   public record Version(

@@ -93,8 +93,8 @@ public record InspectAnswer(
   public record Conflicts(
       @Doc("Whether something contradicts it and nobody has decided between them")
           boolean contested,
-      @Doc("The memories that contradict it") List<MemoryView> contradictedBy,
-      @Doc("The memories that it contradicts") List<MemoryView> contradicts) {}
+      @Doc("The memories that contradict it") List<MemoryStatement> contradictedBy,
+      @Doc("The memories that it contradicts") List<MemoryStatement> contradicts) {}
 
   /** One of the list in {@link InspectAnswer}. */
   public record FormerVersion(

@@ -1,8 +1,11 @@
 package dev.memoryweave.operations.answer;
 
+import dev.memoryweave.model.Anchor;
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Trust;
@@ -10,7 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The memory. */
+/** All fields of a memory. */
 public record MemoryDetails(
     @Doc("Id of the memory, for other calls") String id,
     NodeKind kind,
@@ -56,4 +59,46 @@ public record MemoryDetails(
     @Doc("The memory that replaced it, as scope/id") @Nullable String supersededBy,
     @Doc(value = "SHA-256 of what was written", pattern = "^[0-9a-f]{64}$") String contentHash,
     @Doc("When it was first remembered") Instant createdAt,
-    @Doc(value = "How often it was written", minimum = 1) long revision) {}
+    @Doc(value = "How often it was written", minimum = 1) long revision) {
+  private static final double MILLIS_PER_DAY = 86_400_000.0;
+
+  /** The details of a memory. */
+  public static MemoryDetails of(MemoryNode node) {
+    return new MemoryDetails(
+        node.id().value(),
+        node.kind(),
+        node.provenance().trust(),
+        node.provenance().principalId(),
+        node.usage().confirmedBy().stream().map(Principal::label).toList(),
+        node.tier(),
+        node.status(),
+        node.scope().toString(),
+        node.title(),
+        node.summary(),
+        node.tags(),
+        List.copyOf(node.flags()),
+        node.session() == null ? null : node.session().value(),
+        node.updatedAt(),
+        node.key(),
+        node.body(),
+        node.stage(),
+        node.parent() == null ? null : node.parent().value(),
+        node.anchors().stream().map(Anchor::glob).toList(),
+        node.symbols(),
+        node.importance(),
+        node.confidence(),
+        node.statedConfidence(),
+        node.usage().confirmations(),
+        node.usage().useCount(),
+        node.usage().lastUsedAt(),
+        node.usage().verifiedAt(),
+        node.lifetime().expiresAt(),
+        node.halfLife().toMillis() / MILLIS_PER_DAY,
+        ProvenanceView.of(node.provenance()),
+        node.origin() == null ? null : OriginView.of(node.origin()),
+        node.supersededBy() == null ? null : node.supersededBy().toString(),
+        node.contentHash(),
+        node.createdAt(),
+        node.revision());
+  }
+}

@@ -1,11 +1,13 @@
 package dev.memoryweave.operations.answer;
 
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** The memory that changes. */
+/** A memory as a row of a table; of one that is gone, only the id. */
 @Doc("A memory; the id alone if it is gone")
 public record MemoryRow(
     @Doc("The memory") String id,
@@ -14,4 +16,20 @@ public record MemoryRow(
     @Doc("Its title") @Nullable String title,
     @Doc("Whose word it is: the kind of author, and the name if it is known")
         @Nullable String author,
-    @Doc("When it was last changed") @Nullable Instant updatedAt) {}
+    @Doc("When it was last changed") @Nullable Instant updatedAt) {
+  /** The row of a memory. */
+  public static MemoryRow of(MemoryNode node) {
+    return new MemoryRow(
+        node.id().value(),
+        node.kind(),
+        node.status(),
+        node.title(),
+        node.provenance().principal().label(),
+        node.updatedAt());
+  }
+
+  /** The row of a memory that is gone. */
+  public static MemoryRow gone(NodeId id) {
+    return new MemoryRow(id.value(), null, null, null, null, null);
+  }
+}

@@ -4,7 +4,7 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
 import org.jspecify.annotations.Nullable;
 
-/** Who wrote it. */
+/** Who wrote a memory and during what. */
 public record ProvenanceView(
     Provenance.Source source,
     Trust trust,
@@ -14,4 +14,15 @@ public record ProvenanceView(
         @Nullable String principal,
     @Doc("The task it was written during") @Nullable String task,
     @Doc("The commit that was checked out") @Nullable String commit,
-    @Doc("The branch that was checked out") @Nullable String branch) {}
+    @Doc("The branch that was checked out") @Nullable String branch) {
+  /** The view of a provenance. */
+  public static ProvenanceView of(Provenance provenance) {
+    return new ProvenanceView(
+        provenance.source(),
+        provenance.trust(),
+        provenance.principalId(),
+        provenance.task(),
+        provenance.commit(),
+        provenance.branch());
+  }
+}

@@ -17,4 +17,4 @@ public record ResetAnswer(
     @Doc("How long they are") long bytes,
     @Doc("Files of others in .memory") List<String> foreign,
     @Doc("Other folders of the project that bring their memories back") List<String> clones,
-    @Doc("What was kept") @Nullable BackupView backup) {}
+    @Doc("What was kept") @Nullable BackupPlaces backup) {}

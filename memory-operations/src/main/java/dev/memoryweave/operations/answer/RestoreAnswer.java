@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 public record RestoreAnswer(
     @Doc("Whether it was done") boolean done,
     @Doc("Whether it was only told what would happen") boolean dryRun,
-    @Doc("The backup of the project") @Nullable BackupView backup,
-    @Doc("What was there before") @Nullable BackupView before,
+    @Doc("The backup of the project") @Nullable BackupPlaces backup,
+    @Doc("What was there before") @Nullable BackupPlaces before,
     @Doc("How many files of .memory were brought back") @Nullable Long files,
     @Doc("What became of the memories") @Nullable ImportCounts memories,
     @Doc("The whole store that was put in place") @Nullable Store store) {

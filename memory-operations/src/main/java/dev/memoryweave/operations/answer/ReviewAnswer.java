@@ -19,7 +19,7 @@ public record ReviewAnswer(
         @Nullable List<Edit> edits,
     @Doc("list: give it as cursor for what waits besides; absent if there is no more")
         @Nullable String nextCursor,
-    @Doc("decide, undo: the decision as recorded") @Nullable DecisionView decision,
+    @Doc("decide, undo: the decision as recorded") @Nullable PromotionView decision,
     @Doc("decisions about several: what came of each, in the order of the call")
         @Nullable List<Outcome> outcomes,
     @Doc("decisions about several: whether all are done, or can be") @Nullable Boolean complete,
@@ -40,14 +40,14 @@ public record ReviewAnswer(
             })
         @Nullable String user,
     @Doc("decide, undo, revert: the memories that were changed, as they are now")
-        @Nullable List<MemoryView> memories) {
+        @Nullable List<MemoryStatement> memories) {
   /** list: how many wait that meet the conditions; absent for one alone. */
   public record Size(
       @Doc("Of agents, programs and people") long proposed, @Doc("Of files") long stated) {}
 
   /** One of the list in {@link ReviewAnswer}. */
   public record Item(
-      @Doc("What waits") MemoryView memory,
+      @Doc("What waits") MemoryStatement memory,
       @Doc(
               "Why it waits: it contradicts or restates a memory in force, its file says "
                   + "something else than the memory, its text instructs its reader, something is "
@@ -64,10 +64,10 @@ public record ReviewAnswer(
           List<Challenged> challenged,
       @Doc("True for a request to forget: once accepted, nothing brings the memory back")
           @Nullable Boolean cannotBeUndone,
-      @Doc("What was decided about it so far, latest first") List<DecisionView> decisions) {
+      @Doc("What was decided about it so far, latest first") List<PromotionView> decisions) {
     /** One of the list in {@link Item}. */
     public record Challenged(
-        @Doc("The memory in force") MemoryView memory,
+        @Doc("The memory in force") MemoryStatement memory,
         @Doc(
                 "How what waits is related to it: contradicts, restates (the same title), or "
                     + "asks_... for what a request asks")

@@ -1,6 +1,8 @@
 package dev.memoryweave.operations.answer;
 
-/** How alike it and the target are. */
+import dev.memoryweave.model.PromotionRecord;
+
+/** How similar a candidate and its target are. */
 public record SimilarityScores(
     @Doc(value = "The sum of the weighted parts", range = Doc.Range.RATIO) double similarity,
     @Doc(value = "How alike the titles are", range = Doc.Range.RATIO) double title,
@@ -9,4 +11,15 @@ public record SimilarityScores(
     @Doc(value = "How sure what was proposed is", range = Doc.Range.RATIO)
         double candidateConfidence,
     @Doc(value = "How sure the target is, 0 without one", range = Doc.Range.RATIO)
-        double memoryConfidence) {}
+        double memoryConfidence) {
+  /** The scores of a promotion. */
+  public static SimilarityScores of(PromotionRecord.Scores scores) {
+    return new SimilarityScores(
+        scores.similarity(),
+        scores.title(),
+        scores.kind(),
+        scores.path(),
+        scores.candidateConfidence(),
+        scores.memoryConfidence());
+  }
+}

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public record StatusAnswer(
     @Doc("What the refresh did; absent if none was asked for") @Nullable RefreshView refresh,
     @Doc("The project whose memory this is") @Nullable Project project,
-    @Doc("What is known of the project's files") @Nullable KnowledgeView knowledge,
+    @Doc("What is known of the project's files") @Nullable KnowledgeState knowledge,
     @Doc("How the files of memories stand; absent without a project") @Nullable FilesState files,
     @Doc("Whether a person trusts the files of the project; absent if there is no " + "project")
         @Nullable TrustAnswer trust,
@@ -36,7 +36,7 @@ public record StatusAnswer(
     @Doc(
             "How far memories and passages have vectors, by which recall also finds what "
                 + "shares no word with the task; absent if no embedder is used")
-        @Nullable EmbeddingView embedding,
+        @Nullable EmbeddingState embedding,
     @Doc("Where the memories are kept") Store store,
     @Doc("The library that answers") Server server) {
   /** The project whose memory this is. */

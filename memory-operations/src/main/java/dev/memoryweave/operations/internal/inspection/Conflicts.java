@@ -4,6 +4,7 @@ import dev.memoryweave.inspect.Inspection;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.operations.answer.MemoryStatement;
 import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeView;
@@ -39,8 +40,8 @@ record Conflicts(boolean contested, List<MemoryNode> against, List<MemoryNode> f
   Map<String, Object> structured() {
     return new Fields()
         .put("contested", contested)
-        .put("contradicted_by", against.stream().map(NodeView::statement).toList())
-        .put("contradicts", from.stream().map(NodeView::statement).toList())
+        .put("contradicted_by", against.stream().map(MemoryStatement::of).toList())
+        .put("contradicts", from.stream().map(MemoryStatement::of).toList())
         .map();
   }
 

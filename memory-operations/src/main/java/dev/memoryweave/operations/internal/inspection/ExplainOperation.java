@@ -7,7 +7,10 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.operations.answer.EvidenceView;
 import dev.memoryweave.operations.answer.ExplainAnswer;
+import dev.memoryweave.operations.answer.PromotionView;
+import dev.memoryweave.operations.answer.ProvenanceView;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.BoundedLines;
@@ -72,15 +75,15 @@ public final class ExplainOperation extends Operation {
             .put("in_force", node.isInForce())
             .put("why", why)
             .put("waits_because", waiting == null ? null : waiting.cause().label())
-            .put("provenance", NodeView.provenance(node.provenance()))
+            .put("provenance", ProvenanceView.of(node.provenance()))
             .put("confirmations", node.usage().confirmations())
             .put("confirmed_by", Attribution.labels(node.usage().confirmedBy()))
             .put("belief", MemoryView.belief(belief))
-            .put("evidence", belief.evidence().stream().map(NodeView::evidence).toList())
+            .put("evidence", belief.evidence().stream().map(EvidenceView::of).toList())
             .put(
                 "contradicted_by", conflicts.against().stream().map(ExplainOperation::row).toList())
             .put("contradicts", conflicts.from().stream().map(ExplainOperation::row).toList())
-            .put("decisions", history.records().stream().map(DecisionView::full).toList())
+            .put("decisions", history.records().stream().map(PromotionView::of).toList())
             .map();
     return OperationResult.of(structured, text(node, why, belief, history, conflicts));
   }

@@ -6,7 +6,12 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.operations.answer.EventView;
 import dev.memoryweave.operations.answer.HistoryAnswer;
+import dev.memoryweave.operations.answer.MemoryDetails;
+import dev.memoryweave.operations.answer.PromotionView;
+import dev.memoryweave.operations.answer.ProvenanceView;
+import dev.memoryweave.operations.answer.RelationView;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.DecisionView;
@@ -133,10 +138,10 @@ public final class HistoryOperation extends Operation {
             .put("id", id.value())
             .put("version_count", history.versions().size())
             .put("versions", versions)
-            .put("events", events.stream().map(NodeView::event).toList())
+            .put("events", events.stream().map(EventView::of).toList())
             .put(
                 "decisions",
-                latest(history.records(), limit).stream().map(DecisionView::full).toList())
+                latest(history.records(), limit).stream().map(PromotionView::of).toList())
             .put("then", then == null ? null : then(then))
             .map();
     return OperationResult.of(structured, text(history, versions, events, then, limit));
@@ -145,8 +150,8 @@ public final class HistoryOperation extends Operation {
   private static Map<String, Object> then(Then then) {
     return new Fields()
         .put("as_of", then.time())
-        .put("node", NodeView.full(then.node()))
-        .put("relations", then.relations().stream().map(NodeView::relation).toList())
+        .put("node", MemoryDetails.of(then.node()))
+        .put("relations", then.relations().stream().map(RelationView::of).toList())
         .map();
   }
 
@@ -171,7 +176,7 @@ public final class HistoryOperation extends Operation {
               .put("changed", changed)
               .put("confidence", node.confidence())
               .put("flags", NodeView.flags(node.flags()))
-              .put("provenance", NodeView.provenance(node.provenance()))
+              .put("provenance", ProvenanceView.of(node.provenance()))
               .put("updated_at", node.updatedAt())
               .map());
     }
@@ -268,10 +273,10 @@ public final class HistoryOperation extends Operation {
   }
 
   private static String by(Map<String, Object> version) {
-    Map<?, ?> provenance = (Map<?, ?>) version.get("provenance");
-    Object id = provenance == null ? null : provenance.get("principal");
-    Object trust = provenance == null ? "nobody" : provenance.get("trust");
-    return trust + (id == null ? "" : ":" + Quotation.path(String.valueOf(id)));
+    ProvenanceView provenance = (ProvenanceView) version.get("provenance");
+    String id = provenance == null ? null : provenance.principal();
+    String trust = provenance == null ? "nobody" : provenance.trust().label();
+    return trust + (id == null ? "" : ":" + Quotation.path(id));
   }
 
   private static String line(MemoryEvent event) {

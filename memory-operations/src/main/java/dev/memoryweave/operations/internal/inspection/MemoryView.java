@@ -7,6 +7,10 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.operations.answer.EventView;
+import dev.memoryweave.operations.answer.EvidenceView;
+import dev.memoryweave.operations.answer.MemoryDetails;
+import dev.memoryweave.operations.answer.RelationView;
 import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeView;
@@ -56,18 +60,18 @@ public final class MemoryView {
     collect(found.node(), found.children(), 1, children);
     Map<String, Object> structured =
         new Fields()
-            .put("node", NodeView.full(found.node()))
+            .put("node", MemoryDetails.of(found.node()))
             .put("parent", found.parent() == null ? null : NodeView.card(found.parent()).map())
             .put("children", children)
             .put("more_children", found.moreChildren())
-            .put("relations", relations(found).map(NodeView::relation).toList())
+            .put("relations", relations(found).map(RelationView::of).toList())
             .put("belief", belief(belief))
             .put("conflicts", conflicts.structured())
             .put("evidence_count", found.evidence().size())
             .put(
                 "evidence",
-                withEvidence ? found.evidence().stream().map(NodeView::evidence).toList() : null)
-            .put("history", found.history().stream().map(NodeView::event).toList())
+                withEvidence ? found.evidence().stream().map(EvidenceView::of).toList() : null)
+            .put("history", found.history().stream().map(EventView::of).toList())
             .put(
                 "former_versions", found.formerVersions().stream().map(MemoryView::former).toList())
             .map();

@@ -2,6 +2,8 @@ package dev.memoryweave.operations.internal.reflection;
 
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.operations.answer.CandidateView;
+import dev.memoryweave.operations.answer.PromotionView;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.DecisionView;
@@ -89,8 +91,8 @@ final class ReflectionView {
             .map();
   }
 
-  private static Map<String, Object> candidate(PromotionRecord decision) {
-    return DecisionView.brief(decision).map();
+  private static CandidateView candidate(PromotionRecord decision) {
+    return CandidateView.of(decision);
   }
 
   private static Map<String, Object> dropped(Dropped dropped) {
@@ -134,7 +136,7 @@ final class ReflectionView {
   private static List<String> lines(List<PromotionRecord> decisions) {
     Map<String, List<PromotionRecord>> alike = new LinkedHashMap<>();
     for (PromotionRecord decision : decisions) {
-      String outcome = DecisionView.outcome(decision) + ", " + decision.reason();
+      String outcome = PromotionView.outcome(decision) + ", " + decision.reason();
       String key = decision.target() == null ? outcome : "decision " + decision.sequence();
       alike.computeIfAbsent(key, unused -> new ArrayList<>()).add(decision);
     }

@@ -7,11 +7,11 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.operations.answer.MemoryStatement;
+import dev.memoryweave.operations.answer.PromotionView;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.consent.QuestionText;
-import dev.memoryweave.operations.internal.view.DecisionView;
 import dev.memoryweave.operations.internal.view.Fields;
-import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.OperationResult;
@@ -127,9 +127,9 @@ final class FileEditDecision {
     Map<String, Object> structured =
         new Fields()
             .put("action", action.label())
-            .put("decision", DecisionView.full(decisions.get(0)))
+            .put("decision", PromotionView.of(decisions.get(0)))
             .put("user", user == null ? null : user.label())
-            .put("memories", changed.values().stream().map(NodeView::statement).toList())
+            .put("memories", changed.values().stream().map(MemoryStatement::of).toList())
             .map();
     StringBuilder text = new StringBuilder();
     text.append(action == ReviewAction.ACCEPT ? "Taken in" : "Turned down");

@@ -4,9 +4,9 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.operations.answer.MemoryStatement;
 import dev.memoryweave.operations.internal.consent.ConfirmedChange;
 import dev.memoryweave.operations.internal.view.Fields;
-import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
@@ -67,7 +67,7 @@ record FormerRevision(NodeId id, int revision) {
             new Fields()
                 .put("action", ReviewAction.UNDO.label())
                 .put("user", reverted.answer() == null ? null : reverted.answer().label())
-                .put("memories", List.of(NodeView.statement(node)))
+                .put("memories", List.of(MemoryStatement.of(node)))
                 .map(),
             "What was said at revision "
                 + revision

@@ -5,13 +5,14 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.operations.answer.MemoryStatement;
+import dev.memoryweave.operations.answer.PromotionView;
 import dev.memoryweave.operations.answer.ReviewAnswer;
 import dev.memoryweave.operations.internal.consent.ConfirmedChange;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.DecisionView;
 import dev.memoryweave.operations.internal.view.Fields;
-import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Choice;
@@ -301,9 +302,9 @@ public final class ReviewOperation extends Operation {
     Map<String, Object> structured =
         new Fields()
             .put("action", action.label())
-            .put("decision", DecisionView.full(decision))
+            .put("decision", PromotionView.of(decision))
             .put("user", user == null ? null : user.label())
-            .put("memories", changed.stream().map(NodeView::statement).toList())
+            .put("memories", changed.stream().map(MemoryStatement::of).toList())
             .map();
     StringBuilder text = new StringBuilder(DecisionView.line(decision)).append('\n');
     changed.forEach(node -> text.append("- ").append(now(node)).append('\n'));

@@ -1,9 +1,10 @@
 package dev.memoryweave.operations.internal.review;
 
+import dev.memoryweave.operations.answer.EvidenceView;
+import dev.memoryweave.operations.answer.MemoryStatement;
+import dev.memoryweave.operations.answer.PromotionView;
 import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.operations.internal.view.DecisionView;
 import dev.memoryweave.operations.internal.view.Fields;
-import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.text.WordDifference;
@@ -79,26 +80,26 @@ record ReviewQueueView(Reviews.Filter filter, boolean full) {
   private static Map<String, Object> item(ReviewItemText text) {
     Item item = text.item();
     return new Fields()
-        .put("memory", NodeView.statement(item.waiting()))
+        .put("memory", MemoryStatement.of(item.waiting()))
         .put("cause", item.cause().label())
         .put("reason", item.reason())
         .put("from_file", item.waiting().isOfFile())
-        .put("evidence", item.evidence().stream().map(NodeView::evidence).toList())
+        .put("evidence", item.evidence().stream().map(EvidenceView::of).toList())
         .put(
             "challenged",
             IntStream.range(0, item.challenged().size())
                 .mapToObj(i -> side(item.challenged().get(i), text.differences().get(i)))
                 .toList())
         .put("cannot_be_undone", item.isForgetting() ? true : null)
-        .put("decisions", item.records().stream().map(DecisionView::full).toList())
+        .put("decisions", item.records().stream().map(PromotionView::of).toList())
         .map();
   }
 
   private static Map<String, Object> side(Item.Side side, SideDifference difference) {
     return new Fields()
-        .put("memory", NodeView.statement(side.memory()))
+        .put("memory", MemoryStatement.of(side.memory()))
         .put("relation", side.relation().label())
-        .put("evidence", side.evidence().stream().map(NodeView::evidence).toList())
+        .put("evidence", side.evidence().stream().map(EvidenceView::of).toList())
         .put("title_difference", parts(difference.title()))
         .put("body_difference", parts(difference.body()))
         .map();

@@ -6,6 +6,8 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.operations.answer.ForgetAnswer;
+import dev.memoryweave.operations.answer.MemoryRow;
+import dev.memoryweave.operations.answer.RelationView;
 import dev.memoryweave.operations.internal.consent.Confirmation;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.BoundedLines;
@@ -123,10 +125,10 @@ public final class ForgetOperation extends Operation {
           .put("waiting", waiting)
           .put("former_versions", found.formerVersions().size())
           .put("evidence_count", found.evidence().size())
-          .put("relations", relations().stream().map(NodeView::relation).toList())
+          .put("relations", relations().stream().map(RelationView::of).toList())
           .put(
               "children",
-              found.children().stream().map(branch -> NodeRow.of(branch.node()).map()).toList())
+              found.children().stream().map(branch -> MemoryRow.of(branch.node())).toList())
           .put("more_children", found.moreChildren())
           .map();
     }

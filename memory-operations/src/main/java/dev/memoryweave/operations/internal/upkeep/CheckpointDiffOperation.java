@@ -6,6 +6,7 @@ import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.CheckpointDiffAnswer;
+import dev.memoryweave.operations.answer.RelationView;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
@@ -103,8 +104,8 @@ public final class CheckpointDiffOperation extends Operation {
 
   private static Map<String, Object> relation(CheckpointDiff.RelationDiff relation) {
     return new Fields()
-        .put("before", relation.before() == null ? null : NodeView.relation(relation.before()))
-        .put("after", relation.after() == null ? null : NodeView.relation(relation.after()))
+        .put("before", relation.before() == null ? null : RelationView.of(relation.before()))
+        .put("after", relation.after() == null ? null : RelationView.of(relation.after()))
         .map();
   }
 

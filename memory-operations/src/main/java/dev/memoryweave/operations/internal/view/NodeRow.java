@@ -2,10 +2,10 @@ package dev.memoryweave.operations.internal.view;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.operations.answer.MemoryRow;
 import dev.memoryweave.operations.model.CallContext;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 
 /** Memories as rows of a table, and as lines of a list. */
 public final class NodeRow {
@@ -13,6 +13,32 @@ public final class NodeRow {
   private static final int LONGEST_TITLE = 80;
 
   private NodeRow() {}
+
+  /** The rows of memories; for one that is gone or cannot be read, only the id. */
+  public static List<MemoryRow> of(CallContext context, Collection<NodeRef> refs, int most) {
+    return refs.stream().limit(most).map(ref -> of(context, ref)).toList();
+  }
+
+  private static MemoryRow of(CallContext context, NodeRef ref) {
+    return context
+        .memory()
+        .node(ref)
+        .find()
+        .map(MemoryRow::of)
+        .orElseGet(() -> MemoryRow.gone(ref.id()));
+  }
+
+  /** A row as a line: the id, followed by the title if there is one. */
+  public static String line(MemoryRow row) {
+    return row.id() + (row.title() == null ? "" : ": " + shortened(row.title()));
+  }
+
+  private static String shortened(String title) {
+    if (title.codePointCount(0, title.length()) <= LONGEST_TITLE) {
+      return title;
+    }
+    return title.substring(0, title.offsetByCodePoints(0, LONGEST_TITLE)).strip() + "…";
+  }
 
   /** The columns of a memory in a table. */
   public static Fields of(MemoryNode node) {
@@ -23,35 +49,6 @@ public final class NodeRow {
         .put("title", node.title())
         .put("author", author(node))
         .put("updated_at", node.updatedAt());
-  }
-
-  /** The rows of memories; for one that is gone or cannot be read, only the id. */
-  public static List<Map<String, Object>> of(
-      CallContext context, Collection<NodeRef> refs, int most) {
-    return refs.stream().limit(most).map(ref -> of(context, ref)).toList();
-  }
-
-  private static Map<String, Object> of(CallContext context, NodeRef ref) {
-    return context
-        .memory()
-        .node(ref)
-        .find()
-        .map(NodeRow::of)
-        .orElseGet(() -> new Fields().put("id", ref.id().value()))
-        .map();
-  }
-
-  /** A row as a line: the id, followed by the title if there is one. */
-  public static String line(Map<String, Object> row) {
-    Object title = row.get("title");
-    return row.get("id") + (title == null ? "" : ": " + shortened(title.toString()));
-  }
-
-  private static String shortened(String title) {
-    if (title.codePointCount(0, title.length()) <= LONGEST_TITLE) {
-      return title;
-    }
-    return title.substring(0, title.offsetByCodePoints(0, LONGEST_TITLE)).strip() + "…";
   }
 
   /** The kind of the author, with the name if it is known. */

@@ -1,16 +1,10 @@
 package dev.memoryweave.operations.internal.view;
 
-import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
-import dev.memoryweave.model.Lifetime;
-import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
-import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.Usage;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;
@@ -18,11 +12,9 @@ import java.time.temporal.ChronoUnit;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
-/** The records of the model as JSON objects. */
+/** Parts of memories in words. */
 public final class NodeView {
   /** The kinds of evidence that can be found in a project, and are recorded when given. */
   private static final Set<Evidence.Kind> LOOKED_UP =
@@ -60,91 +52,13 @@ public final class NodeView {
         .put("summary", node.summary())
         .put("tags", node.tags())
         .put("flags", flags(node.flags()))
-        .put("session", text(node.session()))
+        .put("session", node.session() == null ? null : node.session().value())
         .put("updated_at", node.updatedAt());
   }
 
   /** Warnings to readers of a node, in addition to its status. */
   public static List<String> flags(Set<NodeFlag> flags) {
     return flags.stream().map(NodeFlag::label).toList();
-  }
-
-  /** Content and confidence of a node. */
-  public static Map<String, Object> statement(MemoryNode node) {
-    return card(node)
-        .put("body", node.body())
-        .put("confidence", node.confidence())
-        .put("provenance", provenance(node.provenance()))
-        .put("superseded_by", text(node.supersededBy()))
-        .put("created_at", node.createdAt())
-        .put("revision", node.revision())
-        .map();
-  }
-
-  /** All fields of a node. */
-  public static Map<String, Object> full(MemoryNode node) {
-    Usage usage = node.usage();
-    Lifetime lifetime = node.lifetime();
-    return card(node)
-        .put("key", node.key())
-        .put("body", node.body())
-        .put("stage", node.stage() == null ? null : node.stage().label())
-        .put("parent", text(node.parent()))
-        .put("anchors", node.anchors().stream().map(Anchor::glob).toList())
-        .put("symbols", node.symbols())
-        .put("importance", node.importance())
-        .put("confidence", node.confidence())
-        .put("stated_confidence", node.statedConfidence())
-        .put("use_count", usage.useCount())
-        .put("last_used_at", usage.lastUsedAt())
-        .put("verified_at", usage.verifiedAt())
-        .put("expires_at", lifetime.expiresAt())
-        .put("half_life_days", node.halfLife().toMillis() / 86_400_000.0)
-        .put("provenance", provenance(node.provenance()))
-        .put("origin", node.origin() == null ? null : origin(node.origin()))
-        .put("superseded_by", text(node.supersededBy()))
-        .put("content_hash", node.contentHash())
-        .put("created_at", node.createdAt())
-        .put("revision", node.revision())
-        .map();
-  }
-
-  public static Map<String, Object> provenance(Provenance provenance) {
-    return new Fields()
-        .put("source", provenance.source().label())
-        .put("trust", provenance.trust().label())
-        .put("principal", provenance.principalId())
-        .put("task", provenance.task())
-        .put("commit", provenance.commit())
-        .put("branch", provenance.branch())
-        .map();
-  }
-
-  private static Map<String, Object> origin(Origin origin) {
-    return new Fields()
-        .put("kind", origin.kind())
-        .put("locator", origin.locator())
-        .put("captured_at", origin.capturedAt())
-        .put("digest", origin.digest())
-        .put("media_type", origin.mediaType())
-        .map();
-  }
-
-  public static Map<String, Object> evidence(Evidence evidence) {
-    return new Fields()
-        .put("id", evidence.id().value())
-        .put("kind", evidence.kind().label())
-        .put("ref", evidence.locator())
-        .put("excerpt", evidence.excerpt())
-        .put("polarity", evidence.polarity().label())
-        .put("digest", evidence.digest())
-        .put("captured_at", evidence.capturedAt())
-        .put("check", evidence.check() == null ? null : check(evidence.check()))
-        .map();
-  }
-
-  private static Map<String, Object> check(Evidence.Check check) {
-    return new Fields().put("verdict", check.verdict().label()).put("at", check.at()).map();
   }
 
   /** A piece of evidence on one line, with the result of its last check. */
@@ -179,31 +93,10 @@ public final class NodeView {
     return isNoted || !isPlace || !LOOKED_UP.contains(evidence.kind()) ? "" : " [not compared]";
   }
 
-  public static Map<String, Object> relation(Relation relation) {
-    return new Fields()
-        .put("from", relation.from().id().value())
-        .put("predicate", relation.predicate().label())
-        .put("to", relation.to().id().value())
-        .put("confidence", relation.strength() == null ? null : relation.strength().label())
-        .put("status", relation.status().label())
-        .put("created_at", relation.createdAt())
-        .map();
-  }
-
   public static String relationLine(Relation relation) {
     String status =
         relation.status() == Relation.Status.ACTIVE ? "" : " [" + relation.status().label() + "]";
     return relation.from().id() + " " + relation.predicate() + " " + relation.to().id() + status;
-  }
-
-  public static Map<String, Object> event(MemoryEvent event) {
-    return new Fields()
-        .put("event", event.type().label())
-        .put("at", event.at())
-        .put("actor", event.actor().label())
-        .put("principal", event.principalId())
-        .put("reason", event.reason())
-        .map();
   }
 
   /** A time as people see it, to the second. */
@@ -222,9 +115,5 @@ public final class NodeView {
         .setScale(2, RoundingMode.HALF_UP)
         .stripTrailingZeros()
         .toPlainString();
-  }
-
-  private static @Nullable String text(@Nullable Object value) {
-    return value == null ? null : value.toString();
   }
 }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * How far memories and passages have vectors, by which recall also finds what shares no word with
  * the task; absent if no embedder is used.
  */
-public record EmbeddingView(
+public record EmbeddingState(
     @Doc("The model that makes them") String model,
     @Doc(
             "What the work is at: paused if it failed and is tried again, idle if nothing "

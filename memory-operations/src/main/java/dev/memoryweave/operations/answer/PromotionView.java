@@ -1,13 +1,16 @@
 package dev.memoryweave.operations.answer;
 
+import dev.memoryweave.ChangeResult;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** DecisionView. */
-public record DecisionView(
+/** A promotion record: what was decided about a candidate, and why. */
+public record PromotionView(
     @Doc(value = "Its number, for undo by {review}", minimum = 1) long decision,
     @Doc(
             value = "What was decided",
@@ -38,9 +41,44 @@ public record DecisionView(
         @Nullable String principal,
     @Doc("When") Instant at,
     @Doc("What was changed by it") List<Change> changes) {
-  /** One of the list in {@link DecisionView}. */
+  /** One of the list in {@link PromotionView}. */
   public record Change(
       @Doc("The memory that was changed") String id,
       @Doc("Its revision before, 0 if it was made") long before,
       @Doc(value = "Its revision since", minimum = 1) long after) {}
+
+  /** The view of a promotion record. */
+  public static PromotionView of(PromotionRecord promotion) {
+    return new PromotionView(
+        promotion.sequence(),
+        outcome(promotion),
+        promotion.kind(),
+        promotion.title(),
+        PromotionView.id(promotion.result()),
+        PromotionView.id(promotion.target()),
+        SimilarityScores.of(promotion.scores()),
+        promotion.reason(),
+        promotion.report(),
+        promotion.session() == null ? null : promotion.session().value(),
+        promotion.actor(),
+        promotion.principalId(),
+        promotion.at(),
+        promotion.changes().stream()
+            .map(each -> new Change(each.node().id().value(), each.before(), each.after()))
+            .toList());
+  }
+
+  /** The outcome of a promotion, in the words of every door. */
+  public static String outcome(PromotionRecord promotion) {
+    return switch (promotion.outcome()) {
+      case ACCEPT -> "accepted";
+      case REJECT -> "rejected";
+      case UNDO -> "undone";
+      default -> ChangeResult.Outcome.of(promotion).orElseThrow().label();
+    };
+  }
+
+  static @Nullable String id(@Nullable NodeRef ref) {
+    return ref == null ? null : ref.id().value();
+  }
 }

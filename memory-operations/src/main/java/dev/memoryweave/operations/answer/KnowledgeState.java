@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What is known of the project's files. */
-public record KnowledgeView(
+public record KnowledgeState(
     @Doc("Whether files are read and made searchable") boolean indexed,
     @Doc("Why not, and what to do; absent if they are") @Nullable String reason,
     @Doc("Whether changed files are read without anybody asking for it") boolean readsByItself,

@@ -1,16 +1,18 @@
 package dev.memoryweave.operations.answer;
 
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Trust;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The memory in force. */
-public record MemoryView(
+/** The content of a memory, with its confidence and author. */
+public record MemoryStatement(
     @Doc("Id of the memory, for other calls") String id,
     NodeKind kind,
     @Doc(
@@ -37,4 +39,30 @@ public record MemoryView(
     @Doc("Who wrote it") ProvenanceView provenance,
     @Doc("The memory that replaced it, as scope/id") @Nullable String supersededBy,
     @Doc("When it was first remembered") Instant createdAt,
-    @Doc(value = "How often it was written", minimum = 1) long revision) {}
+    @Doc(value = "How often it was written", minimum = 1) long revision) {
+  /** The statement of a memory. */
+  public static MemoryStatement of(MemoryNode node) {
+    return new MemoryStatement(
+        node.id().value(),
+        node.kind(),
+        node.provenance().trust(),
+        node.provenance().principalId(),
+        node.usage().confirmedBy().stream().map(Principal::label).toList(),
+        node.tier(),
+        node.status(),
+        node.scope().toString(),
+        node.title(),
+        node.summary(),
+        node.tags(),
+        List.copyOf(node.flags()),
+        node.session() == null ? null : node.session().value(),
+        node.updatedAt(),
+        node.body(),
+        node.confidence(),
+        node.usage().confirmations(),
+        ProvenanceView.of(node.provenance()),
+        node.supersededBy() == null ? null : node.supersededBy().toString(),
+        node.createdAt(),
+        node.revision());
+  }
+}
