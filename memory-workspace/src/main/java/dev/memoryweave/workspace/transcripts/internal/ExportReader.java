@@ -1,0 +1,235 @@
+package dev.memoryweave.workspace.transcripts.internal;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * Reads an export of conversations. Each is read twice, side by side: first to find the branch of
+ * the message that was current, then for the messages on it; neither pass holds more than one
+ * message.
+ */
+final class ExportReader {
+  private final Transcript transcript;
+  private final ImportTally tally;
+  private final Fields fields;
+
+  /**
+   * What is where in a conversation.
+   *
+   * @param runtime the program that exports
+   * @param messages the field of the messages: an array, or an object if they are keyed
+   * @param keyed whether messages are keyed by their ids, in any order, and each is within a node;
+   *     if the current one is unknown, the branch of the latest is read
+   * @param texts the fields of texts that are kept
+   * @param ids the fields of the id
+   * @param title the field of the title
+   * @param started the field of the time when it began
+   * @param current the field of the id of the current message
+   * @param parent the field of a message for the id of its parent
+   * @param missing why a record is not a conversation
+   * @param rules the rules for the messages
+   */
+  record Fields(
+      String runtime,
+      String messages,
+      boolean keyed,
+      List<String> texts,
+      List<String> ids,
+      String title,
+      String started,
+      String current,
+      String parent,
+      String missing,
+      Supplier<Rule> rules) {
+    static final Fields CHATGPT =
+        new Fields(
+            "chatgpt",
+            "mapping",
+            true,
+            List.of("title", "conversation_id", "id", "current_node"),
+            List.of("conversation_id", "id"),
+            "title",
+            "create_time",
+            "current_node",
+            "parent",
+            "it is not a conversation: it has no 'mapping' of messages",
+            ChatGpt::new);
+
+    static final Fields CLAUDE =
+        new Fields(
+            "claude",
+            "chat_messages",
+            false,
+            List.of("uuid", "name", "created_at", "current_leaf_message_uuid"),
+            List.of("uuid"),
+            "name",
+            "created_at",
+            "current_leaf_message_uuid",
+            "parent_message_uuid",
+            "it is not a conversation: it has no 'chat_messages'",
+            Claude::new);
+  }
+
+  ExportReader(Transcript transcript, Fields fields) {
+    this.transcript = transcript;
+    this.tally = transcript.tally();
+    this.fields = fields;
+  }
+
+  void read() throws IOException {
+    try (JsonRecords ahead = transcript.lookAhead();
+        JsonRecords records = transcript.records()) {
+      transcript.each(
+          records,
+          at -> {
+            // The look-ahead stops at equal faults, so the two stay side by side.
+            if (ahead.next()) {
+              conversation(ahead, at);
+            }
+          });
+    }
+  }
+
+  /** Reads one value, whose name is the parser's current one. */
+  private interface ValueReader {
+    /** Reads all of it. */
+    void read(String name, JsonParser value) throws IOException;
+  }
+
+  /** Reads the fields of a conversation, and its messages one by one; returns if it is one. */
+  private boolean each(InputStream record, ValueReader field, ValueReader message)
+      throws IOException {
+    boolean isConversation = false;
+    JsonToken opening = fields.keyed() ? JsonToken.START_OBJECT : JsonToken.START_ARRAY;
+    try (JsonParser parser = JsonReading.parser(record)) {
+      if (parser.nextToken() != JsonToken.START_OBJECT) {
+        return false;
+      }
+      while (parser.nextToken() == JsonToken.FIELD_NAME) {
+        String name = parser.currentName();
+        if (parser.nextToken() != opening || !name.equals(fields.messages())) {
+          field.read(name, parser);
+          continue;
+        }
+        isConversation |= !fields.keyed();
+        for (JsonToken token = parser.nextToken();
+            token != null && !token.isStructEnd();
+            token = parser.nextToken()) {
+          String key = fields.keyed() ? parser.currentName() : "";
+          if (fields.keyed()) {
+            parser.nextToken();
+          }
+          message.read(key, parser);
+          isConversation = true;
+        }
+      }
+    }
+    return isConversation;
+  }
+
+  /** What is known of a conversation before its messages are read. */
+  private final class Outline {
+    private final Map<String, String> texts = new HashMap<>();
+    private final MessageTree tree = new MessageTree();
+    private Json started = Json.NONE;
+    private String latest = "";
+    private Instant latestTime = Instant.MIN;
+
+    void field(String name, JsonParser value) throws IOException {
+      if (!name.equals(fields.started()) && !fields.texts().contains(name)) {
+        value.skipChildren();
+        return;
+      }
+      Json json = JsonReading.value(value).json();
+      started = name.equals(fields.started()) ? json : started;
+      if (json.isText() && fields.texts().contains(name)) {
+        texts.put(name, json.text());
+      }
+    }
+
+    void message(String key, JsonParser value) throws IOException {
+      List<String> useful = List.of("uuid", fields.parent(), "message", "create_time");
+      Json node = JsonReading.value(value, useful::contains).json();
+      String id = fields.keyed() ? key : node.text("uuid");
+      if (!id.isEmpty()) {
+        tree.add(id, node.text(fields.parent()));
+      }
+      if (fields.keyed() && node.at("message").isObject()) {
+        Instant time = node.at("message.create_time").time().orElse(Instant.EPOCH);
+        latest = time.isBefore(latestTime) ? latest : id;
+        latestTime = time.isBefore(latestTime) ? latestTime : time;
+      }
+    }
+
+    String text(String name) {
+      return texts.getOrDefault(name, "");
+    }
+
+    String id() {
+      for (String field : fields.ids()) {
+        if (!text(field).isBlank()) {
+          return text(field);
+        }
+      }
+      boolean isKept = fields.texts().contains(fields.started());
+      return fields.runtime() + "-" + Lines.digest(texts + (isKept ? "" : started.inShort()));
+    }
+
+    /** Chooses the branch that is read; returns whether there is one. */
+    boolean choose() {
+      String current = text(fields.current());
+      tree.choose(tree.has(current) ? current : latest);
+      return fields.keyed() || tree.has(current);
+    }
+  }
+
+  private void conversation(JsonRecords ahead, JsonRecords records) throws IOException {
+    Outline outline = new Outline();
+    if (!each(ahead.stream(), outline::field, outline::message)) {
+      tally.skip(records.line(), fields.missing());
+      return;
+    }
+    SessionReading reading = new SessionReading(transcript, fields.runtime(), name -> name);
+    ImportedSession session = reading.open(outline.id());
+    session.titled(outline.text(fields.title()));
+    outline.started.time().ifPresent(session::startedAt);
+    Transcript.finished(() -> messages(records, outline, reading), reading::finish);
+  }
+
+  private void messages(JsonRecords records, Outline outline, SessionReading reading)
+      throws IOException {
+    Rule rule = fields.rules().get();
+    boolean isBranch = outline.choose();
+    InOrder inOrder = new InOrder(message -> rule.read(message, reading));
+    each(
+        records.stream(),
+        (name, value) -> value.skipChildren(),
+        (key, value) -> {
+          if (fields.keyed() && outline.tree.place(key) < 0) {
+            value.skipChildren();
+            tally.passOver("messages of other branches");
+            return;
+          }
+          JsonReading.Read message = JsonReading.value(value);
+          if (!message.complete()) {
+            tally.skip(
+                records.line(), "a message is too long to be read whole; its end was left out");
+          }
+          if (fields.keyed()) {
+            inOrder.add(outline.tree.place(key), message.json().at("message"));
+          } else if (isBranch && outline.tree.place(message.json().text("uuid")) < 0) {
+            tally.passOver("messages of other branches");
+          } else {
+            rule.read(message.json(), reading);
+          }
+        });
+    inOrder.finish();
+  }
+}
