@@ -6,8 +6,7 @@ import java.util.List;
 
 /** The rules for the messages of a Claude conversation: first the text of each, then its calls. */
 final class Claude implements Rule {
-  private static final Rules TEXTS =
-      Rules.by("type", (block, at) -> {}).on("text", Claude::text);
+  private static final Rules TEXTS = Rules.by("type", (block, at) -> {}).on("text", Claude::text);
 
   private final Rules calls =
       Rules.by("type", "content of type ", "(none)")

@@ -27,55 +27,23 @@ final class ExportReader {
    * @param messages the field of the messages: an array, or an object if they are keyed
    * @param keyed whether messages are keyed by their ids, in any order, and each is within a node;
    *     if the current one is unknown, the branch of the latest is read
-   * @param texts the fields of texts that are kept
-   * @param ids the fields of the id
+   * @param ids the fields of the id, the best first
    * @param title the field of the title
    * @param started the field of the time when it began
    * @param current the field of the id of the current message
    * @param parent the field of a message for the id of its parent
-   * @param missing why a record is not a conversation
-   * @param rules the rules for the messages
+   * @param rules creates the rules for its messages
    */
   record Fields(
       String runtime,
       String messages,
       boolean keyed,
-      List<String> texts,
       List<String> ids,
       String title,
       String started,
       String current,
       String parent,
-      String missing,
-      Supplier<Rule> rules) {
-    static final Fields CHATGPT =
-        new Fields(
-            "chatgpt",
-            "mapping",
-            true,
-            List.of("title", "conversation_id", "id", "current_node"),
-            List.of("conversation_id", "id"),
-            "title",
-            "create_time",
-            "current_node",
-            "parent",
-            "it is not a conversation: it has no 'mapping' of messages",
-            ChatGpt::new);
-
-    static final Fields CLAUDE =
-        new Fields(
-            "claude",
-            "chat_messages",
-            false,
-            List.of("uuid", "name", "created_at", "current_leaf_message_uuid"),
-            List.of("uuid"),
-            "name",
-            "created_at",
-            "current_leaf_message_uuid",
-            "parent_message_uuid",
-            "it is not a conversation: it has no 'chat_messages'",
-            Claude::new);
-  }
+      Supplier<Rule> rules) {}
 
   ExportReader(Transcript transcript, Fields fields) {
     this.transcript = transcript;
@@ -143,13 +111,15 @@ final class ExportReader {
     private Instant latestTime = Instant.MIN;
 
     void field(String name, JsonParser value) throws IOException {
-      if (!name.equals(fields.started()) && !fields.texts().contains(name)) {
+      boolean isStart = name.equals(fields.started());
+      boolean isText = List.of(fields.title(), fields.current()).contains(name);
+      if (!isStart && !isText && !fields.ids().contains(name)) {
         value.skipChildren();
         return;
       }
       Json json = JsonReading.value(value).json();
-      started = name.equals(fields.started()) ? json : started;
-      if (json.isText() && fields.texts().contains(name)) {
+      started = isStart ? json : started;
+      if (json.isText() && !(isStart && fields.keyed())) {
         texts.put(name, json.text());
       }
     }
@@ -173,13 +143,12 @@ final class ExportReader {
     }
 
     String id() {
-      for (String field : fields.ids()) {
-        if (!text(field).isBlank()) {
-          return text(field);
-        }
-      }
-      boolean isKept = fields.texts().contains(fields.started());
-      return fields.runtime() + "-" + Lines.digest(texts + (isKept ? "" : started.inShort()));
+      String unnamed = texts + (fields.keyed() ? started.inShort() : "");
+      return fields.ids().stream()
+          .map(this::text)
+          .filter(id -> !id.isBlank())
+          .findFirst()
+          .orElseGet(() -> fields.runtime() + "-" + Lines.digest(unnamed));
     }
 
     /** Chooses the branch that is read; returns whether there is one. */
@@ -193,7 +162,8 @@ final class ExportReader {
   private void conversation(JsonRecords ahead, JsonRecords records) throws IOException {
     Outline outline = new Outline();
     if (!each(ahead.stream(), outline::field, outline::message)) {
-      tally.skip(records.line(), fields.missing());
+      String missing = "'" + fields.messages() + "'" + (fields.keyed() ? " of messages" : "");
+      tally.skip(records.line(), "it is not a conversation: it has no " + missing);
       return;
     }
     SessionReading reading = new SessionReading(transcript, fields.runtime(), name -> name);

@@ -28,8 +28,34 @@ final class Formats {
   /** The formats in the order in which they are tried; a Markdown text has no records. */
   private static final List<Row> TABLE =
       List.of(
-          new Row(TranscriptFormat.CHATGPT, export(Fields.CHATGPT), "mapping"),
-          new Row(TranscriptFormat.CLAUDE, export(Fields.CLAUDE), "chat_messages"),
+          new Row(
+              TranscriptFormat.CHATGPT,
+              export(
+                  new Fields(
+                      "chatgpt",
+                      "mapping",
+                      true,
+                      List.of("conversation_id", "id"),
+                      "title",
+                      "create_time",
+                      "current_node",
+                      "parent",
+                      ChatGpt::new)),
+              "mapping"),
+          new Row(
+              TranscriptFormat.CLAUDE,
+              export(
+                  new Fields(
+                      "claude",
+                      "chat_messages",
+                      false,
+                      List.of("uuid"),
+                      "name",
+                      "created_at",
+                      "current_leaf_message_uuid",
+                      "parent_message_uuid",
+                      Claude::new)),
+              "chat_messages"),
           new Row(
               TranscriptFormat.CODEX,
               t -> SessionReading.lines(t, "codex", Codex::idOfFile, Codex::new),
@@ -75,8 +101,7 @@ final class Formats {
       if (term.startsWith("!")) {
         return !fields.containsKey(term.substring(1));
       }
-      Predicate<String> holds =
-          term.startsWith("type=") ? type::equals : fields::containsKey;
+      Predicate<String> holds = term.startsWith("type=") ? type::equals : fields::containsKey;
       return term.equals("type=*")
           ? !type.isEmpty()
           : Stream.of(term.replace("type=", "").split("\\|")).anyMatch(holds);

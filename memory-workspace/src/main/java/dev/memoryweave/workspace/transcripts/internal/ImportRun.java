@@ -136,8 +136,7 @@ public final class ImportRun {
         return "it is compressed, and damaged";
       }
       Recognized recognized = Formats.recognize(first);
-      TranscriptFormat found =
-          format == null || first.length == 0 ? recognized.format() : format;
+      TranscriptFormat found = format == null || first.length == 0 ? recognized.format() : format;
       if (found == null) {
         return recognized.problem();
       }

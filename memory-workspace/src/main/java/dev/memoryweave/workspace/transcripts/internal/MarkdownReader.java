@@ -111,8 +111,7 @@ final class MarkdownReader {
 
   private void line(String line, TextLines lines, MarkdownSpeakers speakers) {
     cut |= lines.isCut();
-    Optional<Beginning> beginning =
-        code.isCode(line) ? Optional.empty() : speakers.beginning(line);
+    Optional<Beginning> beginning = code.isCode(line) ? Optional.empty() : speakers.beginning(line);
     Matcher heading = TITLE.matcher(line);
     if (beginning.isPresent()) {
       end(lines.number());

@@ -68,11 +68,11 @@ final class SessionReading {
     return line;
   }
 
-  /** The id of the session that was read last; of the first, before it is read, that of the file. */
+  /**
+   * The id of the session that was read last; of the first, before it is read, that of the file.
+   */
   String id() {
-    return id == null
-        ? idOfFile.apply(String.valueOf(transcript.file().path().getFileName()))
-        : id;
+    return id == null ? idOfFile.apply(String.valueOf(transcript.file().path().getFileName())) : id;
   }
 
   boolean isOpen() {
@@ -94,8 +94,7 @@ final class SessionReading {
         turns.finish();
       }
       id = name;
-      turns =
-          new TurnAssembler(message -> transcript.filing().add(session, message), tally());
+      turns = new TurnAssembler(message -> transcript.filing().add(session, message), tally());
     }
     return session;
   }
@@ -173,7 +172,9 @@ final class SessionReading {
 
   /** Says a text with what is attached. */
   void say(Role role, @Nullable String speaker, String text) {
-    turns().said(new ImportedMessage(turn, group, role, speaker, text, time, List.copyOf(attachments)));
+    turns()
+        .said(
+            new ImportedMessage(turn, group, role, speaker, text, time, List.copyOf(attachments)));
   }
 
   /** Says what was added to the message. */

@@ -6,7 +6,6 @@ import dev.memoryweave.model.Role;
 import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.ToolCall.Outcome;
 import dev.memoryweave.model.Utterance;
-import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -30,7 +29,7 @@ final class TurnAssembler {
   private final Consumer<Message> out;
   private final ImportTally tally;
   private final Deque<Draft> waiting = new ArrayDeque<>();
-  private final Map<String, Call> unanswered = new HashMap<>();
+  private final Map<String, Place> unanswered = new HashMap<>();
   private @Nullable Draft current;
   private long characters;
   private int calls;
@@ -45,7 +44,7 @@ final class TurnAssembler {
     private final ImportedMessage said;
     private final StringBuilder text;
     private final List<Attachment> attachments;
-    private final List<Call> calls = new ArrayList<>();
+    private final List<ToolCall> calls = new ArrayList<>();
     private int open;
     private long length;
 
@@ -56,10 +55,6 @@ final class TurnAssembler {
       this.length = said.text().length();
     }
 
-    boolean isTooLong() {
-      return text.length() > Message.MAX_TEXT;
-    }
-
     Message message() {
       return new Message(
           said.turn() == null ? null : Lines.id(said.turn(), Utterance.MAX_TURN),
@@ -67,31 +62,13 @@ final class TurnAssembler {
           said.speaker(),
           text.substring(0, Math.min(text.length(), Message.MAX_TEXT)),
           said.time(),
-          calls.stream().map(Call::done).toList(),
+          calls,
           attachments);
     }
   }
 
-  /** A call that may still be answered. */
-  private static final class Call {
-    private final Draft owner;
-    private final String tool;
-    private final String arguments;
-    private final @Nullable Instant at;
-    private Outcome outcome = Outcome.UNKNOWN;
-    private String result = "";
-
-    Call(Draft owner, String tool, String arguments, @Nullable Instant at) {
-      this.owner = owner;
-      this.tool = tool;
-      this.arguments = arguments;
-      this.at = at;
-    }
-
-    ToolCall done() {
-      return new ToolCall(tool, arguments, outcome, result, at);
-    }
-  }
+  /** The place of a call that may still be answered. */
+  private record Place(Draft draft, int index) {}
 
   /** Handles a text; further parts of the last message are added to that. */
   void said(ImportedMessage said) {
@@ -133,32 +110,36 @@ final class TurnAssembler {
       boolean taken = draft != null && Objects.equals(draft.said.turn(), carrier.turn());
       draft = begin(taken ? carrier.withTurn(carrier.turn() + "+" + calls) : carrier);
     }
-    Call call =
-        new Call(
-            draft,
+    ToolCall call =
+        new ToolCall(
             Lines.line(tool, ToolCall.MAX_TOOL, "tool"),
             Json.cut(arguments),
+            Outcome.UNKNOWN,
+            "",
             carrier.time());
-    draft.calls.add(call);
-    grow(draft, call.arguments.length());
-    calls++;
-    if (id != null && unanswered.putIfAbsent(id, call) == null) {
+    if (id != null && unanswered.putIfAbsent(id, new Place(draft, draft.calls.size())) == null) {
       draft.open++;
     }
+    draft.calls.add(call);
+    grow(draft, call.arguments().length());
+    calls++;
     handOn();
   }
 
   /** Handles the answer to a call. */
   void answered(String id, Outcome outcome, String result) {
-    Call call = unanswered.remove(id);
-    if (call == null) {
+    Place place = unanswered.remove(id);
+    if (place == null) {
       tally.passOver("answers of tools without their call");
       return;
     }
-    call.outcome = outcome;
-    call.result = Json.cut(result);
-    call.owner.open--;
-    grow(call.owner, call.result.length());
+    Draft draft = place.draft();
+    String text = Json.cut(result);
+    ToolCall call = draft.calls.get(place.index());
+    draft.calls.set(
+        place.index(), new ToolCall(call.tool(), call.arguments(), outcome, text, call.at()));
+    draft.open--;
+    grow(draft, text.length());
     handOn();
   }
 
@@ -193,7 +174,7 @@ final class TurnAssembler {
   private void handOnFirst() {
     Draft draft = waiting.remove();
     if (draft.open > 0) {
-      unanswered.values().removeIf(call -> call.owner == draft);
+      unanswered.values().removeIf(place -> place.draft() == draft);
     }
     if (draft == current) {
       current = null;
@@ -202,7 +183,7 @@ final class TurnAssembler {
     if (draft.text.toString().isBlank() && draft.calls.isEmpty() && draft.attachments.isEmpty()) {
       tally.passOver("empty messages");
     } else {
-      if (draft.isTooLong()) {
+      if (draft.text.length() > Message.MAX_TEXT) {
         tally.skip(
             0,
             "a message has more than " + Message.MAX_TEXT + " characters; the rest was left out");

@@ -4,8 +4,6 @@ import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
@@ -31,7 +29,7 @@ final class WrittenTime {
   private static final List<DateTimeFormatter> FORMS =
       List.of(
           DateTimeFormatter.ISO_OFFSET_DATE_TIME,
-          DateTimeFormatter.ISO_LOCAL_DATE_TIME,
+          DateTimeFormatter.ISO_LOCAL_DATE_TIME.withZone(ZoneOffset.UTC),
           DateTimeFormatter.ISO_LOCAL_DATE,
           english("uuuu-MM-dd HH:mm[:ss]"),
           english("h:mm a 'on' d MMMM, uuuu"),
@@ -45,7 +43,8 @@ final class WrittenTime {
     return new DateTimeFormatterBuilder()
         .parseCaseInsensitive()
         .appendPattern(pattern)
-        .toFormatter(Locale.ENGLISH);
+        .toFormatter(Locale.ENGLISH)
+        .withZone(ZoneOffset.UTC);
   }
 
   /** The time, or nothing if it is unrecognizable or out of range for a memory. */
@@ -56,9 +55,8 @@ final class WrittenTime {
     }
     for (DateTimeFormatter form : FORMS) {
       try {
-        TemporalAccessor parsed =
-            form.parseBest(time, OffsetDateTime::from, LocalDateTime::from, LocalDate::from);
-        return Optional.of(instant(parsed)).filter(WrittenTime::isStorable);
+        TemporalAccessor parsed = form.parseBest(time, Instant::from, WrittenTime::startOfDay);
+        return Optional.of(Instant.from(parsed)).filter(WrittenTime::isStorable);
       } catch (DateTimeException e) {
         // Not this form; the next one may match.
       }
@@ -66,13 +64,7 @@ final class WrittenTime {
     return Optional.empty();
   }
 
-  private static Instant instant(TemporalAccessor parsed) {
-    if (parsed instanceof OffsetDateTime time) {
-      return time.toInstant();
-    }
-    if (parsed instanceof LocalDateTime time) {
-      return time.toInstant(ZoneOffset.UTC);
-    }
+  private static Instant startOfDay(TemporalAccessor parsed) {
     return LocalDate.from(parsed).atStartOfDay(ZoneOffset.UTC).toInstant();
   }
 
