@@ -58,15 +58,7 @@ final class ClaudeCode implements Rule {
   private final Map<String, String> summaries = new LinkedHashMap<>();
 
   /** The sessions of the last lines, by line id. */
-  private final Map<String, ImportedSession> lastLines =
-      new LinkedHashMap<>() {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, ImportedSession> eldest) {
-          return size() > REMEMBERED_LINES;
-        }
-      };
+  private final Map<String, ImportedSession> lastLines = new LinkedHashMap<>();
 
   @Override
   public void read(Json line, SessionReading at) {
@@ -147,6 +139,9 @@ final class ClaudeCode implements Rule {
     ImportedSession session = open(line.text("sessionId"), at);
     if (!uuid.isEmpty()) {
       lastLines.put(uuid, session);
+      if (lastLines.size() > REMEMBERED_LINES) {
+        lastLines.remove(lastLines.keySet().iterator().next());
+      }
       session.summarized(summaries.getOrDefault(uuid, ""));
       summaries.remove(uuid);
     }

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,28 +18,20 @@ import java.util.regex.Pattern;
  * once.
  */
 final class Codex implements Rule {
-  /** Beginnings of messages that the program writes in the name of the user. */
-  private static final List<String> OF_THE_PROGRAM =
-      List.of(
-          "<environment_context>",
-          "<user_instructions>",
-          "<INSTRUCTIONS>",
-          "<permissions instructions>",
-          "<collaboration_mode>",
-          "<turn_aborted>",
-          "<skill>",
-          "<user_shell_command>",
-          "# AGENTS.md instructions");
-
-  /** A whole message between marks that no person would write. */
-  private static final Pattern MARKED =
-      Pattern.compile("<([a-z]{1,40}_[a-z_]{1,40})>.*</\\1>", Pattern.DOTALL);
+  /** Messages that the program writes in the name of the user. */
+  private static final Pattern OF_THE_PROGRAM =
+      Pattern.compile(
+          "(?s)(?:# AGENTS\\.md instructions|<(?:environment_context|user_instructions|INSTRUCTIONS"
+              + "|permissions instructions|collaboration_mode|turn_aborted|skill"
+              + "|user_shell_command)>).*"
+              // A whole message between marks that no person would write.
+              + "|<([a-z]{1,40}_[a-z_]{1,40})>.*</\\1>");
 
   private static final Pattern EXIT_CODE =
       Pattern.compile("(?m)^(?:Exit code: |Process exited with code )(-?\\d{1,9})");
 
-  private static final List<String> FAILURES =
-      List.of("aborted", "exec command rejected", "execution error", "failed in sandbox", "err:");
+  private static final Pattern FAILURE =
+      Pattern.compile("aborted|exec command rejected|execution error|failed in sandbox|err:");
 
   private static final int HEAD = 400;
   private static final Pattern UUID =
@@ -182,10 +173,7 @@ final class Codex implements Rule {
   }
 
   private static boolean isOfTheProgram(Role role, String text) {
-    String stripped = text.strip();
-    return role == Role.USER
-        && (OF_THE_PROGRAM.stream().anyMatch(stripped::startsWith)
-            || MARKED.matcher(stripped).matches());
+    return role == Role.USER && OF_THE_PROGRAM.matcher(text.strip()).matches();
   }
 
   /** Lines are only ever appended to a file, so a line number is a stable id. */
@@ -243,6 +231,6 @@ final class Codex implements Rule {
     Matcher written = EXIT_CODE.matcher(head);
     return written.find()
         ? Integer.parseInt(written.group(1)) == 0
-        : FAILURES.stream().noneMatch(head.stripLeading()::startsWith);
+        : !FAILURE.matcher(head.stripLeading()).lookingAt();
   }
 }

@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.transcripts.internal;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.memoryweave.workspace.transcripts.internal.Transcript.Reader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Instant;
@@ -65,14 +66,8 @@ final class ExportReader {
     }
   }
 
-  /** Reads one value, whose name is the parser's current one. */
-  private interface ValueReader {
-    /** Reads all of it. */
-    void read(String name, JsonParser value) throws IOException;
-  }
-
   /** Reads the fields of a conversation, and its messages one by one; returns if it is one. */
-  private boolean each(InputStream record, ValueReader field, ValueReader message)
+  private boolean each(InputStream record, Reader<JsonParser> field, Reader<JsonParser> message)
       throws IOException {
     boolean isConversation = false;
     JsonToken opening = fields.keyed() ? JsonToken.START_OBJECT : JsonToken.START_ARRAY;
@@ -81,20 +76,19 @@ final class ExportReader {
         return false;
       }
       while (parser.nextToken() == JsonToken.FIELD_NAME) {
-        String name = parser.currentName();
-        if (parser.nextToken() != opening || !name.equals(fields.messages())) {
-          field.read(name, parser);
+        boolean isMessages = parser.currentName().equals(fields.messages());
+        if (parser.nextToken() != opening || !isMessages) {
+          field.read(parser);
           continue;
         }
         isConversation |= !fields.keyed();
         for (JsonToken token = parser.nextToken();
             token != null && !token.isStructEnd();
             token = parser.nextToken()) {
-          String key = fields.keyed() ? parser.currentName() : "";
           if (fields.keyed()) {
             parser.nextToken();
           }
-          message.read(key, parser);
+          message.read(parser);
           isConversation = true;
         }
       }
@@ -110,7 +104,8 @@ final class ExportReader {
     private String latest = "";
     private Instant latestTime = Instant.MIN;
 
-    void field(String name, JsonParser value) throws IOException {
+    void field(JsonParser value) throws IOException {
+      String name = value.currentName();
       boolean isStart = name.equals(fields.started());
       boolean isText = List.of(fields.title(), fields.current()).contains(name);
       if (!isStart && !isText && !fields.ids().contains(name)) {
@@ -124,7 +119,8 @@ final class ExportReader {
       }
     }
 
-    void message(String key, JsonParser value) throws IOException {
+    void message(JsonParser value) throws IOException {
+      String key = value.currentName();
       List<String> useful = List.of("uuid", fields.parent(), "message", "create_time");
       Json node = JsonReading.value(value, useful::contains).json();
       String id = fields.keyed() ? key : node.text("uuid");
@@ -170,7 +166,7 @@ final class ExportReader {
     ImportedSession session = reading.open(outline.id());
     session.titled(outline.text(fields.title()));
     outline.started.time().ifPresent(session::startedAt);
-    Transcript.finished(() -> messages(records, outline, reading), reading::finish);
+    transcript.finished(from -> messages(records, outline, reading), reading::finish);
   }
 
   private void messages(JsonRecords records, Outline outline, SessionReading reading)
@@ -180,9 +176,10 @@ final class ExportReader {
     InOrder inOrder = new InOrder(message -> rule.read(message, reading));
     each(
         records.stream(),
-        (name, value) -> value.skipChildren(),
-        (key, value) -> {
-          if (fields.keyed() && outline.tree.place(key) < 0) {
+        JsonParser::skipChildren,
+        value -> {
+          int place = fields.keyed() ? outline.tree.place(value.currentName()) : 0;
+          if (place < 0) {
             value.skipChildren();
             tally.passOver("messages of other branches");
             return;
@@ -193,7 +190,7 @@ final class ExportReader {
                 records.line(), "a message is too long to be read whole; its end was left out");
           }
           if (fields.keyed()) {
-            inOrder.add(outline.tree.place(key), message.json().at("message"));
+            inOrder.add(place, message.json().at("message"));
           } else if (isBranch && outline.tree.place(message.json().text("uuid")) < 0) {
             tally.passOver("messages of other branches");
           } else {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import dev.memoryweave.workspace.transcripts.TranscriptFormat;
 import dev.memoryweave.workspace.transcripts.internal.ExportReader.Fields;
 import dev.memoryweave.workspace.transcripts.internal.JsonRecords.Shape;
+import dev.memoryweave.workspace.transcripts.internal.Transcript.Reader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -58,7 +61,7 @@ final class Formats {
               "chat_messages"),
           new Row(
               TranscriptFormat.CODEX,
-              t -> SessionReading.lines(t, "codex", Codex::idOfFile, Codex::new),
+              lines("codex", Codex::idOfFile, Codex::new),
               "payload type=session_meta|response_item|event_msg|turn_context|compacted",
               // Before lines had a payload, they were the items themselves.
               "!payload record_type",
@@ -67,22 +70,15 @@ final class Formats {
                   + "|local_shell_call|custom_tool_call|custom_tool_call_output"),
           new Row(
               TranscriptFormat.CLAUDE_CODE,
-              t -> SessionReading.lines(t, "claude-code", ClaudeCode::idOfFile, ClaudeCode::new),
+              lines("claude-code", ClaudeCode::idOfFile, ClaudeCode::new),
               "type=* uuid|parentUuid|sessionId|leafUuid|messageId"),
           new Row(
               TranscriptFormat.CORPUS,
-              t -> SessionReading.lines(t, "", name -> name, () -> Corpus.DOCUMENTS),
+              lines("", name -> name, () -> Corpus.DOCUMENTS),
               "group id text !relevant"),
           new Row(TranscriptFormat.MARKDOWN, t -> new MarkdownReader(t).read()));
 
   private Formats() {}
-
-  /** Reads a whole transcript, and files its sessions. */
-  @FunctionalInterface
-  interface Reader {
-    /** Reads it. */
-    void read(Transcript transcript) throws IOException;
-  }
 
   /**
    * A format.
@@ -90,7 +86,7 @@ final class Formats {
    * @param marks what the fields of a record must be like, any of them: names that are there, one
    *     of several with bars between, none after an exclamation mark, and types
    */
-  private record Row(TranscriptFormat format, Reader reader, String... marks) {
+  private record Row(TranscriptFormat format, Reader<Transcript> reader, String... marks) {
     boolean isOf(Map<String, String> fields) {
       return Stream.of(marks)
           .anyMatch(mark -> Stream.of(mark.split(" ")).allMatch(term -> holds(term, fields)));
@@ -108,8 +104,13 @@ final class Formats {
     }
   }
 
-  private static Reader export(Fields fields) {
+  private static Reader<Transcript> export(Fields fields) {
     return transcript -> new ExportReader(transcript, fields).read();
+  }
+
+  private static Reader<Transcript> lines(
+      String runtime, UnaryOperator<String> idOfFile, Supplier<Rule> rules) {
+    return transcript -> new SessionReading(transcript, runtime, idOfFile).records(rules.get());
   }
 
   /** Reads a transcript of a format, and files its sessions. */

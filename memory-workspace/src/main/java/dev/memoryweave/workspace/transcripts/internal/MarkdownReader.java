@@ -58,8 +58,8 @@ final class MarkdownReader {
       ImportedSession session = reading.open(id.isBlank() ? reading.id() : id);
       session.onBranch(front.getOrDefault("branch", ""));
       WrittenTime.parse(front.getOrDefault("date", "")).ifPresent(session::startedAt);
-      Transcript.finished(
-          () -> {
+      transcript.finished(
+          from -> {
             for (@Nullable String line = first; line != null; line = lines.next()) {
               tally.reading(lines.number());
               line(line, lines, speakers.get());

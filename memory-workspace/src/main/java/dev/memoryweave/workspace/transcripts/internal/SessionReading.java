@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -40,23 +39,28 @@ final class SessionReading {
     this.idOfFile = idOfFile;
   }
 
-  /** Reads a transcript of lines by a rule for them. */
-  static void lines(
-      Transcript transcript,
-      String runtime,
-      UnaryOperator<String> idOfFile,
-      Supplier<? extends Rule> rules)
-      throws IOException {
-    SessionReading reading = new SessionReading(transcript, runtime, idOfFile);
-    Rule rule = rules.get();
-    Transcript.finished(
-        () ->
-            transcript.eachObject(
-                (json, line) -> {
-                  reading.line = line;
-                  rule.read(json, reading);
-                }),
-        reading::finish);
+  /** Reads all records, which are objects, by a rule, and then finishes. */
+  void records(Rule rule) throws IOException {
+    transcript.finished(
+        from -> {
+          try (JsonRecords records = from.records()) {
+            from.each(records, record -> record(record, rule));
+          }
+        },
+        this::finish);
+  }
+
+  private void record(JsonRecords record, Rule rule) throws IOException {
+    JsonReading.Read read = JsonReading.whole(record.stream());
+    line = record.line();
+    if (!read.json().isObject()) {
+      tally().skip(line, "it is not an object");
+      return;
+    }
+    if (!read.complete()) {
+      tally().skip(line, "it is too long to be read whole; its end was left out");
+    }
+    rule.read(read.json(), this);
   }
 
   ImportTally tally() {

@@ -23,29 +23,19 @@ record Transcript(
     SessionFiling filing,
     ImportTally tally,
     LongConsumer progress) {
-  /** Reads the current record; its faults do not affect others. */
+  private static final String TOO_LONG =
+      "some of it is too long or too deep, and was left out (%d bytes of a text, %d levels)"
+          .formatted(JsonRecords.MAX_TEXT, JsonRecords.MAX_DEPTH);
+
+  /** Reads something, or a part of it. */
   @FunctionalInterface
-  interface RecordReader {
+  interface Reader<T> {
     /**
      * Reads it.
      *
      * @throws JacksonException if it is not JSON
      */
-    void read(JsonRecords records) throws IOException;
-  }
-
-  /** Reads a JSON object that begins on a line. */
-  @FunctionalInterface
-  interface ObjectReader {
-    /** Reads it. */
-    void read(Json object, long line);
-  }
-
-  /** Reads a part of the file. */
-  @FunctionalInterface
-  interface Reading {
-    /** Reads it. */
-    void run() throws IOException;
+    void read(T from) throws IOException;
   }
 
   JsonRecords records() throws IOException {
@@ -61,9 +51,9 @@ record Transcript(
    * Reads a part, and then finishes it, even if the file is damaged: everything before the damage
    * is kept. If the memory fails, nothing more is tried.
    */
-  static void finished(Reading reading, Runnable finish) throws IOException {
+  void finished(Reader<Transcript> part, Runnable finish) throws IOException {
     try {
-      reading.run();
+      part.read(this);
     } catch (IOException e) {
       finish.run();
       throw e;
@@ -71,8 +61,8 @@ record Transcript(
     finish.run();
   }
 
-  /** Reads all records. Reports a faulty one, and continues with the next. */
-  void each(JsonRecords records, RecordReader reader) throws IOException {
+  /** Reads all records one by one. Reports a faulty one, and continues with the next. */
+  void each(JsonRecords records, Reader<JsonRecords> reader) throws IOException {
     while (records.next()) {
       if (Thread.currentThread().isInterrupted()) {
         throw new CancellationException("The import was interrupted; run it again to go on");
@@ -81,36 +71,11 @@ record Transcript(
       try {
         reader.read(records);
         if (records.textsCut() > 0) {
-          tally.skip(
-              records.line(),
-              "some of it is too long or too deep, and was left out ("
-                  + JsonRecords.MAX_TEXT
-                  + " bytes of a text, "
-                  + JsonRecords.MAX_DEPTH
-                  + " levels)");
+          tally.skip(records.line(), TOO_LONG);
         }
       } catch (JacksonException e) {
         broken(records, e);
       }
-    }
-  }
-
-  /** Reads all records, which are objects, as whole values. */
-  void eachObject(ObjectReader reader) throws IOException {
-    try (JsonRecords records = records()) {
-      each(
-          records,
-          at -> {
-            JsonReading.Read read = JsonReading.whole(at.stream());
-            if (!read.json().isObject()) {
-              tally.skip(at.line(), "it is not an object");
-              return;
-            }
-            if (!read.complete()) {
-              tally.skip(at.line(), "it is too long to be read whole; its end was left out");
-            }
-            reader.read(read.json(), at.line());
-          });
     }
   }
 
