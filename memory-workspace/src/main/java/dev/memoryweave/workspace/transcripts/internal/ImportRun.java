@@ -143,14 +143,18 @@ public final class ImportRun {
       tally.begin(file);
       JsonRecords.Shape shape =
           found == recognized.format() ? recognized.shape() : Formats.shape(found, first);
-      readAs(found, new Transcript(file, shape, filing, tally, n -> bytesRead += n));
-      return "";
+      Formats.read(found, new Transcript(file, shape, filing, tally, n -> bytesRead += n));
+    } catch (EOFException | ZipException e) {
+      tally.stop("the compressed file is damaged or ends early here");
+    } catch (UnpackedTooLargeException e) {
+      tally.stop(String.valueOf(e.getMessage()));
     } finally {
       // A skipped or incomplete file counts as read.
       bytesRead = before + file.size();
       filesDone++;
       tell();
     }
+    return "";
   }
 
   /** The first bytes; for a damaged file those before the damage. */
@@ -165,16 +169,6 @@ public final class ImportRun {
       return Arrays.copyOf(first, length);
     }
     return Arrays.copyOf(first, length);
-  }
-
-  private void readAs(TranscriptFormat found, Transcript transcript) throws IOException {
-    try {
-      Formats.read(found, transcript);
-    } catch (EOFException | ZipException e) {
-      tally.stop("the compressed file is damaged or ends early here");
-    } catch (UnpackedTooLargeException e) {
-      tally.stop(String.valueOf(e.getMessage()));
-    }
   }
 
   private void tell() {

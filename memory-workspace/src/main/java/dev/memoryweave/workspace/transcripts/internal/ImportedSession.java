@@ -22,7 +22,7 @@ final class ImportedSession {
   private final SessionId id;
   private final String runtime;
   private final Instant fileModified;
-  private List<Message> pending = new ArrayList<>();
+  private final List<Message> pending = new ArrayList<>();
   private String givenTitle = "";
   private String summary = "";
   private String firstRequest = "";
@@ -120,8 +120,8 @@ final class ImportedSession {
 
   /** Returns the messages that are not stored yet, and marks them as stored. */
   List<Message> takePending() {
-    List<Message> taken = pending;
-    pending = new ArrayList<>();
+    List<Message> taken = List.copyOf(pending);
+    pending.clear();
     stored += taken.size();
     return taken;
   }
@@ -132,21 +132,19 @@ final class ImportedSession {
   }
 
   SessionDetails details() {
-    Redactor redactor = Redactor.standard();
-    String title =
-        Lines.line(
-            redactor.redact(givenTitle.isEmpty() ? summary : givenTitle), Session.MAX_TITLE, "");
-    if (title.isEmpty()) {
-      title = Lines.line(redactor.redact(firstRequest), LONGEST_REQUEST, "");
-    }
+    String title = kept(givenTitle.isEmpty() ? summary : givenTitle, Session.MAX_TITLE);
     return new SessionDetails(
-        title,
-        Lines.optional(redactor.redact(runtime), Session.MAX_RUNTIME),
-        Lines.optional(redactor.redact(folder), Session.MAX_FOLDER),
-        Lines.optional(redactor.redact(branch), Session.MAX_BRANCH),
-        Lines.optional(redactor.redact(commit), Session.MAX_COMMIT),
+        title == null ? kept(firstRequest, LONGEST_REQUEST) : title,
+        kept(runtime, Session.MAX_RUNTIME),
+        kept(folder, Session.MAX_FOLDER),
+        kept(branch, Session.MAX_BRANCH),
+        kept(commit, Session.MAX_COMMIT),
         continues,
         first);
+  }
+
+  private static @Nullable String kept(String text, int max) {
+    return Lines.optional(Redactor.standard().redact(text), max);
   }
 
   /** Whether a session already has all of some details. */

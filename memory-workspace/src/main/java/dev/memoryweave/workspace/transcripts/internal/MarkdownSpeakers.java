@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class MarkdownSpeakers {
   private static final int MOST_NAMES = 500;
   private static final int MOST_SPEAKERS = 20;
+  private static final int LONGEST_LINE = 1 << 16;
   private static final String NAME = "([\\p{L}\\p{N}][\\p{L}\\p{N}.'_ -]{0,39}?)";
   private static final String BEFORE =
       "(?:\\[([^\\]\\n]{1,40})\\]\\s*+)?+(?:[\\p{So}\\p{Cf}\\uFE0F]++\\s*+)?+";
@@ -65,7 +66,7 @@ final class MarkdownSpeakers {
             + AFTER
             + "\\s*+:?+(?=\\s*+$))\\s*+(.*)$"),
     /** A plain name: {@code User: text}. */
-    PLAIN("^" + BEFORE + NAME + AFTER + ":(?:\\s++(.*)|())$");
+    PLAIN("^" + BEFORE + NAME + AFTER + ":(?:\\s++(.*))?$");
 
     private final Pattern pattern;
 
@@ -77,12 +78,25 @@ final class MarkdownSpeakers {
   /**
    * The beginning of a turn.
    *
-   * @param role the role of the speaker
-   * @param speaker the name of the speaker, or null if the role suffices
+   * @param name the name as written
    * @param time its time as written, possibly empty
    * @param text the rest of the line, possibly empty
    */
-  record Beginning(Role role, @Nullable String speaker, String time, String text) {}
+  record Beginning(String name, String time, String text) {
+    private String key() {
+      return Text.lowerCase(name).replaceAll("\\s+", " ");
+    }
+
+    /** The role of the speaker. */
+    Role role() {
+      return ROLES.getOrDefault(key(), Role.USER);
+    }
+
+    /** The name of the speaker, or null if the role suffices. */
+    @Nullable String speaker() {
+      return ROLES.containsKey(key()) && !PROGRAMS.contains(key()) ? null : name;
+    }
+  }
 
   private final Style style;
   private final Set<String> names;
@@ -114,7 +128,7 @@ final class MarkdownSpeakers {
       }
       lines++;
       for (Style style : Style.values()) {
-        match(style, line).ifPresent(found -> count(style, key(found.name())));
+        match(style, line).ifPresent(found -> count(style, found.key()));
       }
     }
 
@@ -180,45 +194,30 @@ final class MarkdownSpeakers {
     }
   }
 
-  private record Found(String name, String time, String text) {}
-
-  private static Optional<Found> match(Style style, String line) {
-    if (line.isEmpty() || line.length() > 1 << 16) {
+  private static Optional<Beginning> match(Style style, String line) {
+    Matcher match = style.pattern.matcher(line.stripTrailing());
+    if (line.isEmpty() || line.length() > LONGEST_LINE || !match.matches()) {
       return Optional.empty();
     }
-    Matcher matcher = style.pattern.matcher(line.stripTrailing());
-    if (!matcher.matches()) {
-      return Optional.empty();
-    }
-    String time = "";
-    for (int group : new int[] {1, 3}) {
-      time = time.isEmpty() && matcher.group(group) != null ? matcher.group(group) : time;
-    }
-    if (style == Style.BOLD && time.isEmpty() && matcher.group(4) != null) {
-      time = matcher.group(4);
-    }
-    String text = matcher.group(style == Style.BOLD ? 5 : 4);
-    return Optional.of(new Found(matcher.group(2).strip(), time, text == null ? "" : text));
+    return Optional.of(
+        new Beginning(
+            match.group(2).strip(),
+            // A time stands before the name or after it, and the text at the end.
+            first(match, 1, 3, match.groupCount() - 1),
+            first(match, match.groupCount())));
   }
 
-  private static String key(String name) {
-    return Text.lowerCase(name).replaceAll("\\s+", " ");
+  private static String first(Matcher match, int... groups) {
+    for (int group : groups) {
+      if (match.group(group) != null && !match.group(group).isEmpty()) {
+        return match.group(group);
+      }
+    }
+    return "";
   }
 
   /** The turn that begins on a line outside code, or nothing. */
   Optional<Beginning> beginning(String line) {
-    return match(style, line)
-        .filter(found -> names.contains(key(found.name())))
-        .map(
-            found -> {
-              String key = key(found.name());
-              Role role = ROLES.get(key);
-              boolean named = role == null || PROGRAMS.contains(key);
-              return new Beginning(
-                  role == null ? Role.USER : role,
-                  named ? found.name() : null,
-                  found.time(),
-                  found.text());
-            });
+    return match(style, line).filter(found -> names.contains(found.key()));
   }
 }
