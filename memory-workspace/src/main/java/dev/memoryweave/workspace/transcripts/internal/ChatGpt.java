@@ -44,10 +44,7 @@ final class ChatGpt implements Rule {
   private static void say(Json message, Role role, SessionReading at) {
     content(message.at("content"), at);
     for (Json file : message.at("metadata.attachments").items()) {
-      at.attachments()
-          .add(
-              Lines.attachment(
-                  file.text("name|id"), file.text("id|name"), file.text("mimeType|mime_type")));
+      at.attach(file.text("name|id"), file.text("id|name"), file.text("mimeType|mime_type"));
     }
     at.say(role);
   }
@@ -101,8 +98,8 @@ final class ChatGpt implements Rule {
     String pointer = part.text("asset_pointer");
     if (!pointer.isEmpty()) {
       String kind = type.replace("_asset_pointer", "").replace('_', ' ');
-      String name = kind + " " + (at.attachments().size() + 1);
-      at.attachments().add(Lines.attachment(name, pointer, ""));
+      String name = kind + " " + at.nextAttachment();
+      at.attach(name, pointer, "");
     } else if (!part.text("text").isEmpty()) {
       add(part.text("text"), at);
     } else {

@@ -206,14 +206,12 @@ final class ClaudeCode implements Rule {
   }
 
   private static void attachment(Json block, SessionReading at) {
-    int number = at.attachments().size() + 1;
+    int number = at.nextAttachment();
     String name = block.text("title|name");
     String place = block.text("source.url|source.file_id");
-    at.attachments()
-        .add(
-            Lines.attachment(
-                name.isBlank() ? block.text("type") + " " + number : name,
-                place.isBlank() ? at.turn() + "#" + number : place,
-                block.text("source.media_type")));
+    at.attach(
+        name.isBlank() ? block.text("type") + " " + number : name,
+        place.isBlank() ? at.turn() + "#" + number : place,
+        block.text("source.media_type"));
   }
 }

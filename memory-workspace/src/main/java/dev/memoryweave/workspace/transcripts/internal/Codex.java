@@ -185,16 +185,14 @@ final class Codex implements Rule {
   }
 
   private static void image(Json piece, SessionReading at) {
-    int number = at.attachments().size() + 1;
+    int number = at.nextAttachment();
     String address = piece.text("image_url");
     boolean inline = address.startsWith("data:");
     int end = address.indexOf(';');
-    at.attachments()
-        .add(
-            Lines.attachment(
-                "image " + number,
-                inline ? at.turn() + "#" + number : address,
-                inline && end > 0 ? address.substring("data:".length(), end) : ""));
+    at.attach(
+        "image " + number,
+        inline ? at.turn() + "#" + number : address,
+        inline && end > 0 ? address.substring("data:".length(), end) : "");
   }
 
   private static void answer(Json item, SessionReading at) {

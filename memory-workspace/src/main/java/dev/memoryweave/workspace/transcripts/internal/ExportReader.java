@@ -113,7 +113,7 @@ final class ExportReader {
         return;
       }
       Json json = JsonReading.value(value).json();
-      started = isStart ? json : started;
+      started = isStart && (json.isText() || fields.keyed()) ? json : started;
       if (json.isText() && !(isStart && fields.keyed())) {
         texts.put(name, json.text());
       }

@@ -160,6 +160,16 @@ final class SessionReading {
     texts.add(text);
   }
 
+  /** Attaches something to the message, as in {@link Lines#attachment}. */
+  void attach(String name, String locator, String mediaType) {
+    attachments.add(Lines.attachment(name, locator, mediaType));
+  }
+
+  /** The number of the next attachment, from 1. */
+  int nextAttachment() {
+    return attachments.size() + 1;
+  }
+
   List<Attachment> attachments() {
     return attachments;
   }
