@@ -22,7 +22,7 @@ final class ExportReader {
   private final Fields fields;
 
   /**
-   * What is where in a conversation.
+   * The fields of a conversation that matter.
    *
    * @param runtime the program that exports
    * @param messages the field of the messages: an array, or an object if they are keyed
@@ -96,7 +96,7 @@ final class ExportReader {
     return isConversation;
   }
 
-  /** What is known of a conversation before its messages are read. */
+  /** The outline of a conversation, before its messages are read. */
   private final class Outline {
     private final Map<String, String> texts = new HashMap<>();
     private final MessageTree tree = new MessageTree();

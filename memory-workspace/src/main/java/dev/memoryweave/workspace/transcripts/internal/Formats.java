@@ -83,8 +83,9 @@ final class Formats {
   /**
    * A format.
    *
-   * @param marks what the fields of a record must be like, any of them: names that are there, one
-   *     of several with bars between, none after an exclamation mark, and types
+   * @param marks each a condition on the fields of a record, of which one must hold; its terms are
+   *     names of fields: bars divide alternatives, an exclamation mark forbids one, and {@code
+   *     type=} gives the types
    */
   private record Row(TranscriptFormat format, Reader<Transcript> reader, String... marks) {
     boolean isOf(Map<String, String> fields) {

@@ -2,13 +2,13 @@ package dev.memoryweave.workspace.transcripts.internal;
 
 import dev.memoryweave.model.ToolCall.Outcome;
 
-/** What is done with a record of a transcript, or with a part of one. */
+/** Reads a record of a transcript, or a part of one, by what is written in it. */
 @FunctionalInterface
 interface Rule {
   /** The thoughts of a model. */
   Rule THINKING = passOver("thinking");
 
-  /** What a program tells its agent. */
+  /** The instructions of a program to its agent. */
   Rule INSTRUCTIONS = passOver("instructions of the program");
 
   /** A text of the message. */
