@@ -1,24 +1,14 @@
 package dev.memoryweave.workspace.transcripts;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.workspace.transcripts.FormatRecognition.Recognized;
-import dev.memoryweave.workspace.transcripts.TranscriptFile.UnpackedTooLargeException;
-import java.io.EOFException;
+import dev.memoryweave.workspace.transcripts.internal.ImportRun;
+import dev.memoryweave.workspace.transcripts.internal.ImportRun.NoTranscriptException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Arrays;
-import java.util.List;
 import java.util.function.Consumer;
-import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -93,139 +83,12 @@ public final class TranscriptImport {
    */
   public ImportReport read(Path fileOrFolder) {
     try {
-      Path real = fileOrFolder.toRealPath();
-      BasicFileAttributes attributes =
-          Files.readAttributes(real, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-      Run run = new Run();
-      if (attributes.isDirectory()) {
-        return run.folder(fileOrFolder, TranscriptFolder.files(real, run.tally));
-      }
-      if (!attributes.isRegularFile()) {
-        throw new UnreadableTranscriptException(fileOrFolder, "it is neither a file nor a folder");
-      }
-      Path folder = real.getParent() == null ? real : real.getParent();
-      return run.file(fileOrFolder, TranscriptFolder.file(folder, real, attributes));
-    } catch (IOException e) {
-      throw new UnreadableTranscriptException(fileOrFolder, TranscriptFolder.reason(e), e);
-    }
-  }
-
-  /** One import. */
-  private final class Run {
-    private final ImportTally tally = new ImportTally();
-    private final SessionFiling filing;
-    private int filesDone;
-    private int filesInAll;
-    private long bytesRead;
-    private long bytesInAll;
-    private String current = "";
-
-    Run() {
-      Provenance author = Provenance.of(Source.IMPORT).ofPrincipal(memory.author().principalId());
       Instant endedBefore = clock.instant().minus(ENDED_AFTER);
-      filing = new SessionFiling(memory.writtenBy(() -> author), tally, endedBefore, this::tell);
-    }
-
-    ImportReport file(Path named, TranscriptFile file) throws IOException {
-      filesInAll = 1;
-      bytesInAll = file.size();
-      String problem = read(file);
-      if (!problem.isEmpty()) {
-        throw new UnreadableTranscriptException(named, problem);
-      }
-      return tally.report();
-    }
-
-    ImportReport folder(Path named, List<TranscriptFile> files) {
-      filesInAll = files.size();
-      bytesInAll = files.stream().mapToLong(TranscriptFile::size).sum();
-      for (TranscriptFile file : files) {
-        try {
-          String problem = read(file);
-          if (!problem.isEmpty()) {
-            tally.skip(file.name(), 0, problem);
-          }
-        } catch (IOException e) {
-          tally.skip(file.name(), 0, "it cannot be read: " + TranscriptFolder.reason(e));
-        }
-      }
-      ImportReport report = tally.report();
-      if (report.files() == 0) {
-        throw new UnreadableTranscriptException(
-            named,
-            files.isEmpty()
-                ? "there is no file in it whose name ends like that of a transcript"
-                : "none of its files is a transcript; " + report.skipped().get(0));
-      }
-      return report;
-    }
-
-    /** Reads a file; returns why it is not a transcript, if so. */
-    private String read(TranscriptFile file) throws IOException {
-      current = file.name();
-      long before = bytesRead;
-      try {
-        byte[] first = first(file);
-        if (first.length == 0 && file.size() > 0) {
-          return "it is compressed, and damaged";
-        }
-        Recognized recognized = recognized(first);
-        TranscriptFormat found = recognized.format();
-        if (found == null) {
-          return recognized.problem();
-        }
-        tally.begin(file);
-        readAs(found, new Transcript(file, recognized.shape(), filing, tally, n -> bytesRead += n));
-        return "";
-      } finally {
-        // A skipped or incomplete file counts as read.
-        bytesRead = before + file.size();
-        filesDone++;
-        tell();
-      }
-    }
-
-    /** The first bytes; for a damaged file those before the damage. */
-    private byte[] first(TranscriptFile file) throws IOException {
-      byte[] first = new byte[FormatRecognition.PREFIX];
-      int length = 0;
-      try (InputStream in = file.open()) {
-        for (int read = 0; read >= 0 && length < first.length; length += Math.max(0, read)) {
-          read = in.read(first, length, first.length - length);
-        }
-      } catch (EOFException | ZipException e) {
-        return Arrays.copyOf(first, length);
-      }
-      return Arrays.copyOf(first, length);
-    }
-
-    private Recognized recognized(byte[] first) {
-      Recognized recognized = FormatRecognition.of(first);
-      return format == null || first.length == 0 || format == recognized.format()
-          ? recognized
-          : new Recognized(format, FormatRecognition.shape(format, first), "");
-    }
-
-    private void readAs(TranscriptFormat found, Transcript transcript) throws IOException {
-      try {
-        TranscriptReader.of(found).read(transcript);
-      } catch (EOFException | ZipException e) {
-        tally.stop("the compressed file is damaged or ends early here");
-      } catch (UnpackedTooLargeException e) {
-        tally.stop(String.valueOf(e.getMessage()));
-      }
-    }
-
-    private void tell() {
-      listener.accept(
-          new ImportProgress(
-              current,
-              filesDone,
-              filesInAll,
-              Math.min(bytesRead, bytesInAll),
-              bytesInAll,
-              tally.sessions(),
-              tally.messages()));
+      return new ImportRun(memory, format, endedBefore, listener).read(fileOrFolder);
+    } catch (NoTranscriptException e) {
+      throw new UnreadableTranscriptException(fileOrFolder, String.valueOf(e.getMessage()));
+    } catch (IOException e) {
+      throw new UnreadableTranscriptException(fileOrFolder, ImportRun.reason(e), e);
     }
   }
 }

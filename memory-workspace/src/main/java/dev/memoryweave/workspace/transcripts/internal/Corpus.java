@@ -1,0 +1,50 @@
+package dev.memoryweave.workspace.transcripts.internal;
+
+import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Utterance;
+import dev.memoryweave.model.internal.Text;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rules for documents that measure retrieval. A session is identified by its group, within
+ * which session names are unique, and its own name. Ignores pieces of code.
+ */
+final class Corpus {
+  static final Rules DOCUMENTS =
+      Rules.by("role", Corpus::document).on("code", Rule.passOver("pieces of code"));
+
+  private Corpus() {}
+
+  private static void document(Json document, SessionReading at) {
+    String id = document.text("id");
+    String text = document.text("text");
+    if (id.isBlank() || !document.at("text").isText()) {
+      at.tally().skip(at.line(), "it has no 'id' or no 'text'");
+    } else if (text.isBlank()) {
+      at.tally().passOver("empty messages");
+    } else {
+      String group = document.text("group");
+      String session = document.text("session");
+      at.open(session.isBlank() ? group : group + "/" + session);
+      at.message(id, null, document.time("time"));
+      String written = document.text("role");
+      Role role = role(written);
+      if (role == null) {
+        at.say(Role.USER, Lines.optional(written, Utterance.MAX_SPEAKER), text);
+      } else {
+        at.say(role, null, text);
+      }
+    }
+  }
+
+  /** The role, or null for the name of a person. */
+  private static @Nullable Role role(String written) {
+    return switch (Text.lowerCase(written)) {
+      case "assistant", "ai", "agent", "model", "bot" -> Role.ASSISTANT;
+      case "user", "human" -> Role.USER;
+      case "system" -> Role.SYSTEM;
+      case "tool" -> Role.TOOL;
+      default -> null;
+    };
+  }
+}

@@ -1,0 +1,52 @@
+package dev.memoryweave.workspace.transcripts.internal;
+
+import dev.memoryweave.model.Attachment;
+import dev.memoryweave.model.internal.Sha256;
+import dev.memoryweave.model.internal.Text;
+import org.jspecify.annotations.Nullable;
+
+/** Converts texts of a transcript to single lines for a memory. */
+final class Lines {
+  private static final int DIGEST = 20;
+
+  private Lines() {}
+
+  /** The text on one line and shortened; the default if nothing remains. */
+  static String line(String text, int max, String other) {
+    String line = Text.shorten(Text.oneLine(Text.repaired(text)), max);
+    return line.isEmpty() ? other : line;
+  }
+
+  /** The text on one line and shortened, or null if nothing remains. */
+  static @Nullable String optional(String text, int max) {
+    String line = line(text, max, "");
+    return line.isEmpty() ? null : line;
+  }
+
+  /** An id for finding something again; long ones are replaced with a digest. */
+  static String id(String text, int max) {
+    String line = Text.oneLine(Text.repaired(text));
+    if (line.isEmpty() || line.codePointCount(0, line.length()) > max) {
+      return "id-" + digest(text);
+    }
+    return line;
+  }
+
+  /** A short, deterministic name for a text. */
+  static String digest(String text) {
+    return Sha256.hex(Text.repaired(text)).substring(0, DIGEST);
+  }
+
+  /**
+   * A reference to an attachment of a message.
+   *
+   * @param locator where it is; if unknown, its name
+   */
+  static Attachment attachment(String name, String locator, String mediaType) {
+    String line = line(name, Attachment.MAX_NAME, "attachment");
+    return new Attachment(
+        line,
+        line(locator, Attachment.MAX_LOCATOR, line),
+        optional(mediaType, Attachment.MAX_NAME));
+  }
+}
