@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.canonical;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryEvent.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -111,9 +112,9 @@ public final class CanonicalChange {
      */
     public Builder event(CanonicalEvent event) {
       InvalidValueException.unless(
-          event.kind() != EventKind.INDEX_REBUILT,
+          event.kind() != Type.INDEX_REBUILT,
           "event",
-          event.kind().spelling(),
+          event.kind().label(),
           "be of a kind that is written");
       events.add(event);
       return this;

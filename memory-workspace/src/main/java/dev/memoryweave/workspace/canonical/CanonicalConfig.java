@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.canonical;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.project.ProjectConfig;
 
@@ -49,6 +50,6 @@ public record CanonicalConfig(
   }
 
   static boolean isProjectId(String id) {
-    return CanonicalId.isId(id) && NodeType.ofId(id).filter(t -> t == NodeType.PROJECT).isPresent();
+    return CanonicalId.isId(id) && CanonicalId.type(id).filter(t -> t == NodeKind.PROJECT).isPresent();
   }
 }

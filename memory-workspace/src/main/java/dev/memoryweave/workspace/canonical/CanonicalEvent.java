@@ -1,6 +1,8 @@
 package dev.memoryweave.workspace.canonical;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryEvent.Type;
+import dev.memoryweave.model.Provenance.Source;
 import java.util.Optional;
 
 /**
@@ -14,31 +16,43 @@ import java.util.Optional;
  * @param payload details as a JSON object, if there are any
  */
 public record CanonicalEvent(
-    EventKind kind,
-    Actor actor,
+    Type kind,
+    Source actor,
     CanonicalTime timestamp,
     Optional<String> subject,
     Optional<String> reason,
     Optional<String> payload) {
+  static final String NODE = "id";
+  static final String RELATION = "relation_id";
+
   /**
    * Checks that it names the subject that its kind requires.
    *
    * @throws InvalidValueException if it does not, or the payload is not a JSON object
    */
   public CanonicalEvent {
+    SchemaValues.EVENTS.require("event", kind);
+    SchemaValues.ACTORS.require("actor", actor);
     boolean named =
-        switch (kind.subject()) {
+        switch (subjectField(kind)) {
           case NODE -> subject.filter(CanonicalId::isNodeId).isPresent();
           case RELATION -> subject.filter(CanonicalId::isRelationId).isPresent();
-          case STORE -> subject.isEmpty();
+          default -> subject.isEmpty();
         };
     InvalidValueException.unless(
-        named, "subject", subject.orElse(null), "be what a " + kind.spelling() + " is about");
+        named, "subject", subject.orElse(null), "be what a " + kind.label() + " is about");
     InvalidValueException.unless(
         payload.isEmpty() || isObject(payload.get()),
         "payload",
         payload.map(String::length).orElse(0),
         "be a JSON object");
+  }
+
+  /** The field that names the subject of such an event; empty for the store as a whole. */
+  static String subjectField(Type kind) {
+    return kind.label().startsWith("memory.")
+        ? NODE
+        : kind.label().startsWith("relation.") ? RELATION : "";
   }
 
   private static boolean isObject(String json) {
@@ -51,7 +65,7 @@ public record CanonicalEvent(
 
   /** An event without reason and payload. */
   public static CanonicalEvent of(
-      EventKind kind, Actor actor, CanonicalTime timestamp, String subject) {
+      Type kind, Source actor, CanonicalTime timestamp, String subject) {
     return new CanonicalEvent(
         kind, actor, timestamp, Optional.of(subject), Optional.empty(), Optional.empty());
   }

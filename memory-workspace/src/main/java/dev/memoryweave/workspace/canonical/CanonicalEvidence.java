@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.canonical;
 
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 
 /**
@@ -8,9 +9,10 @@ import dev.memoryweave.model.InvalidValueException;
  * @param kind the kind of evidence
  * @param id its id, path, commit or name; not blank
  */
-public record CanonicalEvidence(EvidenceKind kind, String id) {
-  /** Checks that the id is not blank. */
+public record CanonicalEvidence(Evidence.Kind kind, String id) {
+  /** Checks the kind, and that the id is not blank. */
   public CanonicalEvidence {
+    SchemaValues.EVIDENCE.require("evidence.kind", kind);
     InvalidValueException.unless(!id.isBlank(), "evidence.id", id, "not be blank");
   }
 }

@@ -1,9 +1,13 @@
 package dev.memoryweave.workspace.canonical;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Text;
 import java.text.Normalizer;
+import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /** Rules for ids, slugs and the paths derived from them. */
@@ -33,7 +37,18 @@ public final class CanonicalId {
 
   /** Whether a text is an id of a node of a known type. */
   public static boolean isNodeId(String text) {
-    return isId(text) && NodeType.ofId(text).isPresent();
+    return isId(text) && type(text).isPresent();
+  }
+
+  /** The type named before the dot of an id, or nothing if there is no such type of nodes. */
+  public static Optional<NodeKind> type(String id) {
+    int dot = id.indexOf('.');
+    return dot < 0 ? Optional.empty() : SchemaValues.TYPES.find(id.substring(0, dot));
+  }
+
+  /** The folder for new nodes of a type, in {@code memory/}; empty for the project. */
+  public static String folder(NodeKind type) {
+    return type == NodeKind.PROJECT ? "" : type.label() + "s";
   }
 
   /** Whether a text is a slug. */
@@ -65,8 +80,8 @@ public final class CanonicalId {
    * @param taken whether an id is taken
    */
   public static String free(
-      NodeType type, String title, java.util.function.Predicate<String> taken) {
-    String id = type.spelling() + "." + slug(title);
+      NodeKind type, String title, Predicate<String> taken) {
+    String id = type.label() + "." + slug(title);
     String free = id;
     for (int i = 2; taken.test(free); i++) {
       free = id + "-" + i;
@@ -78,11 +93,11 @@ public final class CanonicalId {
    * The id of a relation. One that would be too long for a file name is truncated and ends with a
    * digest of the whole.
    */
-  public static String ofRelation(String from, Predicate predicate, String to) {
+  public static String ofRelation(String from, Relation.Predicate predicate, String to) {
     String slug =
         from.replace('.', '-')
             + "-"
-            + predicate.spelling().replace('_', '-')
+            + predicate.label().replace('_', '-')
             + "-"
             + to.replace('.', '-');
     if (slug.length() > LONGEST_NAME) {
@@ -94,12 +109,12 @@ public final class CanonicalId {
 
   /** The path for the sidecar of a new node, relative to the memory's folder. */
   public static String sidecarPath(String id) {
-    NodeType type =
-        NodeType.ofId(id)
+    NodeKind type =
+        type(id)
             .orElseThrow(() -> new InvalidValueException("id", id, "begin with a type of node"));
-    return type == NodeType.PROJECT
+    return type == NodeKind.PROJECT
         ? "memory/project.json"
-        : "memory/" + type.folder() + "/" + id.substring(id.indexOf('.') + 1) + ".json";
+        : "memory/" + folder(type) + "/" + id.substring(id.indexOf('.') + 1) + ".json";
   }
 
   /** The path for a new relation, relative to the memory's folder. */

@@ -2,6 +2,9 @@ package dev.memoryweave.workspace.canonical;
 
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Stage;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -25,9 +28,9 @@ import java.util.Optional;
  */
 public record CanonicalNode(
     String id,
-    CanonicalStatus status,
+    NodeStatus status,
     String title,
-    Optional<CanonicalStage> stage,
+    Optional<Stage> stage,
     List<String> anchors,
     List<String> tags,
     List<CanonicalEvidence> evidence,
@@ -45,15 +48,15 @@ public record CanonicalNode(
   public CanonicalNode {
     InvalidValueException.unless(
         CanonicalId.isNodeId(id), "id", id, "be a type, a dot and a slug, as feature.checkout");
-    NodeType type = NodeType.ofId(id).orElseThrow();
+    NodeKind type = CanonicalId.type(id).orElseThrow();
     InvalidValueException.unless(
-        type.statuses().contains(status),
+        SchemaValues.statuses(type).contains(status),
         "status",
-        status.spelling(),
-        "be one that a " + type.spelling() + " can have");
+        status.label(),
+        "be one that a " + type.label() + " can have");
     InvalidValueException.unless(!title.isBlank(), "title", title, "not be blank");
     InvalidValueException.unless(
-        stage.isEmpty() || type.hasStage(), "stage", id, "be given for features only");
+        stage.isEmpty() || type == NodeKind.FEATURE, "stage", id, "be given for features only");
     anchors = List.copyOf(InvalidValueException.elements("anchors", anchors));
     anchors.forEach(CanonicalNode::requireAnchor);
     tags = List.copyOf(InvalidValueException.elements("tags", tags));
@@ -91,8 +94,8 @@ public record CanonicalNode(
   }
 
   /** The type at the start of the id. */
-  public NodeType type() {
-    return NodeType.ofId(id).orElseThrow();
+  public NodeKind type() {
+    return CanonicalId.type(id).orElseThrow();
   }
 
   /** The part of the id after the dot. */
@@ -102,7 +105,7 @@ public record CanonicalNode(
 
   /** A node with required fields only; set the rest with the {@code with} methods. */
   public static CanonicalNode of(
-      String id, CanonicalStatus status, String title, String body, CanonicalTime time) {
+      String id, NodeStatus status, String title, String body, CanonicalTime time) {
     return new CanonicalNode(
         id,
         status,
@@ -120,7 +123,7 @@ public record CanonicalNode(
   }
 
   /** This node with another status and time of change. */
-  public CanonicalNode withStatus(CanonicalStatus changed, CanonicalTime at) {
+  public CanonicalNode withStatus(NodeStatus changed, CanonicalTime at) {
     return new CanonicalNode(
         id,
         changed,
@@ -141,7 +144,7 @@ public record CanonicalNode(
   public CanonicalNode supersededBy(String other, CanonicalTime at) {
     return new CanonicalNode(
         id,
-        CanonicalStatus.SUPERSEDED,
+        NodeStatus.SUPERSEDED,
         title,
         stage,
         anchors,

@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.canonical;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Relation;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,15 +21,15 @@ import java.util.Optional;
 public record CanonicalRelation(
     String id,
     String from,
-    Predicate predicate,
+    Relation.Predicate predicate,
     String to,
-    RelationStatus status,
-    Optional<RelationConfidence> confidence,
+    Relation.Status status,
+    Optional<Relation.Strength> confidence,
     List<CanonicalEvidence> evidence,
     CanonicalTime createdAt,
     CanonicalTime updatedAt) {
   /**
-   * Checks the ids.
+   * Checks the ids and the kind.
    *
    * @throws InvalidValueException if one has another form
    */
@@ -37,18 +38,19 @@ public record CanonicalRelation(
         CanonicalId.isRelationId(id), "id", id, "be 'rel.' and a slug, as rel.a-affects-b");
     InvalidValueException.unless(CanonicalId.isNodeId(from), "from", from, "be the id of a node");
     InvalidValueException.unless(CanonicalId.isNodeId(to), "to", to, "be the id of a node");
+    SchemaValues.PREDICATES.require("predicate", predicate);
     evidence = List.copyOf(InvalidValueException.elements("evidence", evidence));
   }
 
   /** A new active relation, with the id derived from its content. */
   public static CanonicalRelation of(
-      String from, Predicate predicate, String to, CanonicalTime time) {
+      String from, Relation.Predicate predicate, String to, CanonicalTime time) {
     return new CanonicalRelation(
         CanonicalId.ofRelation(from, predicate, to),
         from,
         predicate,
         to,
-        RelationStatus.ACTIVE,
+        Relation.Status.ACTIVE,
         Optional.empty(),
         List.of(),
         time,
@@ -61,5 +63,5 @@ public record CanonicalRelation(
   }
 
   /** Meaning of a relation. */
-  record Triple(String from, Predicate predicate, String to) {}
+  record Triple(String from, Relation.Predicate predicate, String to) {}
 }

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.canonical;
 
+import dev.memoryweave.model.Provenance.Source;
 import java.util.Optional;
 
 /**
@@ -9,9 +10,14 @@ import java.util.Optional;
  * @param task the task, if known
  * @param commit the commit at that time, if known
  */
-public record CanonicalSource(Actor kind, Optional<String> task, Optional<String> commit) {
+public record CanonicalSource(Source kind, Optional<String> task, Optional<String> commit) {
+  /** Checks the author. */
+  public CanonicalSource {
+    SchemaValues.ACTORS.require("source.kind", kind);
+  }
+
   /** A source without task and commit. */
-  public static CanonicalSource of(Actor kind) {
+  public static CanonicalSource of(Source kind) {
     return new CanonicalSource(kind, Optional.empty(), Optional.empty());
   }
 }

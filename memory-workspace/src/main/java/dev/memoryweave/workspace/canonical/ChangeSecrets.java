@@ -27,7 +27,7 @@ final class ChangeSecrets {
         .events()
         .forEach(
             event -> {
-              String of = event.kind().spelling() + " " + event.subject().orElse("");
+              String of = event.kind().label() + " " + event.subject().orElse("");
               secrets.text(of + " reason", event.reason());
               secrets.text(of + " payload", event.payload());
             });

@@ -1,5 +1,7 @@
 package dev.memoryweave.workspace.canonical;
 
+import dev.memoryweave.model.MemoryEvent.Type;
+import dev.memoryweave.model.Provenance.Source;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -19,12 +21,12 @@ final class EventForm {
   }
 
   private static Optional<CanonicalEvent> read(Shape shape) {
-    Optional<EventKind> kind = shape.constant("event", shape.required("event"), EventKind.class);
-    Optional<Actor> actor = shape.constant("actor", shape.required("actor"), Actor.class);
+    Optional<Type> kind = shape.constant("event", shape.required("event"), SchemaValues.EVENTS);
+    Optional<Source> actor = shape.constant("actor", shape.required("actor"), SchemaValues.ACTORS);
     Optional<CanonicalTime> time = shape.time("timestamp", shape.required("timestamp"));
-    EventKind.Subject about = kind.map(EventKind::subject).orElse(EventKind.Subject.STORE);
-    Optional<String> node = id(shape, "id", about == EventKind.Subject.NODE, false);
-    Optional<String> relation = id(shape, "relation_id", about == EventKind.Subject.RELATION, true);
+    String about = kind.map(CanonicalEvent::subjectField).orElse("");
+    Optional<String> node = id(shape, CanonicalEvent.NODE, about);
+    Optional<String> relation = id(shape, CanonicalEvent.RELATION, about);
     Optional<String> reason =
         shape.text("reason", shape.value("reason"), FindingCode.SCHEMA_TYPE, t -> true, "");
     Optional<String> payload = shape.value("payload").map(JsonForm::compact);
@@ -34,26 +36,26 @@ final class EventForm {
     }
     Optional<String> subject =
         switch (about) {
-          case NODE -> node;
-          case RELATION -> relation;
-          case STORE -> Optional.empty();
+          case CanonicalEvent.NODE -> node;
+          case CanonicalEvent.RELATION -> relation;
+          default -> Optional.empty();
         };
     boolean complete =
         kind.isPresent()
             && actor.isPresent()
             && time.isPresent()
-            && (subject.isPresent() || about == EventKind.Subject.STORE);
+            && (subject.isPresent() || about.isEmpty());
     return complete
         ? Optional.of(
             new CanonicalEvent(kind.get(), actor.get(), time.get(), subject, reason, payload))
         : Optional.empty();
   }
 
-  private static Optional<String> id(
-      Shape shape, String field, boolean required, boolean relation) {
+  private static Optional<String> id(Shape shape, String field, String about) {
+    boolean relation = field.equals(CanonicalEvent.RELATION);
     return shape.text(
         field,
-        required ? shape.required(field) : shape.value(field),
+        field.equals(about) ? shape.required(field) : shape.value(field),
         FindingCode.SCHEMA_PATTERN,
         relation ? CanonicalId::isRelationId : CanonicalId::isNodeId,
         relation ? "be 'rel.' and a slug" : NodeForm.ID_RULE);
@@ -63,12 +65,11 @@ final class EventForm {
   static String write(CanonicalEvent event) {
     JsonBuilder json =
         new JsonBuilder()
-            .text("event", event.kind().spelling())
-            .text("actor", event.actor().spelling())
+            .text("event", event.kind().label())
+            .text("actor", event.actor().label())
             .text("timestamp", event.timestamp().text())
             .text(
-                event.kind().subject() == EventKind.Subject.RELATION ? "relation_id" : "id",
-                event.subject())
+                CanonicalEvent.subjectField(event.kind()), event.subject())
             .text("reason", event.reason());
     event.payload().ifPresent(payload -> json.value("payload", parsed(payload)));
     return JsonForm.compact(json.build());

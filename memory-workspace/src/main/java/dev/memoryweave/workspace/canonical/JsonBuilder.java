@@ -47,7 +47,7 @@ final class JsonBuilder {
                     one ->
                         new JsonBuilder()
                             .text("id", one.id())
-                            .text("kind", one.kind().spelling())
+                            .text("kind", one.kind().label())
                             .build())
                 .toList(),
             0));

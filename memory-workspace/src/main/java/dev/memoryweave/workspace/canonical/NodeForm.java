@@ -1,5 +1,10 @@
 package dev.memoryweave.workspace.canonical;
 
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Stage;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -34,15 +39,15 @@ final class NodeForm {
   /** The fields of a sidecar; a field that breaks a rule is absent, and reported by a finding. */
   record Read(
       Optional<String> id,
-      Optional<NodeType> type,
-      Optional<CanonicalStatus> status,
+      Optional<NodeKind> type,
+      Optional<NodeStatus> status,
       Optional<String> title,
       Optional<String> bodyPath,
       int bodyPathLine,
       Optional<String> hash,
       Optional<CanonicalTime> createdAt,
       Optional<CanonicalTime> updatedAt,
-      Optional<CanonicalStage> stage,
+      Optional<Stage> stage,
       List<String> anchors,
       List<String> tags,
       List<CanonicalEvidence> evidence,
@@ -87,12 +92,12 @@ final class NodeForm {
     Optional<String> id =
         shape.text(
             "id", shape.required("id"), FindingCode.SCHEMA_PATTERN, CanonicalId::isId, ID_RULE);
-    Optional<NodeType> type = shape.constant("type", shape.required("type"), NodeType.class);
-    if (id.isPresent() && type.isPresent() && !NodeType.ofId(id.get()).equals(type)) {
+    Optional<NodeKind> type = shape.constant("type", shape.required("type"), SchemaValues.TYPES);
+    if (id.isPresent() && type.isPresent() && !CanonicalId.type(id.get()).equals(type)) {
       shape.report(
           FindingCode.ID_TYPE_MISMATCH,
           "id",
-          "the id '" + id.get() + "' does not begin with the type '" + type.get().spelling() + "'");
+          "the id '" + id.get() + "' does not begin with the type '" + type.get().label() + "'");
     }
     Optional<JsonValue> superseded =
         shape.isNull(SUPERSEDED_BY) ? Optional.empty() : shape.value(SUPERSEDED_BY);
@@ -138,34 +143,34 @@ final class NodeForm {
         "be 'sha256:' and 64 hexadecimal digits");
   }
 
-  private static Optional<CanonicalStatus> status(Shape shape, Optional<NodeType> type) {
-    Set<CanonicalStatus> allowed = type.map(NodeType::statuses).orElse(Set.of());
-    Optional<CanonicalStatus> status =
-        shape.constant("status", shape.required("status"), CanonicalStatus.class);
+  private static Optional<NodeStatus> status(Shape shape, Optional<NodeKind> type) {
+    Set<NodeStatus> allowed = type.map(SchemaValues::statuses).orElse(Set.of());
+    Optional<NodeStatus> status =
+        shape.constant("status", shape.required("status"), SchemaValues.STATUSES);
     if (status.isEmpty() || type.isEmpty() || allowed.contains(status.get())) {
       return status;
     }
-    List<String> names = allowed.stream().map(CanonicalStatus::spelling).toList();
+    List<String> names = allowed.stream().map(NodeStatus::label).toList();
     shape.report(
         FindingCode.SCHEMA_ENUM,
         "status",
         "'status' '"
-            + status.get().spelling()
+            + status.get().label()
             + "' must for a "
-            + type.get().spelling()
+            + type.get().label()
             + " be one of "
             + String.join(", ", names));
     return Optional.empty();
   }
 
-  private static Optional<CanonicalStage> stage(Shape shape, Optional<NodeType> type) {
-    Optional<CanonicalStage> stage =
-        shape.constant("stage", shape.value("stage"), CanonicalStage.class);
-    if (shape.has("stage") && type.isPresent() && !type.get().hasStage()) {
+  private static Optional<Stage> stage(Shape shape, Optional<NodeKind> type) {
+    Optional<Stage> stage =
+        shape.constant("stage", shape.value("stage"), SchemaValues.STAGES);
+    if (shape.has("stage") && type.isPresent() && type.get() != NodeKind.FEATURE) {
       shape.report(
           FindingCode.SCHEMA_FAILED,
           "stage",
-          "'stage' is given for a " + type.get().spelling() + ", which only a feature can have");
+          "'stage' is given for a " + type.get().label() + ", which only a feature can have");
       return Optional.empty();
     }
     return stage;
@@ -179,8 +184,8 @@ final class NodeForm {
                 .object(item.name(), Optional.of(item.value()), Set.of("kind", "id"))
                 .flatMap(
                     one -> {
-                      Optional<EvidenceKind> kind =
-                          one.constant("kind", one.required("kind"), EvidenceKind.class);
+                      Optional<Evidence.Kind> kind =
+                          one.constant("kind", one.required("kind"), SchemaValues.EVIDENCE);
                       Optional<String> id = one.text("id", one.required("id"));
                       return kind.isPresent() && id.isPresent()
                           ? Optional.of(new CanonicalEvidence(kind.get(), id.get()))
@@ -193,7 +198,7 @@ final class NodeForm {
         .object("source", shape.value("source"), Set.of("kind", "task", "commit"))
         .flatMap(
             source -> {
-              Optional<Actor> kind = source.constant("kind", source.required("kind"), Actor.class);
+              Optional<Source> kind = source.constant("kind", source.required("kind"), SchemaValues.ACTORS);
               Optional<String> task = source.text("task", source.value("task"));
               Optional<String> commit = source.text("commit", source.value("commit"));
               return kind.map(actor -> new CanonicalSource(actor, task, commit));
@@ -208,8 +213,8 @@ final class NodeForm {
             Set.of("kind", "locator", "captured_at", "digest", "media_type"))
         .flatMap(
             origin -> {
-              Optional<OriginKind> kind =
-                  origin.constant("kind", origin.required("kind"), OriginKind.class);
+              Optional<String> kind =
+                  origin.constant("kind", origin.required("kind"), SchemaValues.ORIGINS);
               Optional<String> locator = origin.text("locator", origin.required("locator"));
               Optional<CanonicalTime> at = origin.time("captured_at", origin.value("captured_at"));
               Optional<String> digest = origin.text("digest", origin.value("digest"));
@@ -229,13 +234,13 @@ final class NodeForm {
     JsonBuilder json =
         new JsonBuilder()
             .text("id", node.id())
-            .text("type", node.type().spelling())
-            .text("status", node.status().spelling())
+            .text("type", node.type().label())
+            .text("status", node.status().label())
             .text("title", node.title())
             .text(BODY_PATH, bodyPath)
             .text("created_at", node.createdAt().text())
             .text("updated_at", node.updatedAt().text())
-            .text("stage", node.stage().map(CanonicalStage::spelling))
+            .text("stage", node.stage().map(Stage::label))
             .texts("tags", node.tags())
             .evidence("evidence", node.evidence())
             .text(SUPERSEDED_BY, node.supersededBy());
@@ -251,7 +256,7 @@ final class NodeForm {
                 json.value(
                     "source",
                     new JsonBuilder()
-                        .text("kind", source.kind().spelling())
+                        .text("kind", source.kind().label())
                         .text("task", source.task())
                         .text("commit", source.commit())
                         .build()));
@@ -261,7 +266,7 @@ final class NodeForm {
                 json.value(
                     "origin",
                     new JsonBuilder()
-                        .text("kind", origin.kind().spelling())
+                        .text("kind", origin.kind())
                         .text("locator", origin.locator())
                         .text("captured_at", origin.capturedAt().map(CanonicalTime::text))
                         .text("digest", origin.digest())

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.canonical;
 
+import dev.memoryweave.model.Relation;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -25,10 +26,10 @@ final class RelationForm {
   record Read(
       Optional<String> id,
       Optional<String> from,
-      Optional<Predicate> predicate,
+      Optional<Relation.Predicate> predicate,
       Optional<String> to,
-      Optional<RelationStatus> status,
-      Optional<RelationConfidence> confidence,
+      Optional<Relation.Status> status,
+      Optional<Relation.Strength> confidence,
       List<CanonicalEvidence> evidence,
       Optional<String> hash,
       int hashLine,
@@ -72,11 +73,11 @@ final class RelationForm {
                         CanonicalId::isRelationId,
                         "be 'rel.' and a slug"),
                     node(shape, "from"),
-                    shape.constant("predicate", shape.required("predicate"), Predicate.class),
+                    shape.constant("predicate", shape.required("predicate"), SchemaValues.PREDICATES),
                     node(shape, "to"),
-                    shape.constant("status", shape.required("status"), RelationStatus.class),
+                    shape.constant("status", shape.required("status"), SchemaValues.RELATION_STATUSES),
                     shape.constant(
-                        "confidence", shape.value("confidence"), RelationConfidence.class),
+                        "confidence", shape.value("confidence"), SchemaValues.CONFIDENCES),
                     NodeForm.evidence(shape),
                     NodeForm.hash(shape, shape.value(CanonicalHash.FIELD)),
                     shape.line(CanonicalHash.FIELD),
@@ -100,10 +101,10 @@ final class RelationForm {
         new JsonBuilder()
             .text("id", relation.id())
             .text("from", relation.from())
-            .text("predicate", relation.predicate().spelling())
+            .text("predicate", relation.predicate().label())
             .text("to", relation.to())
-            .text("status", relation.status().spelling())
-            .text("confidence", relation.confidence().map(RelationConfidence::spelling))
+            .text("status", relation.status().label())
+            .text("confidence", relation.confidence().map(Relation.Strength::label))
             .text("created_at", relation.createdAt().text())
             .text("updated_at", relation.updatedAt().text());
     if (!relation.evidence().isEmpty()) {

@@ -157,16 +157,15 @@ final class Shape {
         .map(CanonicalTime::new);
   }
 
-  /** One of the constants of an enum. */
-  <E extends Enum<E> & Spelled> Optional<E> constant(
-      String field, Optional<JsonValue> value, Class<E> type) {
+  /** One of the values of the schema. */
+  <T> Optional<T> constant(String field, Optional<JsonValue> value, SchemaValues<T> allowed) {
     return text(
             field,
             value,
             FindingCode.SCHEMA_ENUM,
-            text -> Spelled.find(type, text).isPresent(),
-            "be one of " + String.join(", ", Spelled.all(type)))
-        .flatMap(text -> Spelled.find(type, text));
+            text -> allowed.find(text).isPresent(),
+            "be one of " + allowed.names())
+        .flatMap(allowed::find);
   }
 
   /** An object within this one. */

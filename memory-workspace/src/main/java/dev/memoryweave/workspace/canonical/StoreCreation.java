@@ -1,5 +1,7 @@
 package dev.memoryweave.workspace.canonical;
 
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance.Source;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -66,13 +68,13 @@ final class StoreCreation {
         BodyText.heading(headed).filter(it -> it.text().equals(title.strip())).isPresent();
     return new CanonicalNode(
         config.projectId(),
-        CanonicalStatus.ACTIVE,
+        NodeStatus.ACTIVE,
         title,
         Optional.empty(),
         List.of(),
         List.of(),
         List.of(),
-        Optional.of(CanonicalSource.of(Actor.SYSTEM)),
+        Optional.of(CanonicalSource.of(Source.SYSTEM)),
         Optional.empty(),
         Optional.empty(),
         now,

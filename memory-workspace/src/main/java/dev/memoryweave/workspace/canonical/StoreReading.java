@@ -1,6 +1,8 @@
 package dev.memoryweave.workspace.canonical;
 
 import dev.memoryweave.guard.secret.SecretGuard;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Relation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -216,7 +218,7 @@ final class StoreReading {
     List<String> projects = new ArrayList<>();
     nodes.values().stream()
         .flatMap(node -> id(node).stream())
-        .filter(id -> NodeType.ofId(id).filter(type -> type == NodeType.PROJECT).isPresent())
+        .filter(id -> CanonicalId.type(id).filter(type -> type == NodeKind.PROJECT).isPresent())
         .forEach(projects::add);
     // An unreadable node is already an error.
     boolean unread = nodes.values().stream().anyMatch(node -> id(node).isEmpty());
@@ -249,8 +251,8 @@ final class StoreReading {
                     add(pathsByTriple, relation.triple(), path);
                     endpoint(path, "from", relation.from(), ids);
                     endpoint(path, "to", relation.to(), ids);
-                    if (relation.predicate() == Predicate.RELATED_TO
-                        && relation.status() == RelationStatus.ACTIVE) {
+                    if (relation.predicate() == Relation.Predicate.RELATED_TO
+                        && relation.status() == Relation.Status.ACTIVE) {
                       related.merge(relation.from(), 1, Integer::sum);
                       related.merge(relation.to(), 1, Integer::sum);
                     }

@@ -11,7 +11,7 @@ import dev.memoryweave.workspace.canonical.CanonicalNode;
 import dev.memoryweave.workspace.canonical.CanonicalText;
 import dev.memoryweave.workspace.canonical.Finding;
 import dev.memoryweave.workspace.canonical.NodeReading;
-import dev.memoryweave.workspace.canonical.NodeType;
+import dev.memoryweave.workspace.canonical.SchemaValues;
 import dev.memoryweave.workspace.canonical.StoredNode;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import java.util.ArrayList;
@@ -127,10 +127,10 @@ final class SchemaFormat implements RecordFormat {
     if (stem.equals(PROJECT)) {
       return projectId.flatMap(SchemaFormat::id);
     }
-    for (NodeType type : NodeType.values()) {
-      String folder = MEMORY + "/" + type.folder() + "/";
-      if (type != NodeType.PROJECT && stem.startsWith(folder)) {
-        return id(type.spelling() + "." + stem.substring(folder.length()));
+    for (NodeKind type : SchemaValues.TYPES.all()) {
+      String folder = MEMORY + "/" + CanonicalId.folder(type) + "/";
+      if (type != NodeKind.PROJECT && stem.startsWith(folder)) {
+        return id(type.label() + "." + stem.substring(folder.length()));
       }
     }
     return Optional.empty();

@@ -1,7 +1,6 @@
 package dev.memoryweave.workspace.canonical;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
+import dev.memoryweave.model.NodeKind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import static org.assertj.core.api.Assertions.assertThat;
 
 class CanonicalFolderTest {
   @TempDir Path temporary;
@@ -59,7 +59,7 @@ class CanonicalFolderTest {
     assertThat(CanonicalId.slug("日本語")).isEqualTo("untitled");
     assertThat(CanonicalId.slug("")).isEqualTo("untitled");
     assertThat(CanonicalId.slug("Don't “quote” it")).isEqualTo("dont-quote-it");
-    assertThat(CanonicalId.free(NodeType.GOTCHA, "A", id -> !id.endsWith("3")))
+    assertThat(CanonicalId.free(NodeKind.GOTCHA, "A", id -> !id.endsWith("3")))
         .isEqualTo("gotcha.a-3");
   }
 }

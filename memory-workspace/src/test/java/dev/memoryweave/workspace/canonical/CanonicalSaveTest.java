@@ -1,10 +1,11 @@
 package dev.memoryweave.workspace.canonical;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryEvent.Type;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.workspace.canonical.SaveStep.Action;
 import dev.memoryweave.workspace.files.internal.FileActions;
@@ -25,6 +26,8 @@ import org.eclipse.jgit.api.Git;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class CanonicalSaveTest {
   private static final Instant INSTANT = Instant.parse("2026-11-24T05:06:07.089Z");
@@ -56,7 +59,7 @@ class CanonicalSaveTest {
   }
 
   private static CanonicalNode decision(String slug, String title, String body) {
-    return CanonicalNode.of("decision." + slug, CanonicalStatus.ACTIVE, title, body, NOW);
+    return CanonicalNode.of("decision." + slug, NodeStatus.ACTIVE, title, body, NOW);
   }
 
   @Test
@@ -86,7 +89,7 @@ class CanonicalSaveTest {
     Object unused =
         apply(
             CanonicalChange.builder()
-                .put(checkout().withStatus(CanonicalStatus.STALE, NOW))
+                .put(checkout().withStatus(NodeStatus.STALE, NOW))
                 .build());
 
     assertThat(files.text(RichStore.CHECKOUT))
@@ -99,7 +102,7 @@ class CanonicalSaveTest {
   void whatIsSaved_isReadAgain() throws IOException {
     CanonicalNode node = decision("cents", "Cents", "# Cents\r\n\r\n絵文字 🚚 \r\n \n");
     CanonicalRelation relation =
-        CanonicalRelation.of("decision.cents", Predicate.DEPENDS_ON, "feature.checkout", NOW);
+        CanonicalRelation.of("decision.cents", Relation.Predicate.DEPENDS_ON, "feature.checkout", NOW);
 
     SaveReport report =
         apply(
@@ -108,7 +111,7 @@ class CanonicalSaveTest {
                 .put(relation)
                 .deleteNode("decision.prices-are-whole-cents")
                 .event(
-                    CanonicalEvent.of(EventKind.MEMORY_CREATED, Actor.AGENT, NOW, "decision.cents")
+                    CanonicalEvent.of(Type.MEMORY_CREATED, Source.AGENT, NOW, "decision.cents")
                         .because("money"))
                 .syncState(new SyncState("abcdef", NOW))
                 .build());
@@ -215,9 +218,9 @@ class CanonicalSaveTest {
             CanonicalChange.builder()
                 .put(
                     CanonicalNode.of(
-                        "feature.checkout", CanonicalStatus.ACTIVE, "Checkout", "New.", NOW))
+                        "feature.checkout", NodeStatus.ACTIVE, "Checkout", "New.", NOW))
                 .event(
-                    CanonicalEvent.of(EventKind.MEMORY_UPDATED, Actor.CLI, NOW, "feature.checkout"))
+                    CanonicalEvent.of(Type.MEMORY_UPDATED, Source.CLI, NOW, "feature.checkout"))
                 .build());
 
     assertThat(report.recovery()).contains(RECOVERY);
@@ -245,7 +248,7 @@ class CanonicalSaveTest {
             CanonicalChange.builder()
                 .put(
                     CanonicalNode.of(
-                        "feature.checkout", CanonicalStatus.ACTIVE, "Checkout", "New.", NOW))
+                        "feature.checkout", NodeStatus.ACTIVE, "Checkout", "New.", NOW))
                 .build());
 
     assertThat(elsewhere).hasContent("mine");
@@ -265,7 +268,7 @@ class CanonicalSaveTest {
             org.assertj.core.groups.Tuple.tuple(FindingCode.FILE_UNSAFE, "memory/gotchas"));
     CanonicalChange change =
         CanonicalChange.builder()
-            .put(CanonicalNode.of("gotcha.new", CanonicalStatus.ACTIVE, "New", "x", NOW))
+            .put(CanonicalNode.of("gotcha.new", NodeStatus.ACTIVE, "New", "x", NOW))
             .build();
     assertThatThrownBy(() -> apply(change)).isInstanceOf(CanonicalSaveException.class);
     assertThat(elsewhere.resolve("gotchas/new.json")).doesNotExist();
@@ -321,7 +324,7 @@ class CanonicalSaveTest {
                     CanonicalChange.builder()
                         .put(
                             CanonicalRelation.of(
-                                "decision.gone", Predicate.AFFECTS, "feature.checkout", NOW))
+                                "decision.gone", Relation.Predicate.AFFECTS, "feature.checkout", NOW))
                         .build()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("decision.gone");
@@ -464,11 +467,11 @@ class CanonicalSaveTest {
         .put(decision("new", "New", "New."))
         .put(
             CanonicalNode.of(
-                "gotcha.broken", CanonicalStatus.ACTIVE, "Broken", "Whole again.", NOW))
-        .put(CanonicalRelation.of("decision.new", Predicate.AFFECTS, "feature.checkout", NOW))
+                "gotcha.broken", NodeStatus.ACTIVE, "Broken", "Whole again.", NOW))
+        .put(CanonicalRelation.of("decision.new", Relation.Predicate.AFFECTS, "feature.checkout", NOW))
         .deleteNode("decision.prices-are-whole-cents")
-        .event(CanonicalEvent.of(EventKind.MEMORY_CREATED, Actor.CLI, NOW, "decision.new"))
-        .event(CanonicalEvent.of(EventKind.MEMORY_UPDATED, Actor.CLI, NOW, "feature.checkout"))
+        .event(CanonicalEvent.of(Type.MEMORY_CREATED, Source.CLI, NOW, "decision.new"))
+        .event(CanonicalEvent.of(Type.MEMORY_UPDATED, Source.CLI, NOW, "feature.checkout"))
         .build();
   }
 

@@ -7,8 +7,8 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.workspace.canonical.CanonicalFolder;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import java.io.IOException;
@@ -92,7 +92,7 @@ class ForgottenWordsTest {
     List<String> events = new ArrayList<>();
     List<?> unused =
         canonical.readEvents(
-            event -> events.add(event.kind().spelling() + " " + event.subject().orElse("")));
+            event -> events.add(event.kind().label() + " " + event.subject().orElse("")));
     String created =
         events.stream().filter(event -> event.contains("forgotten-")).findFirst().orElse("");
     assertThat(created).startsWith("memory.created decision.forgotten-");

@@ -1,15 +1,13 @@
 package dev.memoryweave.workspace.mirror;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.memoryweave.mirror.MirroredMemory;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.workspace.canonical.CanonicalNode;
-import dev.memoryweave.workspace.canonical.CanonicalStatus;
 import dev.memoryweave.workspace.canonical.CanonicalTime;
 import java.time.Instant;
 import java.util.List;
@@ -18,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import static org.assertj.core.api.Assertions.assertThat;
 
 class SchemaMappingTest {
   private static final Scope SCOPE = Scope.project("fruit");
@@ -91,7 +90,7 @@ class SchemaMappingTest {
   void aNodeWithoutASource_isTheWordOfAFile_andStaysWithoutOne() {
     CanonicalNode node =
         CanonicalNode.of(
-            ID.value(), CanonicalStatus.ACTIVE, "Taxes", "Text.\n", CanonicalTime.of(TIME));
+            ID.value(), NodeStatus.ACTIVE, "Taxes", "Text.\n", CanonicalTime.of(TIME));
     MirroredMemory memory = SchemaMapping.memory(node, SCOPE);
 
     assertThat(memory.node().isOfFile()).isTrue();

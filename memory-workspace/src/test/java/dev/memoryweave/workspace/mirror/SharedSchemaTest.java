@@ -1,10 +1,9 @@
 package dev.memoryweave.workspace.mirror;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.MemoryEvent.Type;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
@@ -19,7 +18,6 @@ import dev.memoryweave.workspace.canonical.CanonicalConfig;
 import dev.memoryweave.workspace.canonical.CanonicalFolder;
 import dev.memoryweave.workspace.canonical.CanonicalSave;
 import dev.memoryweave.workspace.canonical.CommittedFiles;
-import dev.memoryweave.workspace.canonical.EventKind;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -40,6 +38,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** Memories of the kinds that other tools know, in files that other tools read and write. */
 class SharedSchemaTest {
@@ -145,7 +144,7 @@ class SharedSchemaTest {
     List<?> findings =
         new CanonicalFolder(ProjectBoundary.of(ada.root))
             .readEvents(
-                event -> events.add(event.kind().spelling() + " " + event.subject().orElse("")));
+                event -> events.add(event.kind().label() + " " + event.subject().orElse("")));
     assertThat(findings).isEmpty();
     return events;
   }
@@ -555,7 +554,7 @@ class SharedSchemaTest {
     ada.memory().node(TAXES).supersedeBy(first, "a new law");
 
     assertThat(node(ada, taxes.id()).status()).isEqualTo(NodeStatus.SUPERSEDED);
-    assertThat(events()).contains(EventKind.MEMORY_SUPERSEDED.spelling() + " " + TAXES);
+    assertThat(events()).contains(Type.MEMORY_SUPERSEDED.label() + " " + TAXES);
     assertClean(ada);
   }
 
