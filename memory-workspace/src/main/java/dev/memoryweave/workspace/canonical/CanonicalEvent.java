@@ -3,6 +3,7 @@ package dev.memoryweave.workspace.canonical;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent.Type;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.workspace.files.internal.InvalidJsonException;
 import java.util.Optional;
 
 /**
@@ -57,8 +58,8 @@ public record CanonicalEvent(
 
   private static boolean isObject(String json) {
     try {
-      return JsonSource.read(json, 1) instanceof JsonValue.Fields;
-    } catch (JsonSource.NotJson e) {
+      return JsonForm.READER.read(json, 1).value().isObject();
+    } catch (InvalidJsonException e) {
       return false;
     }
   }

@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.canonical;
 
 import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.JsonText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -64,7 +65,7 @@ public final class CanonicalFolder {
             return new Readiness(Optional.empty(), Optional.empty());
           }
           List<Finding> findings = new ArrayList<>();
-          Optional<JsonValue> json =
+          Optional<JsonText> json =
               new FileReading(tree, null).json(StoreReading.CONFIG, findings);
           Optional<String> version = json.flatMap(SettingsForm::version);
           if (version.isPresent()

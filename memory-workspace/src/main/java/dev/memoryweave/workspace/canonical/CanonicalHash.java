@@ -1,8 +1,7 @@
 package dev.memoryweave.workspace.canonical;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.memoryweave.model.internal.Sha256;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /** The hashes of nodes and relations. */
 final class CanonicalHash {
@@ -15,24 +14,17 @@ final class CanonicalHash {
     return text.startsWith(PREFIX) && Sha256.isHex(text.substring(PREFIX.length()));
   }
 
-  static String ofNode(JsonValue.Fields sidecar, String body) {
+  static String ofNode(ObjectNode sidecar, String body) {
     return PREFIX + Sha256.hex(json(sidecar) + "\n" + BodyText.read(body));
   }
 
-  static String ofRelation(JsonValue.Fields relation) {
+  static String ofRelation(ObjectNode relation) {
     return PREFIX + Sha256.hex(json(relation));
   }
 
-  private static String json(JsonValue.Fields object) {
-    Map<String, JsonValue> hashed = new LinkedHashMap<>(object.fields());
-    hashed.remove(FIELD);
-    return JsonForm.compact(new JsonValue.Fields(hashed, 0));
-  }
-
-  /** The object with its hash. */
-  static JsonValue.Fields with(JsonValue.Fields object, String hash) {
-    Map<String, JsonValue> fields = new LinkedHashMap<>(object.fields());
-    fields.put(FIELD, new JsonValue.Text(hash, 0));
-    return new JsonValue.Fields(fields, 0);
+  private static String json(ObjectNode object) {
+    ObjectNode hashed = object.objectNode();
+    hashed.setAll(object);
+    return JsonForm.compact(hashed.without(FIELD));
   }
 }

@@ -1,5 +1,8 @@
 package dev.memoryweave.workspace.canonical;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.memoryweave.workspace.files.internal.InvalidJsonException;
+import dev.memoryweave.workspace.files.internal.JsonText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -53,7 +56,7 @@ public final class CanonicalText {
    */
   public static RelationReading readRelation(String path, String json) {
     List<Finding> findings = new ArrayList<>();
-    Optional<JsonValue> value = value(path, json, findings);
+    Optional<JsonText> value = value(path, json, findings);
     Optional<RelationForm.Read> read =
         value.flatMap(fields -> RelationForm.read(fields, path, findings));
     Optional<CanonicalRelation> relation = read.flatMap(RelationForm.Read::relation);
@@ -61,7 +64,7 @@ public final class CanonicalText {
       return new RelationReading(
           Optional.empty(), Optional.of(new BrokenFile(path, Optional.empty())), findings);
     }
-    String hash = CanonicalHash.ofRelation((JsonValue.Fields) value.orElseThrow());
+    String hash = CanonicalHash.ofRelation((ObjectNode) value.orElseThrow().value());
     return new RelationReading(
         Optional.of(
             new StoredRelation(relation.get(), path, read.flatMap(RelationForm.Read::hash), hash)),
@@ -69,11 +72,11 @@ public final class CanonicalText {
         findings);
   }
 
-  private static Optional<JsonValue> value(String path, String json, List<Finding> findings) {
+  private static Optional<JsonText> value(String path, String json, List<Finding> findings) {
     Finding.ofConflicts(json, path, findings);
     try {
-      return Optional.of(JsonSource.read(json, 1));
-    } catch (JsonSource.NotJson e) {
+      return Optional.of(JsonForm.READER.read(json, 1));
+    } catch (InvalidJsonException e) {
       findings.add(
           Finding.of(FindingCode.JSON_INVALID, path, e.line(), "it is no JSON: " + e.getMessage()));
       return Optional.empty();

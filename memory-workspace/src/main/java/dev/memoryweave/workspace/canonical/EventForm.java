@@ -1,7 +1,10 @@
 package dev.memoryweave.workspace.canonical;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.memoryweave.model.MemoryEvent.Type;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.workspace.files.internal.InvalidJsonException;
+import dev.memoryweave.workspace.files.internal.JsonText;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -13,23 +16,23 @@ final class EventForm {
 
   private EventForm() {}
 
-  static Optional<CanonicalEvent> read(JsonValue value, String path, List<Finding> findings) {
+  static Optional<CanonicalEvent> read(JsonText json, String path, List<Finding> findings) {
     int before = findings.size();
     Optional<CanonicalEvent> event =
-        Shape.of(value, "", KNOWN, path, findings).flatMap(EventForm::read);
+        Shape.of(json, KNOWN, path, findings).flatMap(EventForm::read);
     return findings.size() == before ? event : Optional.empty();
   }
 
   private static Optional<CanonicalEvent> read(Shape shape) {
-    Optional<Type> kind = shape.constant("event", shape.required("event"), SchemaValues.EVENTS);
-    Optional<Source> actor = shape.constant("actor", shape.required("actor"), SchemaValues.ACTORS);
-    Optional<CanonicalTime> time = shape.time("timestamp", shape.required("timestamp"));
+    Optional<Type> kind = shape.constant(shape.required("event"), SchemaValues.EVENTS);
+    Optional<Source> actor = shape.constant(shape.required("actor"), SchemaValues.ACTORS);
+    Optional<CanonicalTime> time = shape.time(shape.required("timestamp"));
     String about = kind.map(CanonicalEvent::subjectField).orElse("");
     Optional<String> node = id(shape, CanonicalEvent.NODE, about);
     Optional<String> relation = id(shape, CanonicalEvent.RELATION, about);
     Optional<String> reason =
-        shape.text("reason", shape.value("reason"), FindingCode.SCHEMA_TYPE, t -> true, "");
-    Optional<String> payload = shape.value("payload").map(JsonForm::compact);
+        shape.text(shape.value("reason"), FindingCode.SCHEMA_TYPE, t -> true, "");
+    Optional<String> payload = shape.value("payload").map(it -> JsonForm.compact(it.value()));
     if (payload.isPresent() && !payload.get().startsWith("{")) {
       shape.report(FindingCode.SCHEMA_TYPE, "payload", "'payload' is no object");
       return Optional.empty();
@@ -54,7 +57,6 @@ final class EventForm {
   private static Optional<String> id(Shape shape, String field, String about) {
     boolean relation = field.equals(CanonicalEvent.RELATION);
     return shape.text(
-        field,
         field.equals(about) ? shape.required(field) : shape.value(field),
         FindingCode.SCHEMA_PATTERN,
         relation ? CanonicalId::isRelationId : CanonicalId::isNodeId,
@@ -75,10 +77,10 @@ final class EventForm {
     return JsonForm.compact(json.build());
   }
 
-  private static JsonValue parsed(String payload) {
+  private static JsonNode parsed(String payload) {
     try {
-      return JsonSource.read(payload, 1);
-    } catch (JsonSource.NotJson e) {
+      return JsonForm.READER.read(payload, 1).value();
+    } catch (InvalidJsonException e) {
       throw new AssertionError("an event checks its payload", e);
     }
   }

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.canonical;
 
+import dev.memoryweave.workspace.files.internal.InvalidJsonException;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -96,10 +97,10 @@ final class EventLog {
       }
       Finding.ofConflicts(text, PATH, found);
       reading.secrets(text, PATH, number, found);
-      EventForm.read(JsonSource.read(text, number), PATH, found).ifPresent(events);
+      EventForm.read(JsonForm.READER.read(text, number), PATH, found).ifPresent(events);
     } catch (SourceText.NotUtf8 e) {
       found.add(Finding.of(FindingCode.EVENT_INVALID, PATH, number, "it is not in UTF-8"));
-    } catch (JsonSource.NotJson e) {
+    } catch (InvalidJsonException e) {
       found.add(
           Finding.of(
               FindingCode.EVENT_INVALID, PATH, number, "the line is no JSON: " + e.getMessage()));

@@ -1,11 +1,15 @@
 package dev.memoryweave.workspace.canonical;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.memoryweave.guard.secret.SecretFinding;
 import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.workspace.files.internal.InvalidJsonException;
+import dev.memoryweave.workspace.files.internal.JsonText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Reads single files, and reports all problems of each by itself. */
@@ -24,18 +28,18 @@ final class FileReading {
   }
 
   /** The JSON value in a file. */
-  Optional<JsonValue> json(String path, List<Finding> findings) {
+  Optional<JsonText> json(String path, List<Finding> findings) {
     try {
       String text = SourceText.decode(tree.read(path, FileLimits.MAX_JSON));
       Finding.ofConflicts(text, path, findings);
       secrets(text, path, 1, findings);
-      return Optional.of(JsonSource.read(text, 1));
+      return Optional.of(JsonForm.READER.read(text, 1));
     } catch (FileProblem e) {
       findings.add(e.finding(path));
     } catch (SourceText.NotUtf8 e) {
       findings.add(
           Finding.of(FindingCode.JSON_INVALID, path, e.line(), String.valueOf(e.getMessage())));
-    } catch (JsonSource.NotJson e) {
+    } catch (InvalidJsonException e) {
       findings.add(
           Finding.of(FindingCode.JSON_INVALID, path, e.line(), "it is no JSON: " + e.getMessage()));
     }
@@ -44,7 +48,7 @@ final class FileReading {
 
   NodeReading node(String path) {
     List<Finding> findings = new ArrayList<>();
-    Optional<JsonValue> json = json(path, findings);
+    Optional<JsonText> json = json(path, findings);
     Optional<NodeForm.Read> read = json.flatMap(value -> NodeForm.read(value, path, findings));
     Optional<StoredNode> node =
         read.flatMap(
@@ -52,7 +56,7 @@ final class FileReading {
                 node(
                     path,
                     sidecar,
-                    (JsonValue.Fields) json.get(),
+                    (ObjectNode) json.get().value(),
                     (bodyPath, line) -> body(path, bodyPath, line, findings),
                     findings));
     boolean failed = node.isEmpty() || findings.stream().anyMatch(Finding::isError);
@@ -66,30 +70,37 @@ final class FileReading {
 
   /** Reads a node from its texts. */
   static Optional<StoredNode> node(
-      String path, JsonValue json, Optional<String> body, List<Finding> findings) {
+      String path, JsonText json, Optional<String> body, List<Finding> findings) {
     return NodeForm.read(json, path, findings)
         .flatMap(
             sidecar ->
                 node(
                     path,
                     sidecar,
-                    (JsonValue.Fields) json,
+                    (ObjectNode) json.value(),
                     (bodyPath, line) -> given(path, bodyPath, line, body, findings),
                     findings));
   }
 
   private static Optional<String> given(
-      String sidecar, String path, int line, Optional<String> body, List<Finding> findings) {
+      String sidecar, String path, IntSupplier line, Optional<String> body, List<Finding> findings) {
     if (body.isEmpty()) {
       findings.add(
-          Finding.of(
-              FindingCode.BODY_MISSING, sidecar, line, "the body '" + path + "' is missing"));
+          bodyMissing(sidecar, path, line));
       return body;
     }
     String text = BodyText.read(body.get());
     Finding.ofConflicts(text, path, findings);
     problem(text, path, findings);
     return Optional.of(text);
+  }
+
+  private static Finding bodyMissing(String sidecar, String path, IntSupplier line) {
+    return Finding.of(
+        FindingCode.BODY_MISSING,
+        sidecar,
+        line.getAsInt(),
+        "the body '" + path + "' is missing");
   }
 
   private static void problem(String text, String path, List<Finding> findings) {
@@ -106,16 +117,16 @@ final class FileReading {
 
   /** Gets the body at a path named by a line of the sidecar. */
   private interface Bodies {
-    Optional<String> of(String path, int line);
+    Optional<String> of(String path, IntSupplier line);
   }
 
   private static Optional<StoredNode> node(
       String path,
       NodeForm.Read sidecar,
-      JsonValue.Fields json,
+      ObjectNode json,
       Bodies bodies,
       List<Finding> findings) {
-    if (!json.fields().containsKey(CanonicalHash.FIELD)) {
+    if (!json.has(CanonicalHash.FIELD)) {
       findings.add(Finding.of(FindingCode.HASH_MISSING, path, "the node has no content_hash"));
     }
     String beside = CanonicalId.bodyPath(path);
@@ -123,16 +134,20 @@ final class FileReading {
       return Optional.empty();
     }
     String bodyPath = sidecar.bodyPath().get();
-    int line = sidecar.bodyPathLine();
+    IntSupplier line = sidecar.bodyPathLine();
     if (!staysInside(bodyPath)) {
       findings.add(
-          Finding.of(FindingCode.BODY_ESCAPES, path, line, "body_path leads out of memory/"));
+          Finding.of(FindingCode.BODY_ESCAPES, path, line.getAsInt(), "body_path leads out of memory/"));
       return Optional.empty();
     }
     // With other letters it names this file or a missing one, which is reported below.
     if (!Text.letters(bodyPath).equals(Text.letters(beside))) {
       findings.add(
-          Finding.of(FindingCode.BODY_MISMATCH, path, line, "body_path must be '" + beside + "'"));
+          Finding.of(
+              FindingCode.BODY_MISMATCH,
+              path,
+              line.getAsInt(),
+              "body_path must be '" + beside + "'"));
     }
     Optional<String> body = bodies.of(bodyPath, line);
     if (body.isEmpty()) {
@@ -175,7 +190,7 @@ final class FileReading {
     return true;
   }
 
-  private Optional<String> body(String sidecar, String path, int line, List<Finding> findings) {
+  private Optional<String> body(String sidecar, String path, IntSupplier line, List<Finding> findings) {
     try {
       String raw = SourceText.decode(tree.read(path, FileLimits.MAX_BODY));
       String text = BodyText.read(raw);
@@ -187,8 +202,7 @@ final class FileReading {
       findings.add(
           switch (e.kind()) {
             case MISSING ->
-                Finding.of(
-                    FindingCode.BODY_MISSING, sidecar, line, "the body '" + path + "' is missing");
+bodyMissing(sidecar, path, line);
             case UNSAFE ->
                 Finding.of(FindingCode.BODY_UNSAFE, path, String.valueOf(e.getMessage()));
             default -> e.finding(path);
@@ -217,7 +231,7 @@ final class FileReading {
 
   RelationReading relation(String path) {
     List<Finding> findings = new ArrayList<>();
-    Optional<JsonValue> json = json(path, findings);
+    Optional<JsonText> json = json(path, findings);
     Optional<RelationForm.Read> read =
         json.flatMap(value -> RelationForm.read(value, path, findings));
     String hash = json.map(FileReading::hash).orElse("");
@@ -244,8 +258,8 @@ final class FileReading {
             findings);
   }
 
-  private static String hash(JsonValue value) {
-    return value instanceof JsonValue.Fields object ? CanonicalHash.ofRelation(object) : "";
+  private static String hash(JsonText json) {
+    return json.value() instanceof ObjectNode object ? CanonicalHash.ofRelation(object) : "";
   }
 
   /** Reports the secrets in a text by their lines and kinds. */

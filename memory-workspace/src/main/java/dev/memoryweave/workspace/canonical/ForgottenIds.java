@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.canonical;
 
+import dev.memoryweave.workspace.files.internal.InvalidJsonException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -49,11 +50,11 @@ final class ForgottenIds {
       return line;
     }
     try {
-      return EventForm.read(JsonSource.read(line, 1), EventLog.PATH, new ArrayList<>())
+      return EventForm.read(JsonForm.READER.read(line, 1), EventLog.PATH, new ArrayList<>())
           .map(this::outOf)
           .map(EventForm::write)
           .orElse(line);
-    } catch (JsonSource.NotJson e) {
+    } catch (InvalidJsonException e) {
       return line;
     }
   }

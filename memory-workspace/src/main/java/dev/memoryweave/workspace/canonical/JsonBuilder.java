@@ -1,16 +1,19 @@
 package dev.memoryweave.workspace.canonical;
 
-import java.util.LinkedHashMap;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Builds a JSON object; absent values are omitted. */
 final class JsonBuilder {
-  private final Map<String, JsonValue> fields = new LinkedHashMap<>();
+  private final ObjectNode object = JsonNodeFactory.instance.objectNode();
 
   JsonBuilder text(String name, String text) {
-    return value(name, new JsonValue.Text(text, 0));
+    object.put(name, text);
+    return this;
   }
 
   JsonBuilder text(String name, Optional<String> text) {
@@ -18,42 +21,34 @@ final class JsonBuilder {
     return this;
   }
 
-  JsonBuilder number(String name, int number) {
-    return value(name, new JsonValue.Digits(Integer.toString(number), 0));
+  JsonBuilder number(String name, long number) {
+    object.put(name, number);
+    return this;
   }
 
   JsonBuilder truth(String name, boolean value) {
-    return value(name, new JsonValue.Truth(value, 0));
+    object.put(name, value);
+    return this;
   }
 
-  JsonBuilder value(String name, JsonValue value) {
-    fields.put(name, value);
+  JsonBuilder value(String name, JsonNode value) {
+    object.set(name, value);
     return this;
   }
 
   JsonBuilder texts(String name, List<String> texts) {
-    return value(
-        name,
-        new JsonValue.Items(
-            texts.stream().<JsonValue>map(text -> new JsonValue.Text(text, 0)).toList(), 0));
+    texts.forEach(object.putArray(name)::add);
+    return this;
   }
 
   JsonBuilder evidence(String name, List<CanonicalEvidence> evidence) {
-    return value(
-        name,
-        new JsonValue.Items(
-            evidence.stream()
-                .<JsonValue>map(
-                    one ->
-                        new JsonBuilder()
-                            .text("id", one.id())
-                            .text("kind", one.kind().label())
-                            .build())
-                .toList(),
-            0));
+    ArrayNode items = object.putArray(name);
+    evidence.forEach(
+        one -> items.addObject().put("id", one.id()).put("kind", one.kind().label()));
+    return this;
   }
 
-  JsonValue.Fields build() {
-    return new JsonValue.Fields(fields, 0);
+  ObjectNode build() {
+    return object;
   }
 }

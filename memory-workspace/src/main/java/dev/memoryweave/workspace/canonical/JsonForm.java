@@ -1,18 +1,22 @@
 package dev.memoryweave.workspace.canonical;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.memoryweave.workspace.files.internal.StrictJson;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Writes JSON values like {@code JSON.stringify} of a browser: texts with minimal escaping, numbers
  * in their shortest form.
  */
 final class JsonForm {
+  /** Reads texts of the schema. */
+  static final StrictJson READER = new StrictJson(100, FileLimits.MAX_BODY);
+
   /** Names are sorted by code points, which differs from Java's order for surrogate pairs. */
   static final Comparator<String> BY_CODE_POINTS = JsonForm::compare;
 
@@ -23,19 +27,19 @@ final class JsonForm {
   private JsonForm() {}
 
   /** Without white space, names sorted: the form of hashes and lines of events. */
-  static String compact(JsonValue value) {
+  static String compact(JsonNode value) {
     StringBuilder out = new StringBuilder();
     write(value, out, -1, true);
     return out.toString();
   }
 
   /** With two spaces for each level, names sorted, and a final line end. */
-  static String pretty(JsonValue value) {
+  static String pretty(JsonNode value) {
     return pretty(value, true);
   }
 
-  /** Like {@link #pretty(JsonValue)}, optionally keeping the order of names. */
-  static String pretty(JsonValue value, boolean sorted) {
+  /** Like {@link #pretty(JsonNode)}, optionally keeping the order of names. */
+  static String pretty(JsonNode value, boolean sorted) {
     StringBuilder out = new StringBuilder();
     write(value, out, 0, sorted);
     return out.append('\n').toString();
@@ -62,9 +66,10 @@ final class JsonForm {
     return text.codePointAt(second ? i - 1 : i);
   }
 
-  private static void write(JsonValue value, StringBuilder out, int indent, boolean sorted) {
-    if (value instanceof JsonValue.Fields object) {
-      List<String> names = new ArrayList<>(object.fields().keySet());
+  private static void write(JsonNode value, StringBuilder out, int indent, boolean sorted) {
+    if (value.isObject()) {
+      List<String> names = new ArrayList<>();
+      value.fieldNames().forEachRemaining(names::add);
       if (sorted) {
         names.sort(BY_CODE_POINTS);
       }
@@ -74,33 +79,24 @@ final class JsonForm {
         lineBreak(out, indent, 1);
         quote(name, out);
         out.append(indent < 0 ? ":" : ": ");
-        write(require(object.fields(), name), out, deeper(indent), sorted);
+        write(value.path(name), out, deeper(indent), sorted);
         separator = ',';
       }
       end(out, names.isEmpty(), '{', '}', indent);
-    } else if (value instanceof JsonValue.Items array) {
+    } else if (value.isArray()) {
       char separator = '[';
-      for (JsonValue item : array.items()) {
+      for (JsonNode item : value) {
         out.append(separator);
         lineBreak(out, indent, 1);
         write(item, out, deeper(indent), sorted);
         separator = ',';
       }
-      end(out, array.items().isEmpty(), '[', ']', indent);
-    } else if (value instanceof JsonValue.Text text) {
-      quote(text.text(), out);
-    } else if (value instanceof JsonValue.Digits digits) {
-      out.append(number(digits.digits()));
-    } else if (value instanceof JsonValue.Truth truth) {
-      out.append(truth.value());
+      end(out, value.isEmpty(), '[', ']', indent);
+    } else if (value.isTextual()) {
+      quote(value.textValue(), out);
     } else {
-      out.append("null");
+      out.append(value.isNumber() ? number(value.doubleValue()) : value.asText());
     }
-  }
-
-  private static JsonValue require(Map<String, JsonValue> fields, String name) {
-    JsonValue value = fields.get(name);
-    return value == null ? new JsonValue.Null(0) : value;
   }
 
   private static int deeper(int indent) {
@@ -162,8 +158,7 @@ final class JsonForm {
   }
 
   /** A number as JavaScript prints it, reading every number as a double. */
-  static String number(String digits) {
-    double value = Double.parseDouble(digits);
+  static String number(double value) {
     if (Double.isInfinite(value)) {
       return "null";
     } else if (value == 0) {

@@ -1,13 +1,17 @@
 package dev.memoryweave.workspace.canonical;
 
+import com.fasterxml.jackson.databind.node.NullNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Stage;
+import dev.memoryweave.workspace.files.internal.JsonText;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntSupplier;
 
 /** The form of a node's sidecar. */
 final class NodeForm {
@@ -43,7 +47,7 @@ final class NodeForm {
       Optional<NodeStatus> status,
       Optional<String> title,
       Optional<String> bodyPath,
-      int bodyPathLine,
+      IntSupplier bodyPathLine,
       Optional<String> hash,
       Optional<CanonicalTime> createdAt,
       Optional<CanonicalTime> updatedAt,
@@ -54,9 +58,7 @@ final class NodeForm {
       Optional<CanonicalSource> source,
       Optional<CanonicalOrigin> origin,
       Optional<String> supersededBy,
-      boolean supersededByNull,
-      int titleLine,
-      int supersededByLine) {
+      boolean supersededByNull) {
     /** The node, if all required fields exist. */
     Optional<CanonicalNode> node(String body) {
       if (id.isEmpty()
@@ -84,33 +86,32 @@ final class NodeForm {
     }
   }
 
-  static Optional<Read> read(JsonValue value, String path, List<Finding> findings) {
-    return Shape.of(value, "", KNOWN, path, findings).map(NodeForm::read);
+  static Optional<Read> read(JsonText json, String path, List<Finding> findings) {
+    return Shape.of(json, KNOWN, path, findings).map(NodeForm::read);
   }
 
   private static Read read(Shape shape) {
     Optional<String> id =
-        shape.text(
-            "id", shape.required("id"), FindingCode.SCHEMA_PATTERN, CanonicalId::isId, ID_RULE);
-    Optional<NodeKind> type = shape.constant("type", shape.required("type"), SchemaValues.TYPES);
+        shape.text(shape.required("id"), FindingCode.SCHEMA_PATTERN, CanonicalId::isId, ID_RULE);
+    Optional<NodeKind> type = shape.constant(shape.required("type"), SchemaValues.TYPES);
     if (id.isPresent() && type.isPresent() && !CanonicalId.type(id.get()).equals(type)) {
       shape.report(
           FindingCode.ID_TYPE_MISMATCH,
           "id",
           "the id '" + id.get() + "' does not begin with the type '" + type.get().label() + "'");
     }
-    Optional<JsonValue> superseded =
+    Optional<Shape.Field> superseded =
         shape.isNull(SUPERSEDED_BY) ? Optional.empty() : shape.value(SUPERSEDED_BY);
     return new Read(
         id,
         type,
         status(shape, type),
-        shape.text("title", shape.required("title")),
-        shape.text(BODY_PATH, shape.required(BODY_PATH)),
-        shape.line(BODY_PATH),
+        shape.text(shape.required("title")),
+        shape.text(shape.required(BODY_PATH)),
+        () -> shape.line(BODY_PATH),
         hash(shape, shape.required(CanonicalHash.FIELD)),
-        shape.time("created_at", shape.required("created_at")),
-        shape.time("updated_at", shape.required("updated_at")),
+        shape.time(shape.required("created_at")),
+        shape.time(shape.required("updated_at")),
         stage(shape, type),
         shape.texts(
             "anchors",
@@ -128,15 +129,12 @@ final class NodeForm {
         source(shape),
         origin(shape),
         shape.text(
-            SUPERSEDED_BY, superseded, FindingCode.SCHEMA_PATTERN, CanonicalId::isNodeId, ID_RULE),
-        shape.isNull(SUPERSEDED_BY),
-        shape.line("title"),
-        shape.line(SUPERSEDED_BY));
+            superseded, FindingCode.SCHEMA_PATTERN, CanonicalId::isNodeId, ID_RULE),
+        shape.isNull(SUPERSEDED_BY));
   }
 
-  static Optional<String> hash(Shape shape, Optional<JsonValue> value) {
+  static Optional<String> hash(Shape shape, Optional<Shape.Field> value) {
     return shape.text(
-        CanonicalHash.FIELD,
         value,
         FindingCode.SCHEMA_PATTERN,
         CanonicalHash::isHash,
@@ -146,7 +144,7 @@ final class NodeForm {
   private static Optional<NodeStatus> status(Shape shape, Optional<NodeKind> type) {
     Set<NodeStatus> allowed = type.map(SchemaValues::statuses).orElse(Set.of());
     Optional<NodeStatus> status =
-        shape.constant("status", shape.required("status"), SchemaValues.STATUSES);
+        shape.constant(shape.required("status"), SchemaValues.STATUSES);
     if (status.isEmpty() || type.isEmpty() || allowed.contains(status.get())) {
       return status;
     }
@@ -165,7 +163,7 @@ final class NodeForm {
 
   private static Optional<Stage> stage(Shape shape, Optional<NodeKind> type) {
     Optional<Stage> stage =
-        shape.constant("stage", shape.value("stage"), SchemaValues.STAGES);
+        shape.constant(shape.value("stage"), SchemaValues.STAGES);
     if (shape.has("stage") && type.isPresent() && type.get() != NodeKind.FEATURE) {
       shape.report(
           FindingCode.SCHEMA_FAILED,
@@ -181,12 +179,12 @@ final class NodeForm {
         "evidence",
         item ->
             shape
-                .object(item.name(), Optional.of(item.value()), Set.of("kind", "id"))
+                .object(Optional.of(item), Set.of("kind", "id"))
                 .flatMap(
                     one -> {
                       Optional<Evidence.Kind> kind =
-                          one.constant("kind", one.required("kind"), SchemaValues.EVIDENCE);
-                      Optional<String> id = one.text("id", one.required("id"));
+                          one.constant(one.required("kind"), SchemaValues.EVIDENCE);
+                      Optional<String> id = one.text(one.required("id"));
                       return kind.isPresent() && id.isPresent()
                           ? Optional.of(new CanonicalEvidence(kind.get(), id.get()))
                           : Optional.empty();
@@ -195,30 +193,28 @@ final class NodeForm {
 
   private static Optional<CanonicalSource> source(Shape shape) {
     return shape
-        .object("source", shape.value("source"), Set.of("kind", "task", "commit"))
+        .object(shape.value("source"), Set.of("kind", "task", "commit"))
         .flatMap(
             source -> {
-              Optional<Source> kind = source.constant("kind", source.required("kind"), SchemaValues.ACTORS);
-              Optional<String> task = source.text("task", source.value("task"));
-              Optional<String> commit = source.text("commit", source.value("commit"));
+              Optional<Source> kind = source.constant(source.required("kind"), SchemaValues.ACTORS);
+              Optional<String> task = source.text(source.value("task"));
+              Optional<String> commit = source.text(source.value("commit"));
               return kind.map(actor -> new CanonicalSource(actor, task, commit));
             });
   }
 
   private static Optional<CanonicalOrigin> origin(Shape shape) {
     return shape
-        .object(
-            "origin",
-            shape.value("origin"),
+        .object(shape.value("origin"),
             Set.of("kind", "locator", "captured_at", "digest", "media_type"))
         .flatMap(
             origin -> {
               Optional<String> kind =
-                  origin.constant("kind", origin.required("kind"), SchemaValues.ORIGINS);
-              Optional<String> locator = origin.text("locator", origin.required("locator"));
-              Optional<CanonicalTime> at = origin.time("captured_at", origin.value("captured_at"));
-              Optional<String> digest = origin.text("digest", origin.value("digest"));
-              Optional<String> type = origin.text("media_type", origin.value("media_type"));
+                  origin.constant(origin.required("kind"), SchemaValues.ORIGINS);
+              Optional<String> locator = origin.text(origin.required("locator"));
+              Optional<CanonicalTime> at = origin.time(origin.value("captured_at"));
+              Optional<String> digest = origin.text(origin.value("digest"));
+              Optional<String> type = origin.text(origin.value("media_type"));
               return kind.isPresent() && locator.isPresent()
                   ? Optional.of(new CanonicalOrigin(kind.get(), locator.get(), at, digest, type))
                   : Optional.empty();
@@ -230,7 +226,7 @@ final class NodeForm {
    *
    * @param supersededByNull whether a missing replacement is written as {@code null}
    */
-  static JsonValue.Fields write(CanonicalNode node, String bodyPath, boolean supersededByNull) {
+  static ObjectNode write(CanonicalNode node, String bodyPath, boolean supersededByNull) {
     JsonBuilder json =
         new JsonBuilder()
             .text("id", node.id())
@@ -248,7 +244,7 @@ final class NodeForm {
       json.texts("anchors", node.anchors());
     }
     if (node.supersededBy().isEmpty() && supersededByNull) {
-      json.value(SUPERSEDED_BY, new JsonValue.Null(0));
+      json.value(SUPERSEDED_BY, NullNode.instance);
     }
     node.source()
         .ifPresent(
@@ -272,7 +268,7 @@ final class NodeForm {
                         .text("digest", origin.digest())
                         .text("media_type", origin.mediaType())
                         .build()));
-    JsonValue.Fields sidecar = json.build();
-    return CanonicalHash.with(sidecar, CanonicalHash.ofNode(sidecar, node.body()));
+    ObjectNode sidecar = json.build();
+    return sidecar.put(CanonicalHash.FIELD, CanonicalHash.ofNode(sidecar, node.body()));
   }
 }

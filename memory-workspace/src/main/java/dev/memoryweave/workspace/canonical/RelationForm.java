@@ -1,6 +1,8 @@
 package dev.memoryweave.workspace.canonical;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.workspace.files.internal.JsonText;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -32,9 +34,6 @@ final class RelationForm {
       Optional<Relation.Strength> confidence,
       List<CanonicalEvidence> evidence,
       Optional<String> hash,
-      int hashLine,
-      int fromLine,
-      int toLine,
       Optional<CanonicalTime> createdAt,
       Optional<CanonicalTime> updatedAt) {
     Optional<CanonicalRelation> relation() {
@@ -61,42 +60,34 @@ final class RelationForm {
     }
   }
 
-  static Optional<Read> read(JsonValue value, String path, List<Finding> findings) {
-    return Shape.of(value, "", KNOWN, path, findings)
+  static Optional<Read> read(JsonText json, String path, List<Finding> findings) {
+    return Shape.of(json, KNOWN, path, findings)
         .map(
             shape ->
                 new Read(
-                    shape.text(
-                        "id",
-                        shape.required("id"),
+                    shape.text(shape.required("id"),
                         FindingCode.SCHEMA_PATTERN,
                         CanonicalId::isRelationId,
                         "be 'rel.' and a slug"),
                     node(shape, "from"),
-                    shape.constant("predicate", shape.required("predicate"), SchemaValues.PREDICATES),
+                    shape.constant(shape.required("predicate"), SchemaValues.PREDICATES),
                     node(shape, "to"),
-                    shape.constant("status", shape.required("status"), SchemaValues.RELATION_STATUSES),
-                    shape.constant(
-                        "confidence", shape.value("confidence"), SchemaValues.CONFIDENCES),
+                    shape.constant(shape.required("status"), SchemaValues.RELATION_STATUSES),
+                    shape.constant(shape.value("confidence"), SchemaValues.CONFIDENCES),
                     NodeForm.evidence(shape),
                     NodeForm.hash(shape, shape.value(CanonicalHash.FIELD)),
-                    shape.line(CanonicalHash.FIELD),
-                    shape.line("from"),
-                    shape.line("to"),
-                    shape.time("created_at", shape.required("created_at")),
-                    shape.time("updated_at", shape.required("updated_at"))));
+                    shape.time(shape.required("created_at")),
+                    shape.time(shape.required("updated_at"))));
   }
 
   private static Optional<String> node(Shape shape, String field) {
-    return shape.text(
-        field,
-        shape.required(field),
+    return shape.text(shape.required(field),
         FindingCode.SCHEMA_PATTERN,
         CanonicalId::isNodeId,
         NodeForm.ID_RULE);
   }
 
-  static JsonValue.Fields write(CanonicalRelation relation) {
+  static ObjectNode write(CanonicalRelation relation) {
     JsonBuilder json =
         new JsonBuilder()
             .text("id", relation.id())
@@ -110,7 +101,7 @@ final class RelationForm {
     if (!relation.evidence().isEmpty()) {
       json.evidence("evidence", relation.evidence());
     }
-    JsonValue.Fields file = json.build();
-    return CanonicalHash.with(file, CanonicalHash.ofRelation(file));
+    ObjectNode file = json.build();
+    return file.put(CanonicalHash.FIELD, CanonicalHash.ofRelation(file));
   }
 }

@@ -58,9 +58,7 @@ final class SaveLock implements AutoCloseable {
     String json =
         JsonForm.compact(
                 new JsonBuilder()
-                    .value(
-                        "pid",
-                        new JsonValue.Digits(Long.toString(ProcessHandle.current().pid()), 0))
+                    .number("pid", ProcessHandle.current().pid())
                     .text("created_at", now.text())
                     .build())
             + "\n";

@@ -1,5 +1,7 @@
 package dev.memoryweave.workspace.canonical;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.memoryweave.workspace.files.internal.JsonText;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -9,45 +11,41 @@ final class SettingsForm {
   private SettingsForm() {}
 
   /** The version of settings; nothing if it is missing, or not a number. */
-  static Optional<String> version(JsonValue value) {
-    return value instanceof JsonValue.Fields object
-            && object.fields().get("version") instanceof JsonValue.Digits digits
-        ? Optional.of(JsonForm.number(digits.digits()))
+  static Optional<String> version(JsonText json) {
+    JsonNode version = json.value().path("version");
+    return version.isNumber()
+        ? Optional.of(JsonForm.number(version.doubleValue()))
         : Optional.empty();
   }
 
   static Optional<CanonicalConfig> readConfig(
-      JsonValue value, String path, List<Finding> findings) {
-    return Shape.of(value, "", Set.of("version", "project", "memory"), path, findings)
+      JsonText json, String path, List<Finding> findings) {
+    return Shape.of(json, Set.of("version", "project", "memory"), path, findings)
         .flatMap(SettingsForm::readConfig);
   }
 
   private static Optional<CanonicalConfig> readConfig(Shape shape) {
     int version = CanonicalConfig.VERSION;
-    Optional<Integer> number = shape.number("version", shape.required("version"), version, version);
+    Optional<Integer> number = shape.number(shape.required("version"), version, version);
     Optional<Shape> project =
-        shape.object("project", shape.required("project"), Set.of("id", "name"));
+        shape.object(shape.required("project"), Set.of("id", "name"));
     Optional<Shape> memory =
-        shape.object("memory", shape.required("memory"), Set.of("defaultTokenBudget", "autoIndex"));
+        shape.object(shape.required("memory"), Set.of("defaultTokenBudget", "autoIndex"));
     Optional<String> id =
         project.flatMap(
             it ->
-                it.text(
-                    "id",
-                    it.required("id"),
+                it.text(it.required("id"),
                     FindingCode.SCHEMA_PATTERN,
                     CanonicalConfig::isProjectId,
                     "be 'project.' and a slug"));
-    Optional<String> name = project.flatMap(it -> it.text("name", it.required("name")));
+    Optional<String> name = project.flatMap(it -> it.text(it.required("name")));
     Optional<Integer> budget =
         memory.flatMap(
             it ->
-                it.number(
-                    "defaultTokenBudget",
-                    it.required("defaultTokenBudget"),
+                it.number(it.required("defaultTokenBudget"),
                     CanonicalConfig.MIN_BUDGET,
                     CanonicalConfig.MAX_BUDGET));
-    Optional<Boolean> index = memory.flatMap(it -> it.truth("autoIndex", it.required("autoIndex")));
+    Optional<Boolean> index = memory.flatMap(it -> it.truth(it.required("autoIndex")));
     return number.isPresent()
             && id.isPresent()
             && name.isPresent()
@@ -76,21 +74,19 @@ final class SettingsForm {
             .build());
   }
 
-  static Optional<SyncState> readSync(JsonValue value, String path, List<Finding> findings) {
+  static Optional<SyncState> readSync(JsonText json, String path, List<Finding> findings) {
     return Shape.of(
-            value, "", Set.of("version", "last_sync_commit", "last_sync_at"), path, findings)
+            json, Set.of("version", "last_sync_commit", "last_sync_at"), path, findings)
         .flatMap(
             shape -> {
-              Optional<Integer> version = shape.number("version", shape.required("version"), 1, 1);
+              Optional<Integer> version = shape.number(shape.required("version"), 1, 1);
               Optional<String> commit =
-                  shape.text(
-                      "last_sync_commit",
-                      shape.required("last_sync_commit"),
+                  shape.text(shape.required("last_sync_commit"),
                       FindingCode.SCHEMA_PATTERN,
                       SyncState::isCommit,
                       "be 6 to 64 hexadecimal digits");
               Optional<CanonicalTime> at =
-                  shape.time("last_sync_at", shape.required("last_sync_at"));
+                  shape.time(shape.required("last_sync_at"));
               return version.isPresent() && commit.isPresent() && at.isPresent()
                   ? Optional.of(new SyncState(commit.get(), at.get()))
                   : Optional.empty();

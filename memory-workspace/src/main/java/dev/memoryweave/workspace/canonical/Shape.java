@@ -1,6 +1,10 @@
 package dev.memoryweave.workspace.canonical;
 
+import com.fasterxml.jackson.core.JsonPointer;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.workspace.files.Quoting;
+import dev.memoryweave.workspace.files.internal.JsonText;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -8,7 +12,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The fields of a JSON object, each read with its rule. A broken rule becomes a finding, and the
@@ -17,107 +20,117 @@ import org.jspecify.annotations.Nullable;
 final class Shape {
   private static final int MOST_SHOWN = 60;
 
-  private final JsonValue.Fields object;
-  private final String where;
+  private final JsonText file;
+  private final Field object;
   private final String path;
   private final List<Finding> findings;
 
-  private Shape(JsonValue.Fields object, String where, String path, List<Finding> findings) {
+  private Shape(JsonText file, Field object, String path, List<Finding> findings) {
+    this.file = file;
     this.object = object;
-    this.where = where;
     this.path = path;
     this.findings = findings;
   }
 
   /**
-   * A value as an object, without unknown fields; nothing if it is not an object.
+   * A value in the file.
    *
-   * @param where the name of the object in its file, empty for the whole
+   * @param name its name in messages; empty for the whole
    */
+  record Field(String name, JsonPointer at, JsonNode value) {
+    Field below(String field, JsonNode value) {
+      return new Field(name.isEmpty() ? field : name + "." + field, at.appendProperty(field), value);
+    }
+
+    Field item(int index) {
+      return new Field(name + "[" + index + "]", at.appendIndex(index), value.get(index));
+    }
+  }
+
+  /** The value of a file as an object, without unknown fields; nothing if it is not an object. */
   static Optional<Shape> of(
-      JsonValue value, String where, Set<String> known, String path, List<Finding> findings) {
-    if (!(value instanceof JsonValue.Fields object)) {
-      findings.add(
-          Finding.of(
-              FindingCode.SCHEMA_TYPE,
-              path,
-              value.line(),
-              (where.isEmpty() ? "the whole" : where)
-                  + " is of the type "
-                  + value.typeName()
-                  + ", not object"));
+      JsonText file, Set<String> known, String path, List<Finding> findings) {
+    Field whole = new Field("", JsonPointer.empty(), file.value());
+    return new Shape(file, whole, path, findings).known(known);
+  }
+
+  private Optional<Shape> known(Set<String> known) {
+    if (!object.value().isObject()) {
+      String name = object.name().isEmpty() ? "the whole" : object.name();
+      add(FindingCode.SCHEMA_TYPE, object, name + wrongType(object, "object"));
       return Optional.empty();
     }
-    Shape shape = new Shape(object, where, path, findings);
     object
-        .fields()
+        .value()
+        .properties()
         .forEach(
-            (name, field) -> {
-              if (!known.contains(name)) {
-                shape.add(
+            field -> {
+              if (!known.contains(field.getKey())) {
+                Field unknown = object.below(field.getKey(), field.getValue());
+                add(
                     FindingCode.SCHEMA_ADDITIONAL,
-                    field,
-                    "the field " + Quoting.quoted(shape.name(name)) + " is not known");
+                    unknown,
+                    "the field " + Quoting.quoted(unknown.name()) + " is not known");
               }
             });
-    return Optional.of(shape);
+    return Optional.of(this);
   }
 
-  private String name(String field) {
-    return where.isEmpty() ? field : where + "." + field;
+  private void add(FindingCode code, Field at, String message) {
+    findings.add(Finding.of(code, path, file.line(at.at()), message));
   }
 
-  private void add(FindingCode code, JsonValue at, String message) {
-    findings.add(Finding.of(code, path, at.line(), message));
+  private Optional<Field> add(FindingCode code, Field at, boolean kept, String problem) {
+    if (!kept) {
+      add(code, at, "'" + at.name() + "'" + problem);
+    }
+    return kept ? Optional.of(at) : Optional.empty();
+  }
+
+  private static String wrongType(Field field, String type) {
+    return " is of the type " + typeName(field.value()) + ", not " + type;
+  }
+
+  /** The name of the type in JSON Schema. */
+  static String typeName(JsonNode value) {
+    return Text.lowerCase(value.getNodeType().name());
+  }
+
+  private Optional<Field> typed(Field field, boolean kept, String type) {
+    return add(FindingCode.SCHEMA_TYPE, field, kept, kept ? "" : wrongType(field, type));
   }
 
   /** The line of a field, or of the object if it has none. */
   int line(String field) {
-    JsonValue value = object.fields().get(field);
-    return value == null ? object.line() : value.line();
+    return file.line(value(field).orElse(object).at());
   }
 
   boolean has(String field) {
-    return object.fields().containsKey(field);
+    return object.value().has(field);
   }
 
   boolean isNull(String field) {
-    return object.fields().get(field) instanceof JsonValue.Null;
+    return object.value().path(field).isNull();
   }
 
   /** An optional field. */
-  Optional<JsonValue> value(String field) {
-    return Optional.ofNullable(object.fields().get(field));
+  Optional<Field> value(String field) {
+    return Optional.ofNullable(object.value().get(field)).map(it -> object.below(field, it));
   }
 
   /** A required field. */
-  Optional<JsonValue> required(String field) {
-    Optional<JsonValue> value = value(field);
+  Optional<Field> required(String field) {
+    Optional<Field> value = value(field);
     if (value.isEmpty()) {
-      add(FindingCode.SCHEMA_REQUIRED, object, "the field '" + name(field) + "' is missing");
+      String name = object.below(field, object.value()).name();
+      add(FindingCode.SCHEMA_REQUIRED, object, "the field '" + name + "' is missing");
     }
     return value;
   }
 
-  private boolean wrongType(String field, JsonValue value, String type) {
-    add(
-        FindingCode.SCHEMA_TYPE,
-        value,
-        "'" + name(field) + "' is of the type " + value.typeName() + ", not " + type);
-    return false;
-  }
-
-  private @Nullable String asText(String field, JsonValue value) {
-    if (value instanceof JsonValue.Text text) {
-      return text.text();
-    }
-    wrongType(field, value, "string");
-    return null;
-  }
-
   /** A non-empty text. */
-  Optional<String> text(String field, Optional<JsonValue> value) {
-    return text(field, value, FindingCode.SCHEMA_PATTERN, text -> !text.isBlank(), "not be blank");
+  Optional<String> text(Optional<Field> field) {
+    return text(field, FindingCode.SCHEMA_PATTERN, text -> !text.isBlank(), "not be blank");
   }
 
   /**
@@ -126,22 +139,15 @@ final class Shape {
    * @param rule the rule in words that continue "must"
    */
   Optional<String> text(
-      String field,
-      Optional<JsonValue> value,
-      FindingCode code,
-      Predicate<String> kept,
-      String rule) {
-    return value.flatMap(
-        given -> {
-          String text = asText(field, given);
-          if (text == null) {
-            return Optional.empty();
-          } else if (!kept.test(text)) {
-            add(code, given, "'" + name(field) + "' " + shown(text) + " must " + rule);
-            return Optional.empty();
-          }
-          return Optional.of(text);
-        });
+      Optional<Field> field, FindingCode code, Predicate<String> kept, String rule) {
+    return field
+        .flatMap(it -> typed(it, it.value().isTextual(), "string"))
+        .flatMap(
+            it -> {
+              String text = it.value().textValue();
+              return add(code, it, kept.test(text), " " + shown(text) + " must " + rule);
+            })
+        .map(it -> it.value().textValue());
   }
 
   /** A long text may contain anything, even a secret. */
@@ -152,16 +158,15 @@ final class Shape {
   }
 
   /** A time. */
-  Optional<CanonicalTime> time(String field, Optional<JsonValue> value) {
-    return text(field, value, FindingCode.SCHEMA_FORMAT, CanonicalTime::isTime, CanonicalTime.FORM)
+  Optional<CanonicalTime> time(Optional<Field> field) {
+    return text(field, FindingCode.SCHEMA_FORMAT, CanonicalTime::isTime, CanonicalTime.FORM)
         .map(CanonicalTime::new);
   }
 
   /** One of the values of the schema. */
-  <T> Optional<T> constant(String field, Optional<JsonValue> value, SchemaValues<T> allowed) {
+  <T> Optional<T> constant(Optional<Field> field, SchemaValues<T> allowed) {
     return text(
             field,
-            value,
             FindingCode.SCHEMA_ENUM,
             text -> allowed.find(text).isPresent(),
             "be one of " + allowed.names())
@@ -169,24 +174,19 @@ final class Shape {
   }
 
   /** An object within this one. */
-  Optional<Shape> object(String field, Optional<JsonValue> value, Set<String> known) {
-    return value.flatMap(given -> of(given, name(field), known, path, findings));
+  Optional<Shape> object(Optional<Field> field, Set<String> known) {
+    return field.flatMap(it -> new Shape(file, it, path, findings).known(known));
   }
 
   /** A list whose items are read by one rule; items that break it are left out. */
-  <T> List<T> items(String field, Function<Item, Optional<T>> reading) {
+  <T> List<T> items(String field, Function<Field, Optional<T>> reading) {
     List<T> items = new ArrayList<>();
     value(field)
+        .flatMap(it -> typed(it, it.value().isArray(), "array"))
         .ifPresent(
-            given -> {
-              if (given instanceof JsonValue.Items array) {
-                int index = 0;
-                for (JsonValue item : array.items()) {
-                  reading.apply(new Item(field + "[" + index + "]", item)).ifPresent(items::add);
-                  index++;
-                }
-              } else {
-                wrongType(field, given, "array");
+            it -> {
+              for (int i = 0; i < it.value().size(); i++) {
+                reading.apply(it.item(i)).ifPresent(items::add);
               }
             });
     return items;
@@ -199,54 +199,44 @@ final class Shape {
     return items(
         field,
         item ->
-            text(item.name(), Optional.of(item.value()), code, kept, rule)
+            text(Optional.of(item), code, kept, rule)
                 .filter(
                     text -> {
                       boolean twice = !seen.add(text) && unique;
                       if (twice) {
+                        String name = object.below(field, item.value()).name();
                         add(
                             FindingCode.SCHEMA_UNIQUE,
-                            item.value(),
-                            "'" + name(field) + "' holds " + shown(text) + " twice");
+                            item,
+                            "'" + name + "' holds " + shown(text) + " twice");
                       }
                       return !twice;
                     }));
   }
 
-  /** An item of a list, with its name in messages. */
-  record Item(String name, JsonValue value) {}
-
   /** A whole number in a range. */
-  Optional<Integer> number(String field, Optional<JsonValue> value, int least, int most) {
-    return value.flatMap(
-        given -> {
-          if (!(given instanceof JsonValue.Digits digits)) {
-            wrongType(field, given, "integer");
-            return Optional.empty();
-          }
-          double number = Double.parseDouble(digits.digits());
-          if (number != Math.rint(number)) {
-            wrongType(field, given, "integer");
-            return Optional.empty();
-          } else if (number < least || number > most) {
-            String range = least == most ? "be " + least : "be from " + least + " to " + most;
-            add(FindingCode.SCHEMA_RANGE, given, "'" + name(field) + "' must " + range);
-            return Optional.empty();
-          }
-          return Optional.of((int) number);
-        });
+  Optional<Integer> number(Optional<Field> field, int least, int most) {
+    return field
+        .flatMap(it -> typed(it, isWhole(it.value()), "integer"))
+        .flatMap(
+            it -> {
+              double number = it.value().doubleValue();
+              String range = least == most ? "be " + least : "be from " + least + " to " + most;
+              boolean fits = number >= least && number <= most;
+              return add(FindingCode.SCHEMA_RANGE, it, fits, " must " + range);
+            })
+        .map(it -> (int) it.value().doubleValue());
+  }
+
+  private static boolean isWhole(JsonNode value) {
+    return value.isNumber() && value.doubleValue() == Math.rint(value.doubleValue());
   }
 
   /** A boolean. */
-  Optional<Boolean> truth(String field, Optional<JsonValue> value) {
-    return value.flatMap(
-        given -> {
-          if (given instanceof JsonValue.Truth truth) {
-            return Optional.of(truth.value());
-          }
-          wrongType(field, given, "boolean");
-          return Optional.empty();
-        });
+  Optional<Boolean> truth(Optional<Field> field) {
+    return field
+        .flatMap(it -> typed(it, it.value().isBoolean(), "boolean"))
+        .map(it -> it.value().booleanValue());
   }
 
   /** Reports a problem of a field beyond the rules of single fields. */

@@ -3,6 +3,7 @@ package dev.memoryweave.workspace.canonical;
 import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.workspace.files.internal.JsonText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -45,7 +46,7 @@ final class StoreReading {
   }
 
   private CanonicalStore read() {
-    Optional<JsonValue> json = configJson();
+    Optional<JsonText> json = configJson();
     Optional<String> version = json.flatMap(SettingsForm::version);
     if (version.isPresent() && !version.get().equals(Integer.toString(CanonicalConfig.VERSION))) {
       findings.add(otherVersion(version.get()));
@@ -77,7 +78,7 @@ final class StoreReading {
             + " is read");
   }
 
-  private Optional<JsonValue> configJson() {
+  private Optional<JsonText> configJson() {
     try {
       Object unused = tree.stamp(CONFIG);
     } catch (FileProblem e) {

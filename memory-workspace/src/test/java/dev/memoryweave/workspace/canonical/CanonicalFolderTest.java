@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.canonical;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.memoryweave.model.NodeKind;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -33,7 +34,7 @@ class CanonicalFolderTest {
     CanonicalStore store = files.read();
 
     for (StoredNode node : store.nodes()) {
-      JsonValue.Fields json = NodeForm.write(node.node(), node.bodyPath(), node.supersededByNull());
+      ObjectNode json = NodeForm.write(node.node(), node.bodyPath(), node.supersededByNull());
       assertThat(JsonForm.pretty(json)).isEqualTo(files.text(node.path()));
       assertThat(node.node().body()).isEqualTo(files.text(node.bodyPath()));
     }

@@ -1,10 +1,12 @@
 package dev.memoryweave.workspace.canonical;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /**
  * Checks values against the part of JSON Schema that our schemas use. A keyword that it does not
@@ -16,64 +18,51 @@ final class SchemaCheck {
   private SchemaCheck() {}
 
   /** How a value breaks a schema; empty if it does not. */
-  static List<String> problems(JsonValue schema, JsonValue value) {
+  static List<String> problems(JsonNode schema, JsonNode value) {
     SchemaCheck check = new SchemaCheck();
-    Map<String, JsonValue> rules = fields(schema);
-    rules.forEach((keyword, rule) -> check.check(keyword, rule, rules, value));
+    schema
+        .properties()
+        .forEach(rule -> check.check(rule.getKey(), rule.getValue(), schema, value));
     return check.problems;
   }
 
-  static Map<String, JsonValue> fields(JsonValue value) {
-    return ((JsonValue.Fields) value).fields();
+  private static Stream<JsonNode> items(JsonNode value) {
+    return StreamSupport.stream(value.spliterator(), false);
   }
 
-  private static List<JsonValue> items(JsonValue value) {
-    return ((JsonValue.Items) value).items();
-  }
-
-  private static String text(JsonValue value) {
-    return ((JsonValue.Text) value).text();
-  }
-
-  private static double number(JsonValue value) {
-    return Double.parseDouble(((JsonValue.Digits) value).digits());
-  }
-
-  private static boolean keeps(JsonValue schema, JsonValue value) {
+  private static boolean keeps(JsonNode schema, JsonNode value) {
     return problems(schema, value).isEmpty();
   }
 
   private void check(
-      String keyword, JsonValue rule, Map<String, JsonValue> schema, JsonValue value) {
+      String keyword, JsonNode rule, JsonNode schema, JsonNode value) {
     boolean kept =
         switch (keyword) {
           case "description", "then" -> true;
-          case "type" -> isOfType(text(rule), value);
-          case "enum" -> items(rule).stream().anyMatch(one -> same(one, value));
+          case "type" -> isOfType(rule.textValue(), value);
+          case "enum" -> items(rule).anyMatch(one -> same(one, value));
           case "const" -> same(rule, value);
           case "pattern" ->
-              !(value instanceof JsonValue.Text given)
-                  || Pattern.compile(text(rule)).matcher(given.text()).find();
-          case "minimum" -> !(value instanceof JsonValue.Digits) || number(value) >= number(rule);
-          case "maximum" -> !(value instanceof JsonValue.Digits) || number(value) <= number(rule);
+              !value.isTextual()
+                  || Pattern.compile(rule.textValue()).matcher(value.textValue()).find();
+          case "minimum" -> !value.isNumber() || value.doubleValue() >= rule.doubleValue();
+          case "maximum" -> !value.isNumber() || value.doubleValue() <= rule.doubleValue();
           case "required" ->
-              !(value instanceof JsonValue.Fields object)
-                  || items(rule).stream().allMatch(name -> object.fields().containsKey(text(name)));
+              !value.isObject() || items(rule).allMatch(name -> value.has(name.textValue()));
           case "additionalProperties" ->
-              !(value instanceof JsonValue.Fields object)
-                  || fields(schema.get("properties"))
-                      .keySet()
-                      .containsAll(object.fields().keySet());
-          case "properties" -> properties(fields(rule), value);
+              !value.isObject()
+                  || value.properties().stream()
+                      .allMatch(field -> schema.get("properties").has(field.getKey()));
+          case "properties" -> properties(rule, value);
           case "items" ->
-              !(value instanceof JsonValue.Items)
-                  || items(value).stream().allMatch(item -> keeps(rule, item));
+              !value.isArray()
+                  || items(value).allMatch(item -> keeps(rule, item));
           case "uniqueItems" ->
-              !(value instanceof JsonValue.Items)
-                  || new HashSet<>(items(value).stream().map(JsonForm::compact).toList()).size()
-                      == items(value).size();
-          case "anyOf" -> items(rule).stream().anyMatch(one -> keeps(one, value));
-          case "allOf" -> items(rule).stream().allMatch(one -> keeps(one, value));
+              !value.isArray()
+                  || new HashSet<>(items(value).map(JsonForm::compact).toList()).size()
+                      == value.size();
+          case "anyOf" -> items(rule).anyMatch(one -> keeps(one, value));
+          case "allOf" -> items(rule).allMatch(one -> keeps(one, value));
           case "if" -> !keeps(rule, value) || keeps(schema.get("then"), value);
           default -> throw new IllegalArgumentException("Unknown keyword " + keyword);
         };
@@ -82,22 +71,22 @@ final class SchemaCheck {
     }
   }
 
-  private static boolean properties(Map<String, JsonValue> rules, JsonValue value) {
-    return !(value instanceof JsonValue.Fields object)
-        || object.fields().entrySet().stream()
+  private static boolean properties(JsonNode rules, JsonNode value) {
+    return !value.isObject()
+        || value.properties().stream()
             .allMatch(
                 field ->
-                    !rules.containsKey(field.getKey())
+                    !rules.has(field.getKey())
                         || keeps(rules.get(field.getKey()), field.getValue()));
   }
 
-  private static boolean same(JsonValue one, JsonValue other) {
+  private static boolean same(JsonNode one, JsonNode other) {
     return JsonForm.compact(one).equals(JsonForm.compact(other));
   }
 
-  private static boolean isOfType(String type, JsonValue value) {
+  private static boolean isOfType(String type, JsonNode value) {
     return type.equals("integer")
-        ? value instanceof JsonValue.Digits && number(value) == Math.rint(number(value))
-        : type.equals(value.typeName());
+        ? value.isNumber() && value.doubleValue() == Math.rint(value.doubleValue())
+        : type.equals(Shape.typeName(value));
   }
 }

@@ -1,7 +1,6 @@
 package dev.memoryweave.workspace.canonical;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** The JSON schemas that we put into the folder say what the reader says. */
 class SchemaFilesTest {
@@ -24,8 +24,8 @@ class SchemaFilesTest {
     files = RichStore.in(temporary);
   }
 
-  private static JsonValue schema(String name) throws Exception {
-    return JsonSource.read(SchemaFiles.text(name + ".schema.json"), 1);
+  private static JsonNode schema(String name) throws Exception {
+    return JsonForm.READER.read(SchemaFiles.text(name + ".schema.json"), 1).value();
   }
 
   private List<Path> json(String folder) throws Exception {
@@ -38,26 +38,26 @@ class SchemaFilesTest {
   void everyFileOfTheOtherTool_isAccepted() throws Exception {
     assertThat(json("memory")).hasSize(10);
     for (Path file : json("memory")) {
-      JsonValue value = JsonSource.read(Files.readString(file), 1);
+      JsonNode value = JsonForm.READER.read(Files.readString(file), 1).value();
       assertThat(SchemaCheck.problems(schema("object"), value)).as("%s", file).isEmpty();
     }
     for (Path file : json("relations")) {
-      JsonValue value = JsonSource.read(Files.readString(file), 1);
+      JsonNode value = JsonForm.READER.read(Files.readString(file), 1).value();
       assertThat(SchemaCheck.problems(schema("relation"), value)).as("%s", file).isEmpty();
     }
     for (String line : files.text("events.jsonl").lines().toList()) {
-      JsonValue value = JsonSource.read(line, 1);
+      JsonNode value = JsonForm.READER.read(line, 1).value();
       assertThat(SchemaCheck.problems(schema("event"), value)).as(line).isEmpty();
     }
-    JsonValue config = JsonSource.read(files.text("config.json"), 1);
+    JsonNode config = JsonForm.READER.read(files.text("config.json"), 1).value();
     assertThat(SchemaCheck.problems(schema("config"), config)).isEmpty();
-    JsonValue patch =
-        JsonSource.read(
+    JsonNode patch =
+        JsonForm.READER.read(
             "{\"task\":\"t\",\"nodes\":[{\"kind\":\"decision\",\"title\":\"T\",\"body\":\"\","
                 + "\"related\":[{\"predicate\":\"affects\",\"to\":\"feature.a\"}]},"
                 + "{\"id\":\"feature.a\",\"stage\":\"idea\"}],"
                 + "\"supersede\":[{\"id\":\"decision.a\",\"superseded_by\":\"decision.b\"}]}",
-            1);
+            1).value();
     assertThat(SchemaCheck.problems(schema("patch"), patch)).isEmpty();
   }
 
@@ -92,7 +92,7 @@ class SchemaFilesTest {
       })
   void whatTheReaderRefuses_theSchemaRefuses(String before, String after) throws Exception {
     files.edit(RichStore.CHECKOUT, text -> text.replace(before, after));
-    JsonValue value = JsonSource.read(files.text(RichStore.CHECKOUT), 1);
+    JsonNode value = JsonForm.READER.read(files.text(RichStore.CHECKOUT), 1).value();
 
     NodeReading reading = files.folder().readNode(RichStore.CHECKOUT);
 
@@ -116,7 +116,7 @@ class SchemaFilesTest {
       })
   void whatTheReaderTakes_theSchemaTakes(String before, String after) throws Exception {
     files.edit(RichStore.CHECKOUT, text -> text.replace(before, after));
-    JsonValue value = JsonSource.read(files.text(RichStore.CHECKOUT), 1);
+    JsonNode value = JsonForm.READER.read(files.text(RichStore.CHECKOUT), 1).value();
 
     NodeReading reading = files.folder().readNode(RichStore.CHECKOUT);
 
