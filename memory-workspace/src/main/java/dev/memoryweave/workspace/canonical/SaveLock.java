@@ -126,7 +126,7 @@ final class SaveLock implements AutoCloseable {
   private static void removeLeft(FileActions actions, Path file, LockFile.Hold hold)
       throws IOException {
     if (isLeft(file, hold)) {
-      SaveRun.clearDrafts(Objects.requireNonNull(file.getParent()));
+      SaveRun.clearLeft(Objects.requireNonNull(file.getParent()));
       actions.delete(file);
     }
   }
