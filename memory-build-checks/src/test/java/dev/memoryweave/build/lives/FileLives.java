@@ -14,8 +14,8 @@ import dev.memoryweave.review.Reviews.FileEdit;
 import dev.memoryweave.review.Reviews.Verdict.Accept;
 import dev.memoryweave.review.Reviews.Verdict.Reject;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
-import dev.memoryweave.workspace.canonical.CanonicalSave;
-import dev.memoryweave.workspace.canonical.CommittedFiles;
+import dev.memoryweave.workspace.canonical.internal.CanonicalSave;
+import dev.memoryweave.workspace.canonical.internal.CommittedFiles;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import java.util.List;
 

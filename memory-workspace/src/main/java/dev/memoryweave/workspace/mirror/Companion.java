@@ -7,7 +7,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.workspace.canonical.SchemaValues;
+import dev.memoryweave.workspace.canonical.internal.SchemaValues;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,6 +1,5 @@
 package dev.memoryweave.workspace.mirror;
 
-import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.mirror.MirroredMemory;
 import dev.memoryweave.model.MemoryEvent.Type;
@@ -10,11 +9,10 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
-import dev.memoryweave.workspace.canonical.CanonicalEvent;
-import dev.memoryweave.workspace.canonical.CanonicalSave;
-import dev.memoryweave.workspace.canonical.CanonicalTime;
-import dev.memoryweave.workspace.canonical.CanonicalWriting;
-import dev.memoryweave.workspace.canonical.CommittedFiles;
+import dev.memoryweave.workspace.canonical.CanonicalFolder;
+import dev.memoryweave.workspace.canonical.internal.CanonicalEvent;
+import dev.memoryweave.workspace.canonical.internal.CanonicalTime;
+import dev.memoryweave.workspace.canonical.internal.CanonicalWriting;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import java.io.IOException;
 import java.time.Clock;
@@ -100,9 +98,7 @@ final class SchemaWriting {
         }
       }
     }
-    Object unused =
-        new CanonicalSave(boundary, clock, SecretScanner.standard(), CommittedFiles.none())
-            .create(config);
+    new CanonicalFolder(boundary).create(config, clock);
     schema.look();
   }
 

@@ -14,7 +14,7 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.internal.Sha256;
-import dev.memoryweave.workspace.canonical.CanonicalRelation;
+import dev.memoryweave.workspace.canonical.internal.CanonicalRelation;
 import dev.memoryweave.workspace.mirror.SyncState.FileSide;
 import dev.memoryweave.workspace.mirror.SyncState.Gone;
 import dev.memoryweave.workspace.mirror.SyncState.MemorySide;

@@ -1,5 +1,7 @@
 package dev.memoryweave.workspace.mirror;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.memoryweave.mirror.MirroredMemory;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
@@ -7,8 +9,8 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.workspace.canonical.CanonicalNode;
-import dev.memoryweave.workspace.canonical.CanonicalTime;
+import dev.memoryweave.workspace.canonical.internal.CanonicalNode;
+import dev.memoryweave.workspace.canonical.internal.CanonicalTime;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class SchemaMappingTest {
   private static final Scope SCOPE = Scope.project("fruit");

@@ -1,5 +1,7 @@
 package dev.memoryweave.workspace.mirror;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.model.Evidence;
@@ -15,9 +17,9 @@ import dev.memoryweave.model.Stage;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
-import dev.memoryweave.workspace.canonical.CanonicalFolder;
-import dev.memoryweave.workspace.canonical.CanonicalSave;
-import dev.memoryweave.workspace.canonical.CommittedFiles;
+import dev.memoryweave.workspace.canonical.internal.CanonicalFiles;
+import dev.memoryweave.workspace.canonical.internal.CanonicalSave;
+import dev.memoryweave.workspace.canonical.internal.CommittedFiles;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -38,7 +40,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** Memories of the kinds that other tools know, in files that other tools read and write. */
 class SharedSchemaTest {
@@ -65,7 +66,7 @@ class SharedSchemaTest {
   }
 
   private void copyRich() throws IOException, URISyntaxException {
-    Path from = Path.of(CanonicalFolder.class.getResource("rich").toURI());
+    Path from = Path.of(CanonicalFiles.class.getResource("rich").toURI());
     try (Stream<Path> files = Files.walk(from)) {
       for (Path file : (Iterable<Path>) files::iterator) {
         if (Files.isRegularFile(file)) {
@@ -132,7 +133,7 @@ class SharedSchemaTest {
 
   private static void assertClean(Clone clone) {
     assertThat(
-            new CanonicalFolder(ProjectBoundary.of(clone.root))
+            new CanonicalFiles(ProjectBoundary.of(clone.root))
                 .check(SecretScanner.standard())
                 .findings())
         .isEmpty();
@@ -142,7 +143,7 @@ class SharedSchemaTest {
   private List<String> events() {
     List<String> events = new ArrayList<>();
     List<?> findings =
-        new CanonicalFolder(ProjectBoundary.of(ada.root))
+        new CanonicalFiles(ProjectBoundary.of(ada.root))
             .readEvents(
                 event -> events.add(event.kind().label() + " " + event.subject().orElse("")));
     assertThat(findings).isEmpty();
