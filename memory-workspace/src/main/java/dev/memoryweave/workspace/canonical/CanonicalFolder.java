@@ -42,7 +42,7 @@ public final class CanonicalFolder {
     return files.read().findings();
   }
 
-  /** All problems of all files, errors and warnings, with the secrets that a guard finds. */
+  /** All problems, with the secrets that a guard finds, and a lock that was left. */
   public List<Finding> check(SecretGuard guard) {
     return files.check(guard).findings();
   }
