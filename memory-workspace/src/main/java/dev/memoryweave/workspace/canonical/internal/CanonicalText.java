@@ -1,9 +1,6 @@
 package dev.memoryweave.workspace.canonical.internal;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.memoryweave.workspace.canonical.Finding;
-import dev.memoryweave.workspace.canonical.FindingCode;
-import dev.memoryweave.workspace.files.internal.InvalidJsonException;
 import dev.memoryweave.workspace.files.internal.JsonText;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,12 +40,7 @@ public final class CanonicalText {
    */
   public static NodeReading readNode(String path, String json, Optional<String> body) {
     List<Finding> findings = new ArrayList<>();
-    Optional<StoredNode> node =
-        value(path, json, findings).flatMap(value -> FileReading.node(path, value, body, findings));
-    return node.isPresent() && findings.stream().noneMatch(Finding::isError)
-        ? new NodeReading(node, Optional.empty(), findings)
-        : new NodeReading(
-            Optional.empty(), Optional.of(new BrokenFile(path, Optional.empty())), findings);
+    return FileReading.node(path, value(path, json, findings), body, findings);
   }
 
   /**
@@ -58,31 +50,12 @@ public final class CanonicalText {
    */
   public static RelationReading readRelation(String path, String json) {
     List<Finding> findings = new ArrayList<>();
-    Optional<JsonText> value = value(path, json, findings);
-    Optional<RelationForm.Read> read =
-        value.flatMap(fields -> RelationForm.read(fields, path, findings));
-    Optional<CanonicalRelation> relation = read.flatMap(RelationForm.Read::relation);
-    if (relation.isEmpty() || findings.stream().anyMatch(Finding::isError)) {
-      return new RelationReading(
-          Optional.empty(), Optional.of(new BrokenFile(path, Optional.empty())), findings);
-    }
-    String hash = CanonicalHash.ofRelation((ObjectNode) value.orElseThrow().value());
-    return new RelationReading(
-        Optional.of(
-            new StoredRelation(relation.get(), path, read.flatMap(RelationForm.Read::hash), hash)),
-        Optional.empty(),
-        findings);
+    return FileReading.relation(path, value(path, json, findings), findings);
   }
 
   private static Optional<JsonText> value(String path, String json, List<Finding> findings) {
     Findings.ofConflicts(json, path, findings);
-    try {
-      return Optional.of(JsonForm.READER.read(json, 1));
-    } catch (InvalidJsonException e) {
-      findings.add(
-          Findings.of(FindingCode.JSON_INVALID, path, e.line(), "it is no JSON: " + e.getMessage()));
-      return Optional.empty();
-    }
+    return FileReading.parsed(json, path, findings);
   }
 
   /** The body as it is written: with line feeds, without trailing white space. */

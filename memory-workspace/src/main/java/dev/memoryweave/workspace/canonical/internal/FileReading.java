@@ -35,32 +35,49 @@ final class FileReading {
       String text = SourceText.decode(tree.read(path, FileLimits.MAX_JSON));
       Findings.ofConflicts(text, path, findings);
       secrets(text, path, 1, findings);
-      return Optional.of(JsonForm.READER.read(text, 1));
+      return parsed(text, path, findings);
     } catch (FileProblem e) {
       findings.add(e.finding(path));
     } catch (SourceText.NotUtf8 e) {
       findings.add(
           Findings.of(FindingCode.JSON_INVALID, path, e.line(), String.valueOf(e.getMessage())));
-    } catch (InvalidJsonException e) {
-      findings.add(
-          Findings.of(FindingCode.JSON_INVALID, path, e.line(), "it is no JSON: " + e.getMessage()));
     }
     return Optional.empty();
   }
 
+  static Optional<JsonText> parsed(String text, String path, List<Finding> findings) {
+    try {
+      return Optional.of(JsonForm.READER.read(text, 1));
+    } catch (InvalidJsonException e) {
+      findings.add(
+          Findings.of(FindingCode.JSON_INVALID, path, e.line(), "it is no JSON: " + e.why()));
+      return Optional.empty();
+    }
+  }
+
   NodeReading node(String path) {
     List<Finding> findings = new ArrayList<>();
-    Optional<JsonText> json = json(path, findings);
+    return node(
+        path,
+        json(path, findings),
+        (bodyPath, line) -> body(path, bodyPath, line, findings),
+        findings);
+  }
+
+  /** Reads a node from its texts. */
+  static NodeReading node(
+      String path, Optional<JsonText> json, Optional<String> body, List<Finding> findings) {
+    return node(
+        path, json, (bodyPath, line) -> given(path, bodyPath, line, body, findings), findings);
+  }
+
+  private static NodeReading node(
+      String path, Optional<JsonText> json, Bodies bodies, List<Finding> findings) {
     Optional<NodeForm.Read> read = json.flatMap(value -> NodeForm.read(value, path, findings));
     Optional<StoredNode> node =
         read.flatMap(
             sidecar ->
-                node(
-                    path,
-                    sidecar,
-                    (ObjectNode) json.get().value(),
-                    (bodyPath, line) -> body(path, bodyPath, line, findings),
-                    findings));
+                node(path, sidecar, (ObjectNode) json.get().value(), bodies, findings));
     boolean failed = node.isEmpty() || findings.stream().anyMatch(Finding::isError);
     return failed
         ? new NodeReading(
@@ -68,20 +85,6 @@ final class FileReading {
             Optional.of(new BrokenFile(path, read.flatMap(NodeForm.Read::id))),
             findings)
         : new NodeReading(node, Optional.empty(), findings);
-  }
-
-  /** Reads a node from its texts. */
-  static Optional<StoredNode> node(
-      String path, JsonText json, Optional<String> body, List<Finding> findings) {
-    return NodeForm.read(json, path, findings)
-        .flatMap(
-            sidecar ->
-                node(
-                    path,
-                    sidecar,
-                    (ObjectNode) json.value(),
-                    (bodyPath, line) -> given(path, bodyPath, line, body, findings),
-                    findings));
   }
 
   private static Optional<String> given(
@@ -233,7 +236,12 @@ bodyMissing(sidecar, path, line);
 
   RelationReading relation(String path) {
     List<Finding> findings = new ArrayList<>();
-    Optional<JsonText> json = json(path, findings);
+    return relation(path, json(path, findings), findings);
+  }
+
+  /** Reads a relation from its text. */
+  static RelationReading relation(
+      String path, Optional<JsonText> json, List<Finding> findings) {
     Optional<RelationForm.Read> read =
         json.flatMap(value -> RelationForm.read(value, path, findings));
     String hash = json.map(FileReading::hash).orElse("");
