@@ -158,8 +158,7 @@ final class SchemaWriting {
     after.forEach(
         (path, text) -> {
           if (isRelation(path) && !text.equals(before.get(path))) {
-            Type kind =
-                before.containsKey(path) ? Type.RELATION_UPDATED : Type.RELATION_CREATED;
+            Type kind = before.containsKey(path) ? Type.RELATION_UPDATED : Type.RELATION_CREATED;
             event(kind, path, text, actor, now);
           }
         });

@@ -66,8 +66,7 @@ public final class CanonicalFiles {
             return new Readiness(Optional.empty(), Optional.empty());
           }
           List<Finding> findings = new ArrayList<>();
-          Optional<JsonText> json =
-              new FileReading(tree, null).json(StoreReading.CONFIG, findings);
+          Optional<JsonText> json = new FileReading(tree, null).json(StoreReading.CONFIG, findings);
           Optional<String> version = json.flatMap(SettingsForm::version);
           if (version.isPresent()
               && !version.get().equals(Integer.toString(CanonicalConfig.VERSION))) {
@@ -77,7 +76,8 @@ public final class CanonicalFiles {
           Optional<CanonicalConfig> config =
               json.flatMap(value -> SettingsForm.readConfig(value, StoreReading.CONFIG, findings));
           if (config.isPresent() && isMissing(tree, EventLog.PATH)) {
-            findings.add(Findings.of(FindingCode.FILE_MISSING, EventLog.PATH, "the log is missing"));
+            findings.add(
+                Findings.of(FindingCode.FILE_MISSING, EventLog.PATH, "the log is missing"));
           }
           return new Readiness(config, findings.stream().filter(Finding::isError).findFirst());
         },

@@ -84,8 +84,7 @@ public final class CanonicalId {
    *
    * @param taken whether an id is taken
    */
-  public static String free(
-      NodeKind type, String title, Predicate<String> taken) {
+  public static String free(NodeKind type, String title, Predicate<String> taken) {
     String id = type.label() + "." + slug(title);
     String free = id;
     for (int i = 2; taken.test(free); i++) {

@@ -20,8 +20,7 @@ final class EventForm {
 
   static Optional<CanonicalEvent> read(JsonText json, String path, List<Finding> findings) {
     int before = findings.size();
-    Optional<CanonicalEvent> event =
-        Shape.of(json, KNOWN, path, findings).flatMap(EventForm::read);
+    Optional<CanonicalEvent> event = Shape.of(json, KNOWN, path, findings).flatMap(EventForm::read);
     return findings.size() == before ? event : Optional.empty();
   }
 
@@ -72,8 +71,7 @@ final class EventForm {
             .text("event", event.kind().label())
             .text("actor", event.actor().label())
             .text("timestamp", event.timestamp().text())
-            .text(
-                CanonicalEvent.subjectField(event.kind()), event.subject())
+            .text(CanonicalEvent.subjectField(event.kind()), event.subject())
             .text("reason", event.reason());
     event.payload().ifPresent(payload -> json.value("payload", parsed(payload)));
     return JsonForm.compact(json.build());

@@ -76,8 +76,7 @@ final class FileReading {
     Optional<NodeForm.Read> read = json.flatMap(value -> NodeForm.read(value, path, findings));
     Optional<StoredNode> node =
         read.flatMap(
-            sidecar ->
-                node(path, sidecar, (ObjectNode) json.get().value(), bodies, findings));
+            sidecar -> node(path, sidecar, (ObjectNode) json.get().value(), bodies, findings));
     boolean failed = node.isEmpty() || findings.stream().anyMatch(Finding::isError);
     return failed
         ? new NodeReading(
@@ -88,10 +87,13 @@ final class FileReading {
   }
 
   private static Optional<String> given(
-      String sidecar, String path, IntSupplier line, Optional<String> body, List<Finding> findings) {
+      String sidecar,
+      String path,
+      IntSupplier line,
+      Optional<String> body,
+      List<Finding> findings) {
     if (body.isEmpty()) {
-      findings.add(
-          bodyMissing(sidecar, path, line));
+      findings.add(bodyMissing(sidecar, path, line));
       return body;
     }
     String text = BodyText.read(body.get());
@@ -102,10 +104,7 @@ final class FileReading {
 
   private static Finding bodyMissing(String sidecar, String path, IntSupplier line) {
     return Findings.of(
-        FindingCode.BODY_MISSING,
-        sidecar,
-        line.getAsInt(),
-        "the body '" + path + "' is missing");
+        FindingCode.BODY_MISSING, sidecar, line.getAsInt(), "the body '" + path + "' is missing");
   }
 
   private static void problem(String text, String path, List<Finding> findings) {
@@ -126,11 +125,7 @@ final class FileReading {
   }
 
   private static Optional<StoredNode> node(
-      String path,
-      NodeForm.Read sidecar,
-      ObjectNode json,
-      Bodies bodies,
-      List<Finding> findings) {
+      String path, NodeForm.Read sidecar, ObjectNode json, Bodies bodies, List<Finding> findings) {
     if (!json.has(CanonicalHash.FIELD)) {
       findings.add(Findings.of(FindingCode.HASH_MISSING, path, "the node has no content_hash"));
     }
@@ -142,7 +137,8 @@ final class FileReading {
     IntSupplier line = sidecar.bodyPathLine();
     if (!staysInside(bodyPath)) {
       findings.add(
-          Findings.of(FindingCode.BODY_ESCAPES, path, line.getAsInt(), "body_path leads out of memory/"));
+          Findings.of(
+              FindingCode.BODY_ESCAPES, path, line.getAsInt(), "body_path leads out of memory/"));
       return Optional.empty();
     }
     // With other letters it names this file or a missing one, which is reported below.
@@ -195,7 +191,8 @@ final class FileReading {
     return true;
   }
 
-  private Optional<String> body(String sidecar, String path, IntSupplier line, List<Finding> findings) {
+  private Optional<String> body(
+      String sidecar, String path, IntSupplier line, List<Finding> findings) {
     try {
       String raw = SourceText.decode(tree.read(path, FileLimits.MAX_BODY));
       String text = BodyText.read(raw);
@@ -206,8 +203,7 @@ final class FileReading {
     } catch (FileProblem e) {
       findings.add(
           switch (e.kind()) {
-            case MISSING ->
-bodyMissing(sidecar, path, line);
+            case MISSING -> bodyMissing(sidecar, path, line);
             case UNSAFE ->
                 Findings.of(FindingCode.BODY_UNSAFE, path, String.valueOf(e.getMessage()));
             default -> e.finding(path);
@@ -240,8 +236,7 @@ bodyMissing(sidecar, path, line);
   }
 
   /** Reads a relation from its text. */
-  static RelationReading relation(
-      String path, Optional<JsonText> json, List<Finding> findings) {
+  static RelationReading relation(String path, Optional<JsonText> json, List<Finding> findings) {
     Optional<RelationForm.Read> read =
         json.flatMap(value -> RelationForm.read(value, path, findings));
     String hash = json.map(FileReading::hash).orElse("");

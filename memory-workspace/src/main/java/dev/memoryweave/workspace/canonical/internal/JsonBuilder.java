@@ -43,8 +43,7 @@ final class JsonBuilder {
 
   JsonBuilder evidence(String name, List<CanonicalEvidence> evidence) {
     ArrayNode items = object.putArray(name);
-    evidence.forEach(
-        one -> items.addObject().put("id", one.id()).put("kind", one.kind().label()));
+    evidence.forEach(one -> items.addObject().put("id", one.id()).put("kind", one.kind().label()));
     return this;
   }
 

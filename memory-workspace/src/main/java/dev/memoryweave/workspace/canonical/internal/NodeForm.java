@@ -130,8 +130,7 @@ final class NodeForm {
         evidence(shape),
         source(shape),
         origin(shape),
-        shape.text(
-            superseded, FindingCode.SCHEMA_PATTERN, CanonicalId::isNodeId, ID_RULE),
+        shape.text(superseded, FindingCode.SCHEMA_PATTERN, CanonicalId::isNodeId, ID_RULE),
         shape.isNull(SUPERSEDED_BY));
   }
 
@@ -145,8 +144,7 @@ final class NodeForm {
 
   private static Optional<NodeStatus> status(Shape shape, Optional<NodeKind> type) {
     Set<NodeStatus> allowed = type.map(SchemaValues::statuses).orElse(Set.of());
-    Optional<NodeStatus> status =
-        shape.constant(shape.required("status"), SchemaValues.STATUSES);
+    Optional<NodeStatus> status = shape.constant(shape.required("status"), SchemaValues.STATUSES);
     if (status.isEmpty() || type.isEmpty() || allowed.contains(status.get())) {
       return status;
     }
@@ -164,8 +162,7 @@ final class NodeForm {
   }
 
   private static Optional<Stage> stage(Shape shape, Optional<NodeKind> type) {
-    Optional<Stage> stage =
-        shape.constant(shape.value("stage"), SchemaValues.STAGES);
+    Optional<Stage> stage = shape.constant(shape.value("stage"), SchemaValues.STAGES);
     if (shape.has("stage") && type.isPresent() && type.get() != NodeKind.FEATURE) {
       shape.report(
           FindingCode.SCHEMA_FAILED,
@@ -207,8 +204,8 @@ final class NodeForm {
 
   private static Optional<CanonicalOrigin> origin(Shape shape) {
     return shape
-        .object(shape.value("origin"),
-            Set.of("kind", "locator", "captured_at", "digest", "media_type"))
+        .object(
+            shape.value("origin"), Set.of("kind", "locator", "captured_at", "digest", "media_type"))
         .flatMap(
             origin -> {
               Optional<String> kind =

@@ -67,7 +67,8 @@ final class RelationForm {
         .map(
             shape ->
                 new Read(
-                    shape.text(shape.required("id"),
+                    shape.text(
+                        shape.required("id"),
                         FindingCode.SCHEMA_PATTERN,
                         CanonicalId::isRelationId,
                         "be 'rel.' and a slug"),
@@ -83,10 +84,8 @@ final class RelationForm {
   }
 
   private static Optional<String> node(Shape shape, String field) {
-    return shape.text(shape.required(field),
-        FindingCode.SCHEMA_PATTERN,
-        CanonicalId::isNodeId,
-        NodeForm.ID_RULE);
+    return shape.text(
+        shape.required(field), FindingCode.SCHEMA_PATTERN, CanonicalId::isNodeId, NodeForm.ID_RULE);
   }
 
   static ObjectNode write(CanonicalRelation relation) {

@@ -131,8 +131,7 @@ public final class SchemaValues<T> {
    * @throws InvalidValueException if it does not
    */
   void require(String field, T value) {
-    InvalidValueException.unless(
-        has(value), field, value, "be one of " + names());
+    InvalidValueException.unless(has(value), field, value, "be one of " + names());
   }
 
   /** The statuses that a node of a type can have. */

@@ -21,8 +21,7 @@ final class SettingsForm {
         : Optional.empty();
   }
 
-  static Optional<CanonicalConfig> readConfig(
-      JsonText json, String path, List<Finding> findings) {
+  static Optional<CanonicalConfig> readConfig(JsonText json, String path, List<Finding> findings) {
     return Shape.of(json, Set.of("version", "project", "memory"), path, findings)
         .flatMap(SettingsForm::readConfig);
   }
@@ -30,14 +29,14 @@ final class SettingsForm {
   private static Optional<CanonicalConfig> readConfig(Shape shape) {
     int version = CanonicalConfig.VERSION;
     Optional<Integer> number = shape.number(shape.required("version"), version, version);
-    Optional<Shape> project =
-        shape.object(shape.required("project"), Set.of("id", "name"));
+    Optional<Shape> project = shape.object(shape.required("project"), Set.of("id", "name"));
     Optional<Shape> memory =
         shape.object(shape.required("memory"), Set.of("defaultTokenBudget", "autoIndex"));
     Optional<String> id =
         project.flatMap(
             it ->
-                it.text(it.required("id"),
+                it.text(
+                    it.required("id"),
                     FindingCode.SCHEMA_PATTERN,
                     CanonicalId::isProjectId,
                     "be 'project.' and a slug"));
@@ -45,7 +44,8 @@ final class SettingsForm {
     Optional<Integer> budget =
         memory.flatMap(
             it ->
-                it.number(it.required("defaultTokenBudget"),
+                it.number(
+                    it.required("defaultTokenBudget"),
                     CanonicalConfig.MIN_BUDGET,
                     CanonicalConfig.MAX_BUDGET));
     Optional<Boolean> index = memory.flatMap(it -> it.truth(it.required("autoIndex")));
@@ -78,18 +78,17 @@ final class SettingsForm {
   }
 
   static Optional<SyncState> readSync(JsonText json, String path, List<Finding> findings) {
-    return Shape.of(
-            json, Set.of("version", "last_sync_commit", "last_sync_at"), path, findings)
+    return Shape.of(json, Set.of("version", "last_sync_commit", "last_sync_at"), path, findings)
         .flatMap(
             shape -> {
               Optional<Integer> version = shape.number(shape.required("version"), 1, 1);
               Optional<String> commit =
-                  shape.text(shape.required("last_sync_commit"),
+                  shape.text(
+                      shape.required("last_sync_commit"),
                       FindingCode.SCHEMA_PATTERN,
                       SyncState::isCommit,
                       "be 6 to 64 hexadecimal digits");
-              Optional<CanonicalTime> at =
-                  shape.time(shape.required("last_sync_at"));
+              Optional<CanonicalTime> at = shape.time(shape.required("last_sync_at"));
               return version.isPresent() && commit.isPresent() && at.isPresent()
                   ? Optional.of(new SyncState(commit.get(), at.get()))
                   : Optional.empty();

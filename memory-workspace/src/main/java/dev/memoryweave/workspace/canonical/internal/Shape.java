@@ -41,7 +41,8 @@ final class Shape {
    */
   record Field(String name, JsonPointer at, JsonNode value) {
     Field below(String field, JsonNode value) {
-      return new Field(name.isEmpty() ? field : name + "." + field, at.appendProperty(field), value);
+      return new Field(
+          name.isEmpty() ? field : name + "." + field, at.appendProperty(field), value);
     }
 
     Field item(int index) {
@@ -50,8 +51,7 @@ final class Shape {
   }
 
   /** The value of a file as an object, without unknown fields; nothing if it is not an object. */
-  static Optional<Shape> of(
-      JsonText file, Set<String> known, String path, List<Finding> findings) {
+  static Optional<Shape> of(JsonText file, Set<String> known, String path, List<Finding> findings) {
     Field whole = new Field("", JsonPointer.empty(), file.value());
     return new Shape(file, whole, path, findings).known(known);
   }

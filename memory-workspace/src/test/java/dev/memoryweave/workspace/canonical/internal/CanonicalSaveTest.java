@@ -92,10 +92,7 @@ class CanonicalSaveTest {
     assertThat(files.content()).isEqualTo(before);
 
     Object unused =
-        apply(
-            CanonicalChange.builder()
-                .put(checkout().withStatus(NodeStatus.STALE, NOW))
-                .build());
+        apply(CanonicalChange.builder().put(checkout().withStatus(NodeStatus.STALE, NOW)).build());
 
     assertThat(files.text(RichStore.CHECKOUT))
         .contains("  \"status\": \"stale\",\n  \"tags\": [\n")
@@ -107,7 +104,8 @@ class CanonicalSaveTest {
   void whatIsSaved_isReadAgain() throws IOException {
     CanonicalNode node = decision("cents", "Cents", "# Cents\r\n\r\n絵文字 🚚 \r\n \n");
     CanonicalRelation relation =
-        CanonicalRelation.of("decision.cents", Relation.Predicate.DEPENDS_ON, "feature.checkout", NOW);
+        CanonicalRelation.of(
+            "decision.cents", Relation.Predicate.DEPENDS_ON, "feature.checkout", NOW);
 
     SaveReport report =
         apply(
@@ -224,8 +222,7 @@ class CanonicalSaveTest {
                 .put(
                     CanonicalNode.of(
                         "feature.checkout", NodeStatus.ACTIVE, "Checkout", "New.", NOW))
-                .event(
-                    CanonicalEvent.of(Type.MEMORY_UPDATED, Source.CLI, NOW, "feature.checkout"))
+                .event(CanonicalEvent.of(Type.MEMORY_UPDATED, Source.CLI, NOW, "feature.checkout"))
                 .build());
 
     assertThat(report.recovery()).contains(RECOVERY);
@@ -329,7 +326,10 @@ class CanonicalSaveTest {
                     CanonicalChange.builder()
                         .put(
                             CanonicalRelation.of(
-                                "decision.gone", Relation.Predicate.AFFECTS, "feature.checkout", NOW))
+                                "decision.gone",
+                                Relation.Predicate.AFFECTS,
+                                "feature.checkout",
+                                NOW))
                         .build()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("decision.gone");
@@ -470,10 +470,10 @@ class CanonicalSaveTest {
     return CanonicalChange.builder()
         .put(checkout().withText("Checkout", "New.", NOW))
         .put(decision("new", "New", "New."))
+        .put(CanonicalNode.of("gotcha.broken", NodeStatus.ACTIVE, "Broken", "Whole again.", NOW))
         .put(
-            CanonicalNode.of(
-                "gotcha.broken", NodeStatus.ACTIVE, "Broken", "Whole again.", NOW))
-        .put(CanonicalRelation.of("decision.new", Relation.Predicate.AFFECTS, "feature.checkout", NOW))
+            CanonicalRelation.of(
+                "decision.new", Relation.Predicate.AFFECTS, "feature.checkout", NOW))
         .deleteNode("decision.prices-are-whole-cents")
         .event(CanonicalEvent.of(Type.MEMORY_CREATED, Source.CLI, NOW, "decision.new"))
         .event(CanonicalEvent.of(Type.MEMORY_UPDATED, Source.CLI, NOW, "feature.checkout"))

@@ -20,9 +20,7 @@ final class SchemaCheck {
   /** How a value breaks a schema; empty if it does not. */
   static List<String> problems(JsonNode schema, JsonNode value) {
     SchemaCheck check = new SchemaCheck();
-    schema
-        .properties()
-        .forEach(rule -> check.check(rule.getKey(), rule.getValue(), schema, value));
+    schema.properties().forEach(rule -> check.check(rule.getKey(), rule.getValue(), schema, value));
     return check.problems;
   }
 
@@ -34,8 +32,7 @@ final class SchemaCheck {
     return problems(schema, value).isEmpty();
   }
 
-  private void check(
-      String keyword, JsonNode rule, JsonNode schema, JsonNode value) {
+  private void check(String keyword, JsonNode rule, JsonNode schema, JsonNode value) {
     boolean kept =
         switch (keyword) {
           case "description", "then" -> true;
@@ -54,9 +51,7 @@ final class SchemaCheck {
                   || value.properties().stream()
                       .allMatch(field -> schema.get("properties").has(field.getKey()));
           case "properties" -> properties(rule, value);
-          case "items" ->
-              !value.isArray()
-                  || items(value).allMatch(item -> keeps(rule, item));
+          case "items" -> !value.isArray() || items(value).allMatch(item -> keeps(rule, item));
           case "uniqueItems" ->
               !value.isArray()
                   || new HashSet<>(items(value).map(JsonForm::compact).toList()).size()

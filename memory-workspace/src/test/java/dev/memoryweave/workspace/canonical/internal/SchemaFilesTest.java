@@ -55,12 +55,14 @@ class SchemaFilesTest {
     JsonNode config = JsonForm.READER.read(files.text("config.json"), 1).value();
     assertThat(SchemaCheck.problems(schema("config"), config)).isEmpty();
     JsonNode patch =
-        JsonForm.READER.read(
-            "{\"task\":\"t\",\"nodes\":[{\"kind\":\"decision\",\"title\":\"T\",\"body\":\"\","
-                + "\"related\":[{\"predicate\":\"affects\",\"to\":\"feature.a\"}]},"
-                + "{\"id\":\"feature.a\",\"stage\":\"idea\"}],"
-                + "\"supersede\":[{\"id\":\"decision.a\",\"superseded_by\":\"decision.b\"}]}",
-            1).value();
+        JsonForm.READER
+            .read(
+                "{\"task\":\"t\",\"nodes\":[{\"kind\":\"decision\",\"title\":\"T\",\"body\":\"\","
+                    + "\"related\":[{\"predicate\":\"affects\",\"to\":\"feature.a\"}]},"
+                    + "{\"id\":\"feature.a\",\"stage\":\"idea\"}],"
+                    + "\"supersede\":[{\"id\":\"decision.a\",\"superseded_by\":\"decision.b\"}]}",
+                1)
+            .value();
     assertThat(SchemaCheck.problems(schema("patch"), patch)).isEmpty();
   }
 
