@@ -8,7 +8,6 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Stage;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,6 +20,8 @@ import java.util.stream.Collectors;
 /**
  * The values that the schema allows in a field, by their names in files: a part of those of the
  * model.
+ *
+ * @param <T> their type in the model
  */
 public final class SchemaValues<T> {
   /** The types of nodes. */
@@ -101,7 +102,9 @@ public final class SchemaValues<T> {
   @SafeVarargs
   private static <T> SchemaValues<T> of(Function<T, String> name, T... values) {
     Map<String, T> byName = new LinkedHashMap<>();
-    Arrays.stream(values).forEach(value -> byName.put(name.apply(value), value));
+    for (T value : values) {
+      byName.put(name.apply(value), value);
+    }
     return new SchemaValues<>(byName);
   }
 
