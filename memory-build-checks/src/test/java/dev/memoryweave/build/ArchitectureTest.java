@@ -57,7 +57,7 @@ final class ArchitectureTest {
               WORKSPACE,
               Architecture.with(
                   ANYWHERE,
-                  "com.fasterxml.jackson.core",
+                  "com.fasterxml.jackson",
                   "javax.xml.stream",
                   "org.commonmark",
                   "org.eclipse.jgit",

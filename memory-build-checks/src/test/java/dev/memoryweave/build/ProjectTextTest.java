@@ -78,7 +78,7 @@ final class ProjectTextTest {
 
   /** Files as another tool writes them, which the tests keep byte for byte. */
   private static boolean isOfAnotherTool(String name) {
-    return name.contains("/canonical/rich/") || name.contains("/operations/intents/");
+    return name.contains("/canonical/internal/rich/") || name.contains("/operations/intents/");
   }
 
   private List<String> filesWith(List<String> words) throws IOException {

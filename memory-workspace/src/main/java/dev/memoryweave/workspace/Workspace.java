@@ -166,7 +166,7 @@ public final class Workspace implements AutoCloseable {
 
   private @Nullable CanonicalConfig sharedSettings() {
     return Files.exists(boundary.root().resolve(CanonicalConfig.PATH), LinkOption.NOFOLLOW_LINKS)
-        ? new CanonicalFolder(boundary).readiness().config().orElse(null)
+        ? new CanonicalFolder(boundary).config().orElse(null)
         : null;
   }
 

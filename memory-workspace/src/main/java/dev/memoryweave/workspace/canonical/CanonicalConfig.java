@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.canonical;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.workspace.canonical.internal.CanonicalId;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.project.ProjectConfig;
 
@@ -15,7 +16,7 @@ import dev.memoryweave.workspace.project.ProjectConfig;
 public record CanonicalConfig(
     String projectId, String projectName, int defaultTokenBudget, boolean autoIndex) {
   /** The path of the file, relative to the project's root. */
-  public static final String PATH = ProjectBoundary.MEMORY_FOLDER + "/" + StoreReading.CONFIG;
+  public static final String PATH = ProjectBoundary.MEMORY_FOLDER + "/config.json";
 
   /** The version of the schema, the only one that is read and written. */
   public static final int VERSION = 5;
@@ -36,7 +37,7 @@ public record CanonicalConfig(
    */
   public CanonicalConfig {
     InvalidValueException.unless(
-        isProjectId(projectId), "project.id", projectId, "be 'project.' and a slug");
+        CanonicalId.isProjectId(projectId), "project.id", projectId, "be 'project.' and a slug");
     InvalidValueException.unless(
         !projectName.isBlank(), "project.name", projectName, "not be blank");
     InvalidValueException.within("defaultTokenBudget", defaultTokenBudget, MIN_BUDGET, MAX_BUDGET);
@@ -46,9 +47,5 @@ public record CanonicalConfig(
   public static CanonicalConfig named(String projectName) {
     return new CanonicalConfig(
         "project." + CanonicalId.slug(projectName), projectName, DEFAULT_BUDGET, true);
-  }
-
-  static boolean isProjectId(String id) {
-    return CanonicalId.isId(id) && NodeType.ofId(id).filter(t -> t == NodeType.PROJECT).isPresent();
   }
 }

@@ -1,185 +1,65 @@
 package dev.memoryweave.workspace.canonical;
 
 import dev.memoryweave.guard.secret.SecretGuard;
+import dev.memoryweave.guard.secret.SecretScanner;
+import dev.memoryweave.workspace.canonical.internal.CanonicalFiles;
+import dev.memoryweave.workspace.canonical.internal.CanonicalSave;
+import dev.memoryweave.workspace.canonical.internal.CommittedFiles;
 import dev.memoryweave.workspace.files.ProjectBoundary;
-import java.util.ArrayList;
+import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.function.Consumer;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The canonical files of a project, for reading. Nothing is written, and nothing is kept between
- * two calls; instances are safe for any number of threads.
+ * The canonical files of a project. Nothing is kept between two calls; instances are safe for any
+ * number of threads.
  *
  * <p>Invalid files do not cause exceptions: each problem is a {@link Finding}. Links are never
  * followed.
  */
 public final class CanonicalFolder {
-  private static final String HERE = ".";
-
   private final ProjectBoundary boundary;
+  private final CanonicalFiles files;
 
   /** The files of that project, which need not exist. */
   public CanonicalFolder(ProjectBoundary boundary) {
     this.boundary = boundary;
+    this.files = new CanonicalFiles(boundary);
   }
 
   /** Whether there are settings of any version, so that the folder belongs to the schema. */
   public boolean exists() {
-    try (MemoryTree tree = MemoryTree.open(boundary)) {
-      return tree.stamp(StoreReading.CONFIG).size() >= 0;
-    } catch (FileProblem e) {
-      return false;
-    }
+    return files.exists();
   }
 
-  /** Reads everything. */
-  public CanonicalStore read() {
-    return read(null);
+  /** The settings, if they exist without an error and files can be read and written. */
+  public Optional<CanonicalConfig> config() {
+    return files.readiness().config();
   }
 
-  /** Reads everything, and also looks for secrets. */
-  public CanonicalStore check(SecretGuard guard) {
-    return read(guard);
+  /** All problems of all files, errors and warnings. */
+  public List<Finding> check() {
+    return files.read().findings();
+  }
+
+  /** All problems, with the secrets that a guard finds, and a lock that was left. */
+  public List<Finding> check(SecretGuard guard) {
+    return files.check(guard).findings();
   }
 
   /**
-   * Whether single files can be read and written, judging by the settings and the log alone.
+   * Creates the missing parts of a store: settings, the node of the project, folders, JSON schemas,
+   * the log, and the rules for git. Existing files are left as they are, except that lines are
+   * added to the rules for git, after a copy to the folder {@code recovery}.
    *
-   * @param config the settings, if they exist without an error
-   * @param problem why files cannot be read or written, if so
+   * @param config the settings, for a folder that has none
+   * @param clock the time of what is created
+   * @throws CanonicalSaveException if another save is under way, the folder cannot be written, or
+   *     is of another version
    */
-  public record Readiness(Optional<CanonicalConfig> config, Optional<Finding> problem) {}
-
-  /** Checks the settings and the log; a folder without settings has no problem. */
-  public Readiness readiness() {
-    return reading(
-        tree -> {
-          if (isMissing(tree, StoreReading.CONFIG)) {
-            return new Readiness(Optional.empty(), Optional.empty());
-          }
-          List<Finding> findings = new ArrayList<>();
-          Optional<JsonValue> json =
-              new FileReading(tree, null).json(StoreReading.CONFIG, findings);
-          Optional<String> version = json.flatMap(SettingsForm::version);
-          if (version.isPresent()
-              && !version.get().equals(Integer.toString(CanonicalConfig.VERSION))) {
-            return new Readiness(
-                Optional.empty(), Optional.of(StoreReading.otherVersion(version.get())));
-          }
-          Optional<CanonicalConfig> config =
-              json.flatMap(value -> SettingsForm.readConfig(value, StoreReading.CONFIG, findings));
-          if (config.isPresent() && isMissing(tree, EventLog.PATH)) {
-            findings.add(Finding.of(FindingCode.FILE_MISSING, EventLog.PATH, "the log is missing"));
-          }
-          return new Readiness(config, findings.stream().filter(Finding::isError).findFirst());
-        },
-        problem ->
-            new Readiness(
-                Optional.empty(),
-                Optional.of(problem).filter(it -> it.code() != FindingCode.DIRECTORY_MISSING)));
-  }
-
-  private static boolean isMissing(MemoryTree tree, String path) {
-    try {
-      Object unused = tree.stamp(path);
-      return false;
-    } catch (FileProblem e) {
-      return e.kind() == FileProblem.Kind.MISSING;
-    }
-  }
-
-  private CanonicalStore read(@Nullable SecretGuard guard) {
-    return reading(
-        tree -> StoreReading.read(tree, guard),
-        problem ->
-            new CanonicalStore(
-                Optional.empty(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(problem),
-                Set.of(),
-                Set.of()));
-  }
-
-  /**
-   * The size and time of every file below {@code memory/} and {@code relations/} that {@link #read}
-   * would read, by path, without reading any; compare two results to detect changes.
-   */
-  public SortedMap<String, FileStamp> stamps() {
-    return reading(
-        tree -> {
-          SortedMap<String, FileStamp> stamps =
-              TreeListing.of(tree, StoreReading.MEMORY, new ArrayList<>());
-          stamps.putAll(TreeListing.of(tree, StoreReading.RELATIONS, new ArrayList<>()));
-          return stamps;
-        },
-        problem -> new TreeMap<>());
-  }
-
-  /**
-   * Reads one node by itself, regardless of other files.
-   *
-   * @param path the path of its sidecar, relative to the memory's folder
-   */
-  public NodeReading readNode(String path) {
-    return reading(
-        tree -> new FileReading(tree, null).node(path),
-        problem ->
-            new NodeReading(
-                Optional.empty(),
-                Optional.of(new BrokenFile(path, Optional.empty())),
-                List.of(problem)));
-  }
-
-  /**
-   * Reads one relation by itself, regardless of other files.
-   *
-   * @param path its path, relative to the memory's folder
-   */
-  public RelationReading readRelation(String path) {
-    return reading(
-        tree -> new FileReading(tree, null).relation(path),
-        problem ->
-            new RelationReading(
-                Optional.empty(),
-                Optional.of(new BrokenFile(path, Optional.empty())),
-                List.of(problem)));
-  }
-
-  /**
-   * Passes each readable event to a consumer, in the order of the file.
-   *
-   * @return all problems of the file
-   */
-  public List<Finding> readEvents(Consumer<CanonicalEvent> events) {
-    return reading(
-        tree -> {
-          List<Finding> findings = new ArrayList<>();
-          Object unused = EventLog.read(tree, new FileReading(tree, null), findings, events);
-          return findings;
-        },
-        List::of);
-  }
-
-  private <T> T reading(Function<MemoryTree, T> reading, Function<Finding, T> otherwise) {
-    try (MemoryTree tree = MemoryTree.open(boundary)) {
-      return reading.apply(tree);
-    } catch (FileProblem e) {
-      FindingCode code =
-          switch (e.kind()) {
-            case MISSING -> FindingCode.DIRECTORY_MISSING;
-            case UNSAFE -> FindingCode.DIRECTORY_UNSAFE;
-            default -> FindingCode.UNREADABLE;
-          };
-      return otherwise.apply(Finding.of(code, HERE, String.valueOf(e.getMessage())));
-    }
+  public void create(CanonicalConfig config, Clock clock) {
+    Object unused =
+        new CanonicalSave(boundary, clock, SecretScanner.standard(), CommittedFiles.none())
+            .create(config);
   }
 }

@@ -1,7 +1,5 @@
 package dev.memoryweave.workspace.canonical;
 
-import dev.memoryweave.workspace.files.internal.ConflictMarks;
-import java.util.List;
 import java.util.OptionalInt;
 
 /**
@@ -15,26 +13,6 @@ import java.util.OptionalInt;
  */
 public record Finding(
     FindingCode code, String path, OptionalInt line, String message, String remedy) {
-  static Finding of(FindingCode code, String path, int line, String message) {
-    return new Finding(
-        code, path, line > 0 ? OptionalInt.of(line) : OptionalInt.empty(), message, code.remedy());
-  }
-
-  static Finding of(FindingCode code, String path, String message) {
-    return of(code, path, 0, message);
-  }
-
-  /** Adds a finding for each unresolved conflict in a text. */
-  static void ofConflicts(String text, String path, List<Finding> findings) {
-    for (ConflictMarks.Conflict conflict : ConflictMarks.in(text)) {
-      findings.add(
-          of(
-              FindingCode.CONFLICT,
-              path,
-              conflict.line(),
-              "a conflict of a merge was left, which " + conflict.problem()));
-    }
-  }
 
   /** Its severity. */
   public FindingCode.Severity severity() {

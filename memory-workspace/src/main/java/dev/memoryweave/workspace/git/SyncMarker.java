@@ -1,9 +1,12 @@
 package dev.memoryweave.workspace.git;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.workspace.files.internal.FileActions;
+import dev.memoryweave.workspace.files.internal.InvalidJsonException;
+import dev.memoryweave.workspace.files.internal.StrictJson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -16,11 +19,8 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
-import java.util.HashMap;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -40,10 +40,8 @@ public record SyncMarker(String commit, Instant at) {
 
   private static final int MAX_SIZE = 4_096;
   private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{6,64}");
-  private static final String FIELD = "\"(\\w+)\"\\s*:\\s*(\\d+|\"[^\"\\\\]*\")";
-  private static final Pattern FORM =
-      Pattern.compile("\\s*\\{\\s*" + FIELD + "(?:\\s*,\\s*" + FIELD + "){2}\\s*\\}\\s*");
-  private static final Pattern ONE = Pattern.compile(FIELD);
+  private static final int DEEPEST = 2;
+  private static final StrictJson JSON = new StrictJson(DEEPEST, MAX_SIZE);
   private static final DateTimeFormatter SECONDS =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ssxxx", Locale.ROOT).withZone(ZoneOffset.UTC);
 
@@ -85,24 +83,20 @@ public record SyncMarker(String commit, Instant at) {
   }
 
   private static SyncMarker parse(Path file, String prefix, String json) {
-    if (!FORM.matcher(json).matches()) {
-      throw new InvalidSyncMarkerException(file);
-    }
-    Map<String, String> fields = new HashMap<>();
-    Matcher field = ONE.matcher(json);
-    while (field.find()) {
-      fields.put(field.group(1), field.group(2).replace("\"", ""));
-    }
-    String commit = fields.get(prefix + "commit");
-    String time = fields.get(prefix.isEmpty() ? "time" : prefix + "at");
-    if (!"1".equals(fields.get("version")) || commit == null || time == null) {
-      throw new InvalidSyncMarkerException(file);
-    }
     try {
-      return new SyncMarker(commit, OffsetDateTime.parse(time).toInstant());
-    } catch (InvalidValueException | DateTimeException e) {
+      JsonNode marker = JSON.read(json, 1).value();
+      JsonNode commit = marker.path(prefix + "commit");
+      JsonNode time = marker.path(prefix.isEmpty() ? "time" : prefix + "at");
+      if (marker.size() == 3
+          && marker.path("version").asText().equals("1")
+          && commit.isValueNode()
+          && time.isTextual()) {
+        return new SyncMarker(commit.asText(), OffsetDateTime.parse(time.textValue()).toInstant());
+      }
+    } catch (InvalidJsonException | InvalidValueException | DateTimeException e) {
       throw new InvalidSyncMarkerException(file);
     }
+    throw new InvalidSyncMarkerException(file);
   }
 
   /**

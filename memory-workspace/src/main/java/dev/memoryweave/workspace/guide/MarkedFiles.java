@@ -2,21 +2,18 @@ package dev.memoryweave.workspace.guide;
 
 import dev.memoryweave.model.internal.Drafts;
 import dev.memoryweave.workspace.files.internal.FileActions;
+import dev.memoryweave.workspace.files.internal.FileChangedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFileAttributeView;
-import java.nio.file.attribute.PosixFilePermission;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One section of the files for agents: finds it, plans changes and writes them. Each file is
@@ -101,19 +98,10 @@ final class MarkedFiles {
       return;
     }
     try {
-      FileActions actions = new FileActions();
       Drafts.clear(Objects.requireNonNull(file.place.toAbsolutePath().getParent()));
-      Drafts.write(
-          file.place,
-          draft -> {
-            actions.create(draft, file.after);
-            copyPermissions(file.place, draft);
-            if (!Arrays.equals(Files.readAllBytes(file.place), file.before)) {
-              throw new GuideException(
-                  file.path, section, "somebody has changed it in the meantime; try again");
-            }
-            actions.move(draft, file.place);
-          });
+      new FileActions().replaceUnchanged(file.place, file.before, file.after);
+    } catch (FileChangedException e) {
+      throw new GuideException(file.path, section, String.valueOf(e.getMessage()));
     } catch (IOException e) {
       throw new GuideException(file.path, section, "it cannot be written: " + e.getMessage(), e);
     }
@@ -131,15 +119,6 @@ final class MarkedFiles {
       return Files.readAllBytes(place);
     } catch (IOException e) {
       throw new GuideException(path, section, "it cannot be read: " + e.getMessage(), e);
-    }
-  }
-
-  private static void copyPermissions(Path from, Path to) throws IOException {
-    @Nullable PosixFileAttributeView view =
-        Files.getFileAttributeView(from, PosixFileAttributeView.class);
-    if (view != null) {
-      Set<PosixFilePermission> permissions = view.readAttributes().permissions();
-      Files.setPosixFilePermissions(to, permissions);
     }
   }
 }

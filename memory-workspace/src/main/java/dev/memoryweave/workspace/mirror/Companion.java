@@ -7,7 +7,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.workspace.canonical.OriginKind;
+import dev.memoryweave.workspace.canonical.internal.SchemaValues;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -58,7 +58,7 @@ final class Companion {
     }
     RecordWriter.confirmations(yaml, claims.usage());
     Origin origin = claims.origin();
-    if (origin != null && OriginKind.ofSpelling(origin.kind()).isEmpty()) {
+    if (origin != null && !SchemaValues.ORIGINS.has(origin.kind())) {
       RecordWriter.origin(yaml, origin);
     }
     RecordWriter.evidence(yaml, evidence(memory.evidence()));

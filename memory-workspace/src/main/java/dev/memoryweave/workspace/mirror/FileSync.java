@@ -9,7 +9,7 @@ import dev.memoryweave.model.Provenance.WorkTreeMark;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Drafts;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.workspace.canonical.CanonicalWriting;
+import dev.memoryweave.workspace.canonical.internal.CanonicalWriting;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.files.internal.FolderLock;

@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.mirror;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.workspace.files.internal.CheckedYaml;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +30,9 @@ final class FrontMatter {
   private static final int LINES_BEFORE = 1;
 
   private static final int LONGEST = 4_000_000;
+
+  /** Lists and mappings are nested no deeper than fields need. */
+  static final CheckedYaml.Check SHALLOW = CheckedYaml.notDeeper(20);
 
   private final String path;
   private final int line;
@@ -87,7 +91,7 @@ final class FrontMatter {
             .setCodePointLimit(LONGEST)
             .build();
     try {
-      Optional<Node> root = ShallowYaml.read(settings, yaml);
+      Optional<Node> root = CheckedYaml.read(settings, yaml, SHALLOW);
       if (root.isEmpty() || root.get().getTag().equals(Tag.NULL)) {
         return new FrontMatter(path, 1, Map.of(), written, new TreeMap<>());
       }

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.mirror;
 
+import dev.memoryweave.workspace.files.internal.CheckedYaml;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
@@ -84,7 +85,7 @@ final class HandwrittenFields {
 
   private static boolean isYaml(String line) {
     try {
-      Object unused = ShallowYaml.read(SETTINGS, line);
+      Object unused = CheckedYaml.read(SETTINGS, line, FrontMatter.SHALLOW);
       return true;
     } catch (YamlEngineException | StackOverflowError e) {
       return false;

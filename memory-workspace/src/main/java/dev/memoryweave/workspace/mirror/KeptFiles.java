@@ -7,8 +7,8 @@ import dev.memoryweave.mirror.UseListener;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.workspace.canonical.CanonicalFolder;
 import dev.memoryweave.workspace.canonical.FindingCode;
+import dev.memoryweave.workspace.canonical.internal.CanonicalFiles;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.git.GitAccess;
@@ -196,7 +196,7 @@ final class KeptFiles implements ProjectFiles, UseListener {
 
   @Override
   public Optional<FileFinding> refused() {
-    return new CanonicalFolder(boundary)
+    return new CanonicalFiles(boundary)
         .readiness()
         .problem()
         .filter(problem -> problem.code() == FindingCode.UNSUPPORTED_VERSION)
@@ -213,7 +213,7 @@ final class KeptFiles implements ProjectFiles, UseListener {
     try {
       folder.schema().look();
       if (folder.schema().exists() || folder.schema().whyOff().isPresent()) {
-        CanonicalFolder canonical = new CanonicalFolder(boundary);
+        CanonicalFiles canonical = new CanonicalFiles(boundary);
         canonical.check(guard).findings().stream()
             .map(SchemaFormat::finding)
             .forEach(findings::add);

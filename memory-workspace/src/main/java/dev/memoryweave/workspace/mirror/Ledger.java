@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.mirror;
 
 import dev.memoryweave.mirror.MirroredMemory;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.workspace.canonical.CanonicalLockedException;
+import dev.memoryweave.workspace.canonical.internal.CanonicalLockedException;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -6,16 +6,14 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.workspace.canonical.CanonicalId;
-import dev.memoryweave.workspace.canonical.CanonicalRelation;
-import dev.memoryweave.workspace.canonical.CanonicalText;
-import dev.memoryweave.workspace.canonical.CanonicalTime;
 import dev.memoryweave.workspace.canonical.Finding;
-import dev.memoryweave.workspace.canonical.Predicate;
-import dev.memoryweave.workspace.canonical.RelationConfidence;
-import dev.memoryweave.workspace.canonical.RelationReading;
-import dev.memoryweave.workspace.canonical.RelationStatus;
-import dev.memoryweave.workspace.canonical.StoredRelation;
+import dev.memoryweave.workspace.canonical.internal.CanonicalId;
+import dev.memoryweave.workspace.canonical.internal.CanonicalRelation;
+import dev.memoryweave.workspace.canonical.internal.CanonicalText;
+import dev.memoryweave.workspace.canonical.internal.CanonicalTime;
+import dev.memoryweave.workspace.canonical.internal.RelationReading;
+import dev.memoryweave.workspace.canonical.internal.SchemaValues;
+import dev.memoryweave.workspace.canonical.internal.StoredRelation;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -130,7 +128,7 @@ final class RelationFiles {
   static boolean isOfSchema(Relation relation) {
     return SchemaMapping.isOfSchema(relation.from().id().kind())
         && SchemaMapping.isOfSchema(relation.to().id().kind())
-        && Predicate.ofSpelling(relation.predicate().label()).isPresent();
+        && SchemaValues.PREDICATES.has(relation.predicate());
   }
 
   /** Adds the relations in files to a memory. */
@@ -149,11 +147,11 @@ final class RelationFiles {
       relations.add(
           new Relation(
               node.ref(),
-              Relation.Predicate.of(read.predicate().spelling()),
+              read.predicate(),
               new NodeRef(base.scope(), NodeId.of(read.to())),
-              read.confidence().map(it -> Relation.Strength.of(it.spelling())).orElse(null),
+              read.confidence().orElse(null),
               List.of(),
-              Relation.Status.of(read.status().spelling()),
+              read.status(),
               created,
               updated.isBefore(created) ? created : updated));
     }
@@ -175,7 +173,7 @@ final class RelationFiles {
           StoredRelation stored = read(text.getKey(), text.getValue());
           before.put(text.getKey(), stored);
           paths.put(triple(stored.relation()), text.getKey());
-          if (stored.relation().status() == RelationStatus.REJECTED) {
+          if (stored.relation().status() == Relation.Status.REJECTED) {
             written.put(text.getKey(), text.getValue());
           }
         } catch (InvalidRecordException e) {
@@ -202,7 +200,7 @@ final class RelationFiles {
   }
 
   private static List<String> triple(CanonicalRelation relation) {
-    return List.of(relation.from(), relation.predicate().spelling(), relation.to());
+    return List.of(relation.from(), relation.predicate().label(), relation.to());
   }
 
   private static boolean isSame(CanonicalRelation file, CanonicalRelation memory) {
@@ -225,15 +223,13 @@ final class RelationFiles {
   private static CanonicalRelation ofSchema(Relation relation) {
     String from = relation.from().id().value();
     String to = relation.to().id().value();
-    Predicate predicate = Predicate.ofSpelling(relation.predicate().label()).orElseThrow();
-    Relation.Strength strength = relation.strength();
     return new CanonicalRelation(
-        CanonicalId.ofRelation(from, predicate, to),
+        CanonicalId.ofRelation(from, relation.predicate(), to),
         from,
-        predicate,
+        relation.predicate(),
         to,
-        RelationStatus.ofSpelling(relation.status().label()).orElseThrow(),
-        strength == null ? Optional.empty() : RelationConfidence.ofSpelling(strength.label()),
+        relation.status(),
+        Optional.ofNullable(relation.strength()),
         List.of(),
         CanonicalTime.of(relation.createdAt()),
         CanonicalTime.of(relation.updatedAt()));

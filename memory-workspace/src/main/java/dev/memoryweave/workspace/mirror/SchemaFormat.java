@@ -5,14 +5,14 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.workspace.canonical.CanonicalFolder;
-import dev.memoryweave.workspace.canonical.CanonicalId;
-import dev.memoryweave.workspace.canonical.CanonicalNode;
-import dev.memoryweave.workspace.canonical.CanonicalText;
 import dev.memoryweave.workspace.canonical.Finding;
-import dev.memoryweave.workspace.canonical.NodeReading;
-import dev.memoryweave.workspace.canonical.NodeType;
-import dev.memoryweave.workspace.canonical.StoredNode;
+import dev.memoryweave.workspace.canonical.internal.CanonicalFiles;
+import dev.memoryweave.workspace.canonical.internal.CanonicalId;
+import dev.memoryweave.workspace.canonical.internal.CanonicalNode;
+import dev.memoryweave.workspace.canonical.internal.CanonicalText;
+import dev.memoryweave.workspace.canonical.internal.NodeReading;
+import dev.memoryweave.workspace.canonical.internal.SchemaValues;
+import dev.memoryweave.workspace.canonical.internal.StoredNode;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +44,7 @@ final class SchemaFormat implements RecordFormat {
   private static final Pattern OF_RELATION =
       Pattern.compile("(?m)^ {2}\"(?:content_hash|updated_at|created_at)\": .*\n");
 
-  private final CanonicalFolder canonical;
+  private final CanonicalFiles canonical;
   private final RelationFiles relations;
   private final RecordNames names;
   private Optional<String> projectId = Optional.empty();
@@ -53,7 +53,7 @@ final class SchemaFormat implements RecordFormat {
 
   SchemaFormat(ProjectBoundary boundary, RelationFiles relations, RecordNames names) {
     this.names = names;
-    this.canonical = new CanonicalFolder(boundary);
+    this.canonical = new CanonicalFiles(boundary);
     this.relations = relations;
   }
 
@@ -61,7 +61,7 @@ final class SchemaFormat implements RecordFormat {
 
   /** Checks whether there is a store, and of which project. */
   void look() {
-    CanonicalFolder.Readiness ready = canonical.readiness();
+    CanonicalFiles.Readiness ready = canonical.readiness();
     problem = ready.problem();
     exists = ready.config().isPresent();
     projectId = ready.config().map(config -> config.projectId());
@@ -127,10 +127,10 @@ final class SchemaFormat implements RecordFormat {
     if (stem.equals(PROJECT)) {
       return projectId.flatMap(SchemaFormat::id);
     }
-    for (NodeType type : NodeType.values()) {
-      String folder = MEMORY + "/" + type.folder() + "/";
-      if (type != NodeType.PROJECT && stem.startsWith(folder)) {
-        return id(type.spelling() + "." + stem.substring(folder.length()));
+    for (NodeKind type : SchemaValues.TYPES.all()) {
+      String folder = MEMORY + "/" + CanonicalId.folder(type) + "/";
+      if (type != NodeKind.PROJECT && stem.startsWith(folder)) {
+        return id(type.label() + "." + stem.substring(folder.length()));
       }
     }
     return Optional.empty();

@@ -12,20 +12,14 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Stage;
-import dev.memoryweave.workspace.canonical.Actor;
-import dev.memoryweave.workspace.canonical.CanonicalEvidence;
-import dev.memoryweave.workspace.canonical.CanonicalId;
-import dev.memoryweave.workspace.canonical.CanonicalNode;
-import dev.memoryweave.workspace.canonical.CanonicalOrigin;
-import dev.memoryweave.workspace.canonical.CanonicalSource;
-import dev.memoryweave.workspace.canonical.CanonicalStage;
-import dev.memoryweave.workspace.canonical.CanonicalStatus;
-import dev.memoryweave.workspace.canonical.CanonicalText;
-import dev.memoryweave.workspace.canonical.CanonicalTime;
-import dev.memoryweave.workspace.canonical.EvidenceKind;
-import dev.memoryweave.workspace.canonical.NodeType;
-import dev.memoryweave.workspace.canonical.OriginKind;
+import dev.memoryweave.workspace.canonical.internal.CanonicalEvidence;
+import dev.memoryweave.workspace.canonical.internal.CanonicalId;
+import dev.memoryweave.workspace.canonical.internal.CanonicalNode;
+import dev.memoryweave.workspace.canonical.internal.CanonicalOrigin;
+import dev.memoryweave.workspace.canonical.internal.CanonicalSource;
+import dev.memoryweave.workspace.canonical.internal.CanonicalText;
+import dev.memoryweave.workspace.canonical.internal.CanonicalTime;
+import dev.memoryweave.workspace.canonical.internal.SchemaValues;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -34,7 +28,6 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +42,7 @@ final class SchemaMapping {
   private SchemaMapping() {}
 
   static boolean isOfSchema(NodeKind kind) {
-    return NodeType.ofSpelling(kind.label()).isPresent();
+    return SchemaValues.TYPES.has(kind);
   }
 
   // ---- to the schema ----------------------------------------------------------------------------
@@ -62,8 +55,7 @@ final class SchemaMapping {
   static Optional<CanonicalNode> node(MirroredMemory memory, @Nullable CanonicalNode before) {
     MemoryNode node = memory.node();
     Optional<String> body = body(node.title(), node.body());
-    Optional<CanonicalStatus> status = CanonicalStatus.ofSpelling(node.status().label());
-    if (body.isEmpty() || status.isEmpty()) {
+    if (body.isEmpty() || !SchemaValues.STATUSES.has(node.status())) {
       return Optional.empty();
     }
     String text =
@@ -80,10 +72,9 @@ final class SchemaMapping {
     return Optional.of(
         new CanonicalNode(
             node.id().value(),
-            status.get(),
+            node.status(),
             node.title(),
-            Optional.ofNullable(node.stage())
-                .flatMap(stage -> CanonicalStage.ofSpelling(stage.label())),
+            Optional.ofNullable(node.stage()),
             asBefore(
                 node.anchors().stream().map(Anchor::glob).toList(),
                 before == null ? List.of() : before.anchors()),
@@ -149,29 +140,14 @@ final class SchemaMapping {
   }
 
   static Optional<CanonicalEvidence> ofSchema(Evidence piece) {
-    return EvidenceKind.ofSpelling(piece.kind().label())
-        .map(kind -> new CanonicalEvidence(kind, piece.locator()));
+    return SchemaValues.EVIDENCE.has(piece.kind())
+        ? Optional.of(new CanonicalEvidence(piece.kind(), piece.locator()))
+        : Optional.empty();
   }
 
-  static Actor actor(Source source) {
-    return switch (source) {
-      case USER -> Actor.USER;
-      case CLI -> Actor.CLI;
-      case MCP -> Actor.MCP;
-      case AGENT -> Actor.AGENT;
-      case SYSTEM, IMPORT, PROGRAM, TOOL -> Actor.SYSTEM;
-    };
-  }
-
-  /** The author named by a node. */
-  static Source source(Actor actor) {
-    return switch (actor) {
-      case USER -> Source.USER;
-      case CLI -> Source.CLI;
-      case MCP -> Source.MCP;
-      case AGENT -> Source.AGENT;
-      case SYSTEM -> Source.SYSTEM;
-    };
+  /** The author as files name it. */
+  static Source actor(Source source) {
+    return SchemaValues.ACTORS.has(source) ? source : Source.SYSTEM;
   }
 
   /** A memory stated by a file names nobody; an author already named in the file stays. */
@@ -186,7 +162,7 @@ final class SchemaMapping {
             Optional.ofNullable(author.task()),
             Optional.ofNullable(author.commit()));
     boolean unnamed = before != null && before.source().isEmpty();
-    return unnamed && source.equals(CanonicalSource.of(Actor.AGENT))
+    return unnamed && source.equals(CanonicalSource.of(Source.AGENT))
         ? Optional.empty()
         : Optional.of(source);
   }
@@ -196,20 +172,18 @@ final class SchemaMapping {
       return before == null ? Optional.empty() : before.origin();
     }
     Origin origin = node.origin();
-    if (origin == null) {
+    if (origin == null || !SchemaValues.ORIGINS.has(origin.kind())) {
       return Optional.empty();
     }
     CanonicalTime capturedBefore =
         before == null ? null : before.origin().flatMap(CanonicalOrigin::capturedAt).orElse(null);
-    return OriginKind.ofSpelling(origin.kind())
-        .map(
-            kind ->
-                new CanonicalOrigin(
-                    kind,
-                    origin.locator(),
-                    Optional.ofNullable(origin.capturedAt()).map(at -> time(at, capturedBefore)),
-                    Optional.ofNullable(origin.digest()),
-                    Optional.ofNullable(origin.mediaType())));
+    return Optional.of(
+        new CanonicalOrigin(
+            origin.kind(),
+            origin.locator(),
+            Optional.ofNullable(origin.capturedAt()).map(at -> time(at, capturedBefore)),
+            Optional.ofNullable(origin.digest()),
+            Optional.ofNullable(origin.mediaType())));
   }
 
   // ---- from the schema --------------------------------------------------------------------------
@@ -222,13 +196,13 @@ final class SchemaMapping {
     NodeId id = NodeId.of(node.id());
     Instant created = node.createdAt().instant();
     Instant updated = node.updatedAt().instant();
-    NodeStatus status = NodeStatus.of(node.status().spelling());
+    NodeStatus status = node.status();
     Provenance author = Provenance.of(Source.IMPORT);
     MemoryNode.Builder memory =
         MemoryNode.builder(scope, id, node.title(), created)
             .body(plainBody(node))
             .status(status)
-            .stage(node.stage().map(stage -> Stage.of(stage.spelling())).orElse(null))
+            .stage(node.stage().orElse(null))
             .anchors(node.anchors().stream().map(Anchor::of).toList())
             .tags(node.tags())
             .provenance(author)
@@ -241,8 +215,7 @@ final class SchemaMapping {
     }
     List<Evidence> evidence = new ArrayList<>();
     for (CanonicalEvidence piece : new LinkedHashSet<>(node.evidence())) {
-      Evidence.Kind kind = Evidence.Kind.of(piece.kind().spelling());
-      evidence.add(Evidence.of(scope, Evidence.Draft.of(kind, piece.id(), ""), created));
+      evidence.add(Evidence.of(scope, Evidence.Draft.of(piece.kind(), piece.id(), ""), created));
     }
     return new MirroredMemory(memory.build(), evidence, List.of());
   }
@@ -261,6 +234,6 @@ final class SchemaMapping {
 
   /** Whether the author would be lost if only the node named it. */
   static boolean isToldBySchema(Provenance author) {
-    return Objects.equals(source(actor(author.source())), author.source());
+    return SchemaValues.ACTORS.has(author.source());
   }
 }

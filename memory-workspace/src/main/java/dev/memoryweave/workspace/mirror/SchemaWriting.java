@@ -1,20 +1,18 @@
 package dev.memoryweave.workspace.mirror;
 
-import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.model.MemoryEvent.Type;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.workspace.canonical.Actor;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
-import dev.memoryweave.workspace.canonical.CanonicalEvent;
-import dev.memoryweave.workspace.canonical.CanonicalSave;
-import dev.memoryweave.workspace.canonical.CanonicalTime;
-import dev.memoryweave.workspace.canonical.CanonicalWriting;
-import dev.memoryweave.workspace.canonical.CommittedFiles;
-import dev.memoryweave.workspace.canonical.EventKind;
+import dev.memoryweave.workspace.canonical.CanonicalFolder;
+import dev.memoryweave.workspace.canonical.internal.CanonicalEvent;
+import dev.memoryweave.workspace.canonical.internal.CanonicalTime;
+import dev.memoryweave.workspace.canonical.internal.CanonicalWriting;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import java.io.IOException;
 import java.time.Clock;
@@ -100,9 +98,7 @@ final class SchemaWriting {
         }
       }
     }
-    Object unused =
-        new CanonicalSave(boundary, clock, SecretScanner.standard(), CommittedFiles.none())
-            .create(config);
+    new CanonicalFolder(boundary).create(config, clock);
     schema.look();
   }
 
@@ -127,7 +123,7 @@ final class SchemaWriting {
   void note(
       NodeId id, @Nullable MemoryNode node, Map<String, String> before, Map<String, String> after) {
     CanonicalTime now = CanonicalTime.of(clock.instant());
-    Actor actor = node == null ? Actor.SYSTEM : SchemaMapping.actor(node.provenance().source());
+    Source actor = node == null ? Source.SYSTEM : SchemaMapping.actor(node.provenance().source());
     List<String> paths = schema.paths(id).subList(0, 2);
     boolean was = before.containsKey(paths.get(0));
     boolean is = after.containsKey(paths.get(0));
@@ -135,10 +131,10 @@ final class SchemaWriting {
         paths.stream()
             .anyMatch(path -> !before.getOrDefault(path, "").equals(after.getOrDefault(path, "")));
     if (differs || was != is) {
-      EventKind kind =
+      Type kind =
           !was
-              ? EventKind.MEMORY_CREATED
-              : !is ? EventKind.MEMORY_DELETED : change(before.get(paths.get(0)), node);
+              ? Type.MEMORY_CREATED
+              : !is ? Type.MEMORY_DELETED : change(before.get(paths.get(0)), node);
       events.add(CanonicalEvent.of(kind, actor, now, id.value()));
     }
     relations(before, after, actor, now);
@@ -147,30 +143,29 @@ final class SchemaWriting {
     }
   }
 
-  private static EventKind change(@Nullable String sidecar, @Nullable MemoryNode node) {
+  private static Type change(@Nullable String sidecar, @Nullable MemoryNode node) {
     String status = node == null ? "" : node.status().label();
     boolean isNew = sidecar != null && !sidecar.contains("\"status\": \"" + status + "\"");
     return switch (isNew ? status : "") {
-      case "stale" -> EventKind.MEMORY_MARKED_STALE;
-      case "superseded" -> EventKind.MEMORY_SUPERSEDED;
-      default -> EventKind.MEMORY_UPDATED;
+      case "stale" -> Type.MEMORY_MARKED_STALE;
+      case "superseded" -> Type.MEMORY_SUPERSEDED;
+      default -> Type.MEMORY_UPDATED;
     };
   }
 
   private void relations(
-      Map<String, String> before, Map<String, String> after, Actor actor, CanonicalTime now) {
+      Map<String, String> before, Map<String, String> after, Source actor, CanonicalTime now) {
     after.forEach(
         (path, text) -> {
           if (isRelation(path) && !text.equals(before.get(path))) {
-            EventKind kind =
-                before.containsKey(path) ? EventKind.RELATION_UPDATED : EventKind.RELATION_CREATED;
+            Type kind = before.containsKey(path) ? Type.RELATION_UPDATED : Type.RELATION_CREATED;
             event(kind, path, text, actor, now);
           }
         });
     before.forEach(
         (path, text) -> {
           if (isRelation(path) && !after.containsKey(path)) {
-            event(EventKind.RELATION_DELETED, path, text, actor, now);
+            event(Type.RELATION_DELETED, path, text, actor, now);
           }
         });
   }
@@ -179,7 +174,7 @@ final class SchemaWriting {
     return path.startsWith(RelationFiles.FOLDER + "/");
   }
 
-  private void event(EventKind kind, String path, String text, Actor actor, CanonicalTime now) {
+  private void event(Type kind, String path, String text, Source actor, CanonicalTime now) {
     try {
       String id = RelationFiles.read(path, text).relation().id();
       events.add(CanonicalEvent.of(kind, actor, now, id));

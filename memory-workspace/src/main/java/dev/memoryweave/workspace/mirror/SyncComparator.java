@@ -10,11 +10,11 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance.WorkTreeMark;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.internal.Sha256;
-import dev.memoryweave.workspace.canonical.CanonicalRelation;
-import dev.memoryweave.workspace.canonical.RelationStatus;
+import dev.memoryweave.workspace.canonical.internal.CanonicalRelation;
 import dev.memoryweave.workspace.mirror.SyncState.FileSide;
 import dev.memoryweave.workspace.mirror.SyncState.Gone;
 import dev.memoryweave.workspace.mirror.SyncState.MemorySide;
@@ -163,7 +163,7 @@ final class SyncComparator {
       return memory != null
           && RelationFiles.write(memory, Map.of(path, text)).containsValue(text)
           && file.evidence().isEmpty()
-          && file.status() != RelationStatus.REJECTED;
+          && file.status() != Relation.Status.REJECTED;
     } catch (InvalidRecordException | InvalidValueException e) {
       return false;
     }

@@ -4,6 +4,8 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.Quoting;
+import dev.memoryweave.workspace.files.internal.FileActions;
+import dev.memoryweave.workspace.files.internal.FileChangedException;
 import dev.memoryweave.workspace.files.internal.NearestName;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -147,10 +149,11 @@ public final class ConfigEditor {
       String stored = new String(old, StandardCharsets.UTF_8);
       String mark = stored.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
       if (!stored.equals(mark + before)) {
-        throw new WholeFile.FileChangedException();
+        throw new FileChangedException();
       }
-      WholeFile.replace(place, old, (mark + after).getBytes(StandardCharsets.UTF_8));
-    } catch (WholeFile.FileChangedException e) {
+      new FileActions()
+          .replaceUnchanged(place, old, (mark + after).getBytes(StandardCharsets.UTF_8));
+    } catch (FileChangedException e) {
       throw new InvalidConfigException(0, 0, String.valueOf(e.getMessage()));
     } catch (IOException e) {
       throw new ProjectNotWritableException(ConfigFile.PATH, e);

@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.project;
 
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
 import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.FileActions;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
@@ -111,7 +112,8 @@ public final class ConfigFile {
     }
     try {
       Files.createDirectories(boundary.resolveForWriting(PATH).getParent());
-      WholeFile.create(file, ConfigWriter.write(config));
+      byte[] text = ConfigWriter.write(config).getBytes(StandardCharsets.UTF_8);
+      new FileActions().createWhole(file, text);
       return true;
     } catch (FileAlreadyExistsException e) {
       return false;

@@ -3,6 +3,7 @@ package dev.memoryweave.workspace.project;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.workspace.files.Exclusions;
 import dev.memoryweave.workspace.files.Quoting;
+import dev.memoryweave.workspace.files.internal.CheckedYaml;
 import dev.memoryweave.workspace.files.internal.NearestName;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -14,7 +15,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -75,8 +75,7 @@ final class ConfigReader {
 
   private void load(String text) {
     try {
-      ConfigShape.check(text, settings);
-      Optional<Node> root = new Compose(settings).composeString(text);
+      Optional<Node> root = CheckedYaml.read(settings, text, new ConfigShape());
       if (root.isPresent() && !isNothing(root.get())) {
         sections(root.get());
       }

@@ -1,10 +1,8 @@
 package dev.memoryweave.workspace.project;
 
+import dev.memoryweave.workspace.files.internal.CheckedYaml;
 import java.util.Optional;
-import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Parse;
 import org.snakeyaml.engine.v2.events.AliasEvent;
-import org.snakeyaml.engine.v2.events.CollectionEndEvent;
 import org.snakeyaml.engine.v2.events.CollectionStartEvent;
 import org.snakeyaml.engine.v2.events.DocumentStartEvent;
 import org.snakeyaml.engine.v2.events.Event;
@@ -15,34 +13,27 @@ import org.snakeyaml.engine.v2.events.ScalarEvent;
  * Rejects features of YAML that settings do not need, before anything is built from it: anchors,
  * tags, several documents, deep nesting.
  */
-final class ConfigShape {
+final class ConfigShape implements CheckedYaml.Check {
   private static final int MOST_DEPTH = 8;
 
-  private ConfigShape() {}
+  private int documents;
 
-  static void check(String text, LoadSettings settings) {
-    int depth = 0;
-    int documents = 0;
-    for (Event event : new Parse(settings).parseString(text)) {
-      if (event instanceof CollectionStartEvent) {
-        depth++;
-      } else if (event instanceof CollectionEndEvent) {
-        depth--;
-      } else if (event instanceof DocumentStartEvent) {
-        documents++;
-      }
-      refuse(event, depth > MOST_DEPTH, "it is nested too deep; settings are two levels deep");
-      refuse(event, documents > 1, "'---' begins a second document; keep one");
-      refuse(
-          event,
-          isAnchored(event),
-          "anchors (&) and aliases (*) are not taken; write it out,"
-              + " or put text that begins with one of these signs in quotes");
-      refuse(
-          event,
-          isTagged(event),
-          "tags (!) are not taken; remove it, or put text that begins" + " with '!' in quotes");
+  @Override
+  public void event(Event event, int depth) {
+    if (event instanceof DocumentStartEvent) {
+      documents++;
     }
+    refuse(event, depth > MOST_DEPTH, "it is nested too deep; settings are two levels deep");
+    refuse(event, documents > 1, "'---' begins a second document; keep one");
+    refuse(
+        event,
+        isAnchored(event),
+        "anchors (&) and aliases (*) are not taken; write it out,"
+            + " or put text that begins with one of these signs in quotes");
+    refuse(
+        event,
+        isTagged(event),
+        "tags (!) are not taken; remove it, or put text that begins with '!' in quotes");
   }
 
   private static boolean isAnchored(Event event) {

@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.project;
 
 import dev.memoryweave.workspace.files.GitIgnore;
 import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.FileActions;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -55,7 +56,7 @@ final class FolderGitRules {
       return false;
     }
     try {
-      WholeFile.create(file, text);
+      new FileActions().createWhole(file, text.getBytes(StandardCharsets.UTF_8));
       return true;
     } catch (FileAlreadyExistsException e) {
       return false;
@@ -84,7 +85,7 @@ final class FolderGitRules {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     bytes.writeBytes(before);
     bytes.writeBytes(after.toString().getBytes(StandardCharsets.UTF_8));
-    WholeFile.replace(file, before, bytes.toByteArray());
+    new FileActions().replaceUnchanged(file, before, bytes.toByteArray());
     return true;
   }
 

@@ -4,6 +4,7 @@ import dev.memoryweave.model.internal.Drafts;
 import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.model.internal.LockFile;
 import dev.memoryweave.model.internal.OwnFolder;
+import dev.memoryweave.workspace.files.internal.FileActions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -112,7 +113,8 @@ final class OwnerList<T> {
       List<T> before = readOrSetAside();
       List<T> after = change.apply(before);
       if (!after.equals(before)) {
-        OwnerFiles.replace(file, form.write(after));
+        byte[] text = form.write(after).getBytes(StandardCharsets.UTF_8);
+        new FileActions().replaceForOwner(file, text);
       }
     }
   }

@@ -9,7 +9,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
-import dev.memoryweave.workspace.canonical.CanonicalFolder;
+import dev.memoryweave.workspace.canonical.internal.CanonicalFiles;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -87,12 +87,12 @@ class ForgottenWordsTest {
     ada.memory().node(decision).forget("Asked for");
 
     assertThat(filesWithTheWord()).isEmpty();
-    CanonicalFolder canonical = new CanonicalFolder(ProjectBoundary.of(ada.root));
+    CanonicalFiles canonical = new CanonicalFiles(ProjectBoundary.of(ada.root));
     assertThat(canonical.check(SecretScanner.standard()).findings()).isEmpty();
     List<String> events = new ArrayList<>();
     List<?> unused =
         canonical.readEvents(
-            event -> events.add(event.kind().spelling() + " " + event.subject().orElse("")));
+            event -> events.add(event.kind().label() + " " + event.subject().orElse("")));
     String created =
         events.stream().filter(event -> event.contains("forgotten-")).findFirst().orElse("");
     assertThat(created).startsWith("memory.created decision.forgotten-");
@@ -140,7 +140,7 @@ class ForgottenWordsTest {
       FilesReport unused = ada.files().sync();
 
       assertThat(filesWithTheWord()).as("after %s", there).isEmpty();
-      CanonicalFolder canonical = new CanonicalFolder(ProjectBoundary.of(ada.root));
+      CanonicalFiles canonical = new CanonicalFiles(ProjectBoundary.of(ada.root));
       assertThat(canonical.check(SecretScanner.standard()).findings())
           .as("after %s", there)
           .isEmpty();

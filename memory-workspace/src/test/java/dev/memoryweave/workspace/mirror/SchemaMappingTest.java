@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.mirror.MirroredMemory;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.workspace.canonical.CanonicalNode;
-import dev.memoryweave.workspace.canonical.CanonicalStatus;
-import dev.memoryweave.workspace.canonical.CanonicalTime;
+import dev.memoryweave.workspace.canonical.internal.CanonicalNode;
+import dev.memoryweave.workspace.canonical.internal.CanonicalTime;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -90,8 +90,7 @@ class SchemaMappingTest {
   @Test
   void aNodeWithoutASource_isTheWordOfAFile_andStaysWithoutOne() {
     CanonicalNode node =
-        CanonicalNode.of(
-            ID.value(), CanonicalStatus.ACTIVE, "Taxes", "Text.\n", CanonicalTime.of(TIME));
+        CanonicalNode.of(ID.value(), NodeStatus.ACTIVE, "Taxes", "Text.\n", CanonicalTime.of(TIME));
     MirroredMemory memory = SchemaMapping.memory(node, SCOPE);
 
     assertThat(memory.node().isOfFile()).isTrue();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.MemoryEvent.Type;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
@@ -16,10 +17,9 @@ import dev.memoryweave.model.Stage;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
-import dev.memoryweave.workspace.canonical.CanonicalFolder;
-import dev.memoryweave.workspace.canonical.CanonicalSave;
-import dev.memoryweave.workspace.canonical.CommittedFiles;
-import dev.memoryweave.workspace.canonical.EventKind;
+import dev.memoryweave.workspace.canonical.internal.CanonicalFiles;
+import dev.memoryweave.workspace.canonical.internal.CanonicalSave;
+import dev.memoryweave.workspace.canonical.internal.CommittedFiles;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -66,7 +66,7 @@ class SharedSchemaTest {
   }
 
   private void copyRich() throws IOException, URISyntaxException {
-    Path from = Path.of(CanonicalFolder.class.getResource("rich").toURI());
+    Path from = Path.of(CanonicalFiles.class.getResource("rich").toURI());
     try (Stream<Path> files = Files.walk(from)) {
       for (Path file : (Iterable<Path>) files::iterator) {
         if (Files.isRegularFile(file)) {
@@ -133,7 +133,7 @@ class SharedSchemaTest {
 
   private static void assertClean(Clone clone) {
     assertThat(
-            new CanonicalFolder(ProjectBoundary.of(clone.root))
+            new CanonicalFiles(ProjectBoundary.of(clone.root))
                 .check(SecretScanner.standard())
                 .findings())
         .isEmpty();
@@ -143,9 +143,9 @@ class SharedSchemaTest {
   private List<String> events() {
     List<String> events = new ArrayList<>();
     List<?> findings =
-        new CanonicalFolder(ProjectBoundary.of(ada.root))
+        new CanonicalFiles(ProjectBoundary.of(ada.root))
             .readEvents(
-                event -> events.add(event.kind().spelling() + " " + event.subject().orElse("")));
+                event -> events.add(event.kind().label() + " " + event.subject().orElse("")));
     assertThat(findings).isEmpty();
     return events;
   }
@@ -555,7 +555,7 @@ class SharedSchemaTest {
     ada.memory().node(TAXES).supersedeBy(first, "a new law");
 
     assertThat(node(ada, taxes.id()).status()).isEqualTo(NodeStatus.SUPERSEDED);
-    assertThat(events()).contains(EventKind.MEMORY_SUPERSEDED.spelling() + " " + TAXES);
+    assertThat(events()).contains(Type.MEMORY_SUPERSEDED.label() + " " + TAXES);
     assertClean(ada);
   }
 

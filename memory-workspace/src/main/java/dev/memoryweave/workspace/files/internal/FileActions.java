@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.util.Arrays;
 import java.util.Set;
 
 /**
@@ -84,11 +86,49 @@ public class FileActions {
           if (durable) {
             create(draft, content);
           } else {
-            Files.createFile(draft, rights(draft));
-            Files.write(draft, content);
+            write(draft, content, rights(draft));
           }
           move(draft, file);
         });
+  }
+
+  /** Replaces a file atomically by one that only its owner can read, wherever it is. */
+  public void replaceForOwner(Path file, byte[] content) throws IOException {
+    Drafts.write(
+        file,
+        draft -> {
+          write(draft, content, FinishedFile.forOwner(draft));
+          move(draft, file);
+        });
+  }
+
+  /**
+   * Replaces a file atomically, keeping its permissions; flushed to the disk on return.
+   *
+   * @param before its content when it was read
+   * @throws FileChangedException if its content has changed since
+   */
+  public void replaceUnchanged(Path file, byte[] before, byte[] after) throws IOException {
+    Drafts.write(
+        file,
+        draft -> {
+          create(draft, after);
+          PosixFileAttributeView rights =
+              Files.getFileAttributeView(file, PosixFileAttributeView.class);
+          if (rights != null) {
+            Files.setPosixFilePermissions(draft, rights.readAttributes().permissions());
+          }
+          if (!Arrays.equals(Files.readAllBytes(file), before)) {
+            throw new FileChangedException();
+          }
+          move(draft, file);
+        });
+  }
+
+  private static void write(Path file, byte[] content, FileAttribute<?>[] rights)
+      throws IOException {
+    Files.createFile(file, rights);
+    Files.write(file, content);
   }
 
   /** Appends to an existing file; flushed to the disk on return. */

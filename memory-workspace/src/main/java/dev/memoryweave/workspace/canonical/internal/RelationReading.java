@@ -1,0 +1,20 @@
+package dev.memoryweave.workspace.canonical.internal;
+
+import dev.memoryweave.workspace.canonical.Finding;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Result of reading one relation.
+ *
+ * @param relation the relation; nothing if there is an error
+ * @param broken the file, if there is an error
+ * @param findings all problems with the file
+ */
+public record RelationReading(
+    Optional<StoredRelation> relation, Optional<BrokenFile> broken, List<Finding> findings) {
+  /** Copies the list. */
+  public RelationReading {
+    findings = List.copyOf(findings);
+  }
+}
