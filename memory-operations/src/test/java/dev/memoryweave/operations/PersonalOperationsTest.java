@@ -361,7 +361,7 @@ class PersonalOperationsTest {
     clock.advance(Duration.ofDays(40));
 
     Map<?, ?> due = ok("policies", "{}");
-    assertThat(due.get("archived_count")).isEqualTo(1);
+    assertThat(due.get("archived_count")).isEqualTo(1L);
     assertThat((List<?>) due.get("kept")).hasSize(1);
     assertThat(opened.node(NodeId.of("note.look-at-it")).require().status())
         .isEqualTo(NodeStatus.ACTIVE);

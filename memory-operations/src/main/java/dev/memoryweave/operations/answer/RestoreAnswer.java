@@ -1,19 +1,38 @@
 package dev.memoryweave.operations.answer;
 
+import dev.memoryweave.store.RestoredStore;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Answer of {@code restore}. */
 public record RestoreAnswer(
     @Doc("Whether it was done") boolean done,
-    @Doc("Whether it was only told what would happen") boolean dryRun,
+    @Doc("Whether it was a dry run, which changes nothing") boolean dryRun,
     @Doc("The backup of the project") @Nullable BackupPlaces backup,
-    @Doc("What was there before") @Nullable BackupPlaces before,
-    @Doc("How many files of .memory were brought back") @Nullable Long files,
-    @Doc("What became of the memories") @Nullable ImportCounts memories,
+    @Doc("A backup of the state before") @Nullable BackupPlaces before,
+    @Doc("How many files of .memory were restored") @Nullable Long files,
+    @Doc("The memories by outcome") @Nullable ImportCounts memories,
     @Doc("The whole store that was put in place") @Nullable Store store) {
-  /** The whole store that was put in place. */
+  /** A whole store that was put in place of the former one. */
   public record Store(
       @Doc("The store") String path,
-      @Doc("Where the store from before is; absent if there was none") @Nullable String former,
-      @Doc("The version of its layout") long schemaVersion) {}
+      @Doc("Where the former store is; absent if there was none") @Nullable String former,
+      @Doc("The version of its layout") long schemaVersion) {
+    /** The view of a restored store. */
+    public static Store of(RestoredStore restored) {
+      return new Store(
+          restored.file().toString(),
+          Objects.toString(restored.former(), null),
+          restored.schemaVersion());
+    }
+  }
+
+  /**
+   * The answer if nothing was done.
+   *
+   * @param backup the backup of the project that would be restored; null for one of the store
+   */
+  public static RestoreAnswer notDone(boolean dryRun, @Nullable BackupPlaces backup) {
+    return new RestoreAnswer(false, dryRun, backup, null, null, null, null);
+  }
 }
