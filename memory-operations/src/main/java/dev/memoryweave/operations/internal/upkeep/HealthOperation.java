@@ -45,16 +45,17 @@ public final class HealthOperation extends Operation {
             isEmpty ? null : (long) health.score(),
             health.memories(),
             health.examined(),
-            health.warnings().stream()
-                .map(each -> warning(context, each))
-                .toList(),
+            health.warnings().stream().map(each -> warning(context, each)).toList(),
             health.tiers().entrySet().stream()
                 .map(each -> HealthAnswer.TierPart.of(each.getKey(), each.getValue()))
                 .toList(),
             EmbeddingState.of(embedding),
             health.checkedAt());
     return OperationResult.of(
-        answer, (text(answer) + '\n' + EmbeddingView.line(embedding)).stripTrailing());
+        answer,
+        isEmpty
+            ? "Nothing is remembered yet, so there is no score."
+            : (text(answer) + '\n' + EmbeddingView.line(embedding)).stripTrailing());
   }
 
   private static HealthAnswer.Warning warning(CallContext context, HealthWarning warning) {
@@ -63,9 +64,6 @@ public final class HealthOperation extends Operation {
   }
 
   private static String text(HealthAnswer answer) {
-    if (answer.score() == null) {
-      return "Nothing is remembered yet, so there is no score.";
-    }
     StringBuilder text = new StringBuilder("Health ").append(answer.score());
     text.append(" of 100, ").append(Counted.of(answer.memories(), "memory")).append(" in use.\n");
     for (HealthAnswer.Warning warning : answer.warnings()) {
