@@ -26,8 +26,8 @@ public record CheckpointDiffAnswer(
     /** A field of a changed memory. */
     public record Field(
         @Doc("Which field") String field,
-        @Doc("Its beginning at the earlier moment; empty if it had none") String before,
-        @Doc("Its beginning at the later moment; empty if it has none") String after) {}
+        @Doc("Its beginning at the earlier moment; empty if none") String before,
+        @Doc("Its beginning at the later moment; empty if none") String after) {}
 
     private static Memory of(CheckpointDiff.NodeDiff node) {
       return new Memory(
@@ -43,8 +43,8 @@ public record CheckpointDiffAnswer(
 
   /** A relation that differs between the two moments. */
   public record RelationPart(
-      @Doc("As it was; absent if it did not exist") @Nullable RelationView before,
-      @Doc("As it is; absent if it does not exist") @Nullable RelationView after) {
+      @Doc("As it was; absent if it is new") @Nullable RelationView before,
+      @Doc("As it is; absent if it is gone") @Nullable RelationView after) {
     private static RelationPart of(CheckpointDiff.RelationDiff relation) {
       return new RelationPart(view(relation.before()), view(relation.after()));
     }

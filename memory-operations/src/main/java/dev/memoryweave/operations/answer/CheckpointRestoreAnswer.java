@@ -11,8 +11,8 @@ public record CheckpointRestoreAnswer(
     @Doc("The moment to go back to") CheckpointAnswer checkpoint,
     @Doc("Made first, to undo this") @Nullable CheckpointAnswer before,
     @Doc("Whether it was done") boolean done,
-    @Doc("Whether it was a dry run, which changes nothing") boolean dryRun,
-    @Doc("The memories whose content or status is set back, the first 200")
+    @Doc("Whether it was a dry run") boolean dryRun,
+    @Doc("The memories whose content or status is reset, the first 200")
         List<MemoryRow> reverted,
     long revertedCount,
     @Doc("The memories added since, which are archived, the first 200") List<MemoryRow> archived,
@@ -21,7 +21,7 @@ public record CheckpointRestoreAnswer(
     long forgottenCount,
     @Doc("How many relations change") long relations,
     @Doc("How many pieces of evidence are attached or detached") long evidence,
-    @Doc("The memories that only a person may set back; if there are any, nothing changes")
+    @Doc("The memories that only a person may reset; if there are any, nothing changes")
         List<MemoryRow> needsPerson) {
   /**
    * The view of a restore, or of its preview.

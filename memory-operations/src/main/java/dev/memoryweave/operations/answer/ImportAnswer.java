@@ -11,7 +11,7 @@ public record ImportAnswer(
     @Doc("Whether it was imported") boolean done,
     @Doc("Whether it was refused as a whole") boolean refused,
     @Doc("How many records it holds") long lines,
-    @Doc("All records by outcome") ImportCounts records,
+    @Doc("Records by outcome") ImportCounts records,
     @Doc("The memories among them by outcome") ImportCounts memories,
     @Doc("Lines that were not imported as they are") List<Problem> problems,
     long moreProblems,

@@ -7,5 +7,5 @@ import org.jspecify.annotations.Nullable;
 public record RepairsAnswer(
     @Doc("Proposed repairs; absent if some were applied or one was undone")
         @Nullable List<RepairView> repairs,
-    @Doc("Repairs that were applied") @Nullable List<RepairView> applied,
+    @Doc("Applied repairs") @Nullable List<RepairView> applied,
     @Doc("The repair that was undone") @Nullable String undone) {}

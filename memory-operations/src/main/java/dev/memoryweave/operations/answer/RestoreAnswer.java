@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /** Answer of {@code restore}. */
 public record RestoreAnswer(
     @Doc("Whether it was done") boolean done,
-    @Doc("Whether it was a dry run, which changes nothing") boolean dryRun,
+    @Doc("Whether it was a dry run") boolean dryRun,
     @Doc("The backup of the project") @Nullable BackupPlaces backup,
-    @Doc("A backup of the state before") @Nullable BackupPlaces before,
+    @Doc("The backup made before") @Nullable BackupPlaces before,
     @Doc("How many files of .memory were restored") @Nullable Long files,
     @Doc("The memories by outcome") @Nullable ImportCounts memories,
     @Doc("The whole store that was put in place") @Nullable Store store) {
