@@ -1,6 +1,8 @@
 package dev.memoryweave.operations.answer;
 
 import dev.memoryweave.store.RestoredStore;
+import dev.memoryweave.workspace.ProjectBackup;
+import dev.memoryweave.workspace.ProjectRestoreReport;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -18,13 +20,29 @@ public record RestoreAnswer(
       @Doc("The store") String path,
       @Doc("Where the former store is; absent if there was none") @Nullable String former,
       @Doc("The version of its layout") long schemaVersion) {
-    /** The view of a restored store. */
-    public static Store of(RestoredStore restored) {
+    private static Store of(RestoredStore restored) {
       return new Store(
           restored.file().toString(),
           Objects.toString(restored.former(), null),
           restored.schemaVersion());
     }
+  }
+
+  /** The answer if a backup of the project was restored. */
+  public static RestoreAnswer of(ProjectBackup backup, ProjectRestoreReport report) {
+    return new RestoreAnswer(
+        true,
+        false,
+        BackupPlaces.of(backup),
+        BackupPlaces.of(report.before()),
+        (long) report.files(),
+        report.memories().map(all -> ImportCounts.of(all::memories)).orElse(null),
+        null);
+  }
+
+  /** The answer if a whole store was put in place. */
+  public static RestoreAnswer of(RestoredStore restored) {
+    return new RestoreAnswer(true, false, null, null, null, null, Store.of(restored));
   }
 
   /**

@@ -1,7 +1,6 @@
 package dev.memoryweave.operations.internal.transfer;
 
 import dev.memoryweave.operations.answer.BackupPlaces;
-import dev.memoryweave.operations.answer.ImportCounts;
 import dev.memoryweave.operations.answer.RestoreAnswer;
 import dev.memoryweave.operations.internal.consent.Confirmation;
 import dev.memoryweave.operations.model.Arguments;
@@ -113,16 +112,7 @@ public final class RestoreOperation extends Operation {
     context.progress().at(0, 1, "Bringing the backup back");
     ProjectRestoreReport done = reset.restore(backup);
     context.progress().at(1, 1, "The backup is back");
-    return OperationResult.of(
-        new RestoreAnswer(
-            true,
-            false,
-            BackupPlaces.of(backup),
-            BackupPlaces.of(done.before()),
-            (long) done.files(),
-            done.memories().map(report -> ImportCounts.of(report::memories)).orElse(null),
-            null),
-        text(backup, done));
+    return OperationResult.of(RestoreAnswer.of(backup, done), text(backup, done));
   }
 
   private static String text(ProjectBackup backup, ProjectRestoreReport done) {
@@ -171,8 +161,7 @@ public final class RestoreOperation extends Operation {
     }
     RestoredStore done = home.restoreStore(file);
     return OperationResult.of(
-        new RestoreAnswer(
-            true, false, null, null, null, null, RestoreAnswer.Store.of(done)),
+        RestoreAnswer.of(done),
         done.file()
             + " is as the backup was."
             + (done.former() == null ? "" : " The store from before is " + done.former() + "."));
