@@ -48,7 +48,9 @@ final class CliTest {
 
   @Test
   void health_ofNothing_isNoScore() {
-    assertThat(memory.run("health").out()).contains("no memory yet").doesNotContain("100");
+    assertThat(memory.run("health").out())
+        .contains("Nothing is remembered yet")
+        .doesNotContain("100");
   }
 
   @Test

@@ -15,6 +15,7 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.operations.answer.HealthAnswer;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.ErrorKind;
@@ -331,7 +332,18 @@ class PersonalOperationsTest {
     assertThat(opened.node(NodeId.of(PORT)).require().body()).isEqualTo("It is 9090 now.");
   }
 
-  // ---- repairs and policies ---------------------------------------------------------------------
+  // ---- health, repairs and policies -------------------------------------------------------------
+
+  @Test
+  void health_ofNothing_hasNoScore() {
+    AgentMemory empty = AgentMemory.builder(InMemoryStore.create()).project("empty").build();
+    OperationResult health =
+        new Calls(CallContext.of(empty, Speakers.ofPerson(Source.CLI, "ada"))).call("health", "{}");
+
+    assertThat(health.answer(HealthAnswer.class).score()).isNull();
+    assertThat(health.text()).isEqualTo("Nothing is remembered yet, so there is no score.");
+    assertThat(text("health", "{}")).startsWith("Health ");
+  }
 
   @Test
   void repairs_areProposedAppliedAndTakenBack() {
@@ -361,7 +373,7 @@ class PersonalOperationsTest {
     clock.advance(Duration.ofDays(40));
 
     Map<?, ?> due = ok("policies", "{}");
-    assertThat(due.get("archived_count")).isEqualTo(1);
+    assertThat(due.get("archived_count")).isEqualTo(1L);
     assertThat((List<?>) due.get("kept")).hasSize(1);
     assertThat(opened.node(NodeId.of("note.look-at-it")).require().status())
         .isEqualTo(NodeStatus.ACTIVE);

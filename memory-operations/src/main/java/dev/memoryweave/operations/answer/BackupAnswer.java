@@ -1,16 +1,22 @@
 package dev.memoryweave.operations.answer;
 
+import dev.memoryweave.store.StoreBackup;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Answer of {@code backup}. */
+/** Answer of {@code backup}; holds one of its parts, for what was asked. */
 public record BackupAnswer(
     @Doc("The backup that was made") @Nullable BackupPlaces made,
     @Doc("The backups of the project, latest first") @Nullable List<BackupPlaces> backups,
     @Doc("The copy of the whole store") @Nullable Store store) {
-  /** The copy of the whole store. */
+  /** The copy of a whole store. */
   public record Store(
       @Doc("The file") String path,
-      @Doc("How long it is") long bytes,
-      @Doc("The version of its layout") long schemaVersion) {}
+      @Doc("Its size") long bytes,
+      @Doc("The version of its layout") long schemaVersion) {
+    /** The view of a copy. */
+    public static Store of(StoreBackup copy) {
+      return new Store(copy.file().toString(), copy.bytes(), copy.schemaVersion());
+    }
+  }
 }

@@ -16,4 +16,17 @@ public record EmbeddingState(
     @Doc("How many memories and passages have a vector") long done,
     @Doc("How many have none yet; recall finds those by words") long missing,
     @Doc("How many of those the model could not take") long failed,
-    @Doc("What last went wrong; absent if it works") @Nullable String problem) {}
+    @Doc("What last went wrong; absent if it works") @Nullable String problem) {
+  /** The progress of embedding, or null if no embedder is used. */
+  public static @Nullable EmbeddingState of(EmbeddingWork.Progress progress) {
+    return progress.model() == null
+        ? null
+        : new EmbeddingState(
+            progress.model().id(),
+            progress.state(),
+            progress.done(),
+            progress.missing(),
+            progress.failed(),
+            progress.problem());
+  }
+}

@@ -1,11 +1,15 @@
 package dev.memoryweave.operations.answer;
 
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.transfer.ExportReport;
+import dev.memoryweave.transfer.TransferCounts;
+import java.nio.file.Path;
 import java.util.List;
 
 /** Answer of {@code export}. */
 public record ExportAnswer(
     @Doc("The file") String path,
-    @Doc("How long it is") long bytes,
+    @Doc("Its size") long bytes,
     @Doc("What was exported") List<String> scopes,
     long memories,
     long versions,
@@ -16,4 +20,23 @@ public record ExportAnswer(
     long events,
     long vectors,
     @Doc("Damaged memories that are not in it") long unreadable,
-    @Doc("Files whose passages are not in it, as they are read again") long documentsLeftOut) {}
+    @Doc("Files whose passages are not in it, as they are read again") long documentsLeftOut) {
+  /** The view of an export to a file. */
+  public static ExportAnswer of(Path path, ExportReport report) {
+    TransferCounts counts = report.counts();
+    return new ExportAnswer(
+        path.toString(),
+        report.bytes(),
+        report.scopes().stream().map(Scope::toString).toList(),
+        counts.memories(),
+        counts.versions(),
+        counts.evidence(),
+        counts.relations(),
+        counts.sessions(),
+        counts.decisions(),
+        counts.events(),
+        counts.vectors(),
+        report.unreadable(),
+        report.documents());
+  }
+}

@@ -3,10 +3,20 @@ package dev.memoryweave.operations.answer;
 import dev.memoryweave.workspace.mirror.FileFinding;
 import org.jspecify.annotations.Nullable;
 
-/** FileFindingView. */
+/** A finding about a file of memories. */
 public record FileFindingView(
     FileFinding.Severity severity,
     @Doc("The file") String path,
     @Doc(value = "The line; absent for the whole file", minimum = 1) @Nullable Long line,
     @Doc("What is wrong") String problem,
-    @Doc("What to do about it") String remedy) {}
+    @Doc("What to do about it") String remedy) {
+  /** The view of a finding. */
+  public static FileFindingView of(FileFinding finding) {
+    return new FileFindingView(
+        finding.severity(),
+        finding.path(),
+        finding.line() == 0 ? null : (long) finding.line(),
+        finding.problem(),
+        finding.remedy());
+  }
+}

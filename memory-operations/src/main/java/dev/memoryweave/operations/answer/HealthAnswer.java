@@ -2,38 +2,67 @@ package dev.memoryweave.operations.answer;
 
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.upkeep.HealthWarning;
+import dev.memoryweave.upkeep.TierHealth;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Answer of {@code health}. */
 public record HealthAnswer(
-    @Doc(value = "100 less the penalties of the warnings", maximum = 100) long score,
+    @Doc(
+            value = "100 less the penalties of the warnings; absent if nothing is remembered yet",
+            maximum = 100)
+        @Nullable Long score,
     @Doc("How many memories are in use") long memories,
-    @Doc("How many of them were looked at one by one") long examined,
+    @Doc("How many of them were examined one by one") long examined,
     @Doc("What keeps it from 100, the gravest first") List<Warning> warnings,
     List<TierPart> tiers,
     @Doc(
-            "How far memories and passages have vectors, by which recall also finds what "
-                + "shares no word with the task; absent if no embedder is used")
+            "How far memories and passages have vectors, by which recall also finds what shares no"
+                + " word with the task; absent if no embedder is used")
         @Nullable EmbeddingState embedding,
-    @Doc("When it was looked at; a result is given again for a minute") Instant checkedAt) {
-  /** One of the list in {@link HealthAnswer}. */
+    @Doc("When it was computed; a result is reused for a minute") Instant checkedAt) {
+  /** A problem that lowers the score. */
   public record Warning(
       HealthWarning.Category category,
       @Doc("How many memories it concerns") long count,
-      @Doc(value = "What it takes from the score", minimum = 1) long penalty,
+      @Doc(value = "How much it lowers the score", minimum = 1) long penalty,
       @Doc("What was found") String message,
       @Doc("What to do about it") String advice,
-      @Doc("Some of the memories") List<MemoryRow> examples) {}
+      @Doc("Some of the memories") List<MemoryRow> examples) {
+    /**
+     * The view of a warning.
+     *
+     * @param examples the rows of its examples
+     */
+    public static Warning of(HealthWarning warning, List<MemoryRow> examples) {
+      return new Warning(
+          warning.category(),
+          warning.count(),
+          warning.penalty(),
+          warning.message(),
+          warning.advice(),
+          examples);
+    }
+  }
 
-  /** One of the list in {@link HealthAnswer}. */
+  /** The figures of the memories of one tier. */
   public record TierPart(
       Tier tier,
       long memories,
       long examined,
-      @Doc(value = "How far they are believed on average", range = Doc.Range.RATIO)
-          double confidence,
-      @Doc(value = "How fresh they are on average", range = Doc.Range.RATIO) double freshness,
-      @Doc(value = "The part of them that was used", range = Doc.Range.RATIO) double used) {}
+      @Doc(value = "Their average confidence", range = Doc.Range.RATIO) double confidence,
+      @Doc(value = "Their average freshness", range = Doc.Range.RATIO) double freshness,
+      @Doc(value = "The share of them that was used", range = Doc.Range.RATIO) double used) {
+    /** The view of the figures of a tier. */
+    public static TierPart of(Tier tier, TierHealth figures) {
+      return new TierPart(
+          tier,
+          figures.memories(),
+          figures.examined(),
+          figures.confidence(),
+          figures.freshness(),
+          figures.used());
+    }
+  }
 }

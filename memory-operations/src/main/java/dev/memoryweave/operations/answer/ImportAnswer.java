@@ -1,6 +1,7 @@
 package dev.memoryweave.operations.answer;
 
 import dev.memoryweave.transfer.ImportReport;
+import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -10,23 +11,49 @@ public record ImportAnswer(
     @Doc("Whether it was imported") boolean done,
     @Doc("Whether it was refused as a whole") boolean refused,
     @Doc("How many records it holds") long lines,
-    @Doc("What became of them") ImportCounts records,
-    @Doc("What became of the memories among them") ImportCounts memories,
-    @Doc("Lines that were not brought in as they are") List<Problem> problems,
+    @Doc("Records by outcome") ImportCounts records,
+    @Doc("The memories among them by outcome") ImportCounts memories,
+    @Doc("Lines that were not imported as they are") List<Problem> problems,
     long moreProblems,
     @Doc("Who the file says wrote what was added or changed") List<Author> authors,
     @Doc("All of these rules") long rules,
     @Doc("Memories that wait for a person") long waiting) {
-  /** One of the list in {@link ImportAnswer}. */
+  /** A line of the file that was not imported as it is. */
   public record Problem(
-      @Doc(value = "The line; absent for all of the file", minimum = 1) @Nullable Long line,
+      @Doc(value = "The line; absent for the whole file", minimum = 1) @Nullable Long line,
       ImportReport.Outcome outcome,
-      @Doc("What it is, if that is known") @Nullable String record,
-      @Doc("Why") String reason) {}
+      @Doc("The record, if known") @Nullable String record,
+      @Doc("Why") String reason) {
+    private static Problem of(ImportReport.Problem problem) {
+      return new Problem(
+          problem.line() == 0 ? null : problem.line(),
+          problem.outcome(),
+          problem.record().isEmpty() ? null : problem.record(),
+          problem.reason());
+    }
+  }
 
-  /** One of the list in {@link ImportAnswer}. */
+  /** An author as the file names it, for which nobody vouches. */
   public record Author(
       @Doc("Kind and id; empty for all others") String name,
       long memories,
       @Doc("Rules that the file has in force") long rules) {}
+
+  /** The view of an import of a file. */
+  public static ImportAnswer of(Path path, ImportReport report) {
+    return new ImportAnswer(
+        path.toString(),
+        report.applied(),
+        report.refused(),
+        report.lines(),
+        ImportCounts.of(report::count),
+        ImportCounts.of(report::memories),
+        report.problems().stream().map(Problem::of).toList(),
+        report.moreProblems(),
+        report.authors().stream()
+            .map(each -> new Author(each.name(), each.memories(), each.rules()))
+            .toList(),
+        report.rules(),
+        report.waiting());
+  }
 }

@@ -1,6 +1,9 @@
 package dev.memoryweave.operations.answer;
 
-/** What became of the memories. */
+import dev.memoryweave.transfer.ImportReport.Outcome;
+import java.util.function.ToLongFunction;
+
+/** How many records of an import had each outcome. */
 public record ImportCounts(
     long added,
     long changed,
@@ -9,4 +12,17 @@ public record ImportCounts(
     long conflict,
     long leftOut,
     long refused,
-    long damaged) {}
+    long damaged) {
+  /** The counts of all outcomes. */
+  public static ImportCounts of(ToLongFunction<Outcome> count) {
+    return new ImportCounts(
+        count.applyAsLong(Outcome.ADDED),
+        count.applyAsLong(Outcome.CHANGED),
+        count.applyAsLong(Outcome.EQUAL),
+        count.applyAsLong(Outcome.KEPT),
+        count.applyAsLong(Outcome.CONFLICT),
+        count.applyAsLong(Outcome.LEFT_OUT),
+        count.applyAsLong(Outcome.REFUSED),
+        count.applyAsLong(Outcome.DAMAGED));
+  }
+}

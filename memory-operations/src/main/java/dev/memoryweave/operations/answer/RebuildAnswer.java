@@ -5,6 +5,6 @@ import org.jspecify.annotations.Nullable;
 /** Answer of {@code rebuild}. */
 public record RebuildAnswer(
     @Doc("Memories and passages that can be searched") @Nullable Long entries,
-    @Doc("Files of the project that are in step") @Nullable Long files,
+    @Doc("Files of the project, now up to date") @Nullable Long files,
     @Doc("Passages that were stored anew") @Nullable Long passages,
-    @Doc("What came of comparing memories with their files") @Nullable SyncView memories) {}
+    @Doc("The comparison of memories with their files") @Nullable SyncView memories) {}

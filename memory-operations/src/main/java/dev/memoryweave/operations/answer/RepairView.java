@@ -3,12 +3,28 @@ package dev.memoryweave.operations.answer;
 import dev.memoryweave.repair.Repair;
 import org.jspecify.annotations.Nullable;
 
-/** RepairView. */
+/** An inconsistency among memories, and the change that repairs it. */
 public record RepairView(
-    @Doc("Its id, to apply it or to take it back") String repair,
+    @Doc("Its id, to apply or undo it") String repair,
     Repair.Finding finding,
     @Doc("Why it is proposed") String reason,
     @Doc("What would change, or did") String change,
     @Doc("Whether only a person may apply it") boolean needsPerson,
     @Doc("The session that is added") @Nullable String session,
-    @Doc("The memory that changes") @Nullable MemoryRow memory) {}
+    @Doc("The memory that changes") @Nullable MemoryRow memory) {
+  /**
+   * The view of a repair.
+   *
+   * @param memory the row of the memory that changes, or null if none does
+   */
+  public static RepairView of(Repair repair, @Nullable MemoryRow memory) {
+    return new RepairView(
+        repair.id(),
+        repair.finding(),
+        repair.reason(),
+        repair.change(),
+        repair.needsPerson(),
+        repair.session(),
+        memory);
+  }
+}

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Answer of {@code repairs}. */
 public record RepairsAnswer(
-    @Doc("What is out of order; absent if something was applied or taken back")
+    @Doc("Proposed repairs; absent if some were applied or one was undone")
         @Nullable List<RepairView> repairs,
-    @Doc("What was repaired") @Nullable List<RepairView> applied,
-    @Doc("The repair that was taken back") @Nullable String undone) {}
+    @Doc("Applied repairs") @Nullable List<RepairView> applied,
+    @Doc("The repair that was undone") @Nullable String undone) {}

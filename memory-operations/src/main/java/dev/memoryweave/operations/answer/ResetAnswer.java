@@ -1,5 +1,7 @@
 package dev.memoryweave.operations.answer;
 
+import dev.memoryweave.workspace.ProjectBackup;
+import dev.memoryweave.workspace.ProjectResetPlan;
 import dev.memoryweave.workspace.ResetTarget;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -8,13 +10,36 @@ import org.jspecify.annotations.Nullable;
 public record ResetAnswer(
     ResetTarget target,
     @Doc("Whether it was done") boolean done,
-    @Doc("Whether it was only told what would happen") boolean dryRun,
-    @Doc("What the project is called") String project,
-    @Doc("Memories that go") long memories,
-    @Doc("Sessions that go") long sessions,
-    @Doc("Passages of files that go, to be read again") long passages,
-    @Doc("Files of .memory that go") long files,
-    @Doc("How long they are") long bytes,
+    @Doc("Whether it was a dry run") boolean dryRun,
+    @Doc("The project's name") String project,
+    @Doc("Memories removed") long memories,
+    @Doc("Sessions removed") long sessions,
+    @Doc("Passages of files removed, to be read again") long passages,
+    @Doc("Files of .memory removed") long files,
+    @Doc("Their size") long bytes,
     @Doc("Files of others in .memory") List<String> foreign,
     @Doc("Other folders of the project that bring their memories back") List<String> clones,
-    @Doc("What was kept") @Nullable BackupPlaces backup) {}
+    @Doc("What was kept") @Nullable BackupPlaces backup) {
+  /**
+   * The view of a reset.
+   *
+   * @param backup the backup that was made; null if nothing was done
+   */
+  public static ResetAnswer of(
+      ProjectResetPlan plan, boolean dryRun, @Nullable ProjectBackup backup) {
+    boolean database = plan.target().isDatabase();
+    return new ResetAnswer(
+        plan.target(),
+        backup != null,
+        dryRun,
+        plan.project(),
+        database ? plan.memories() : 0,
+        database ? plan.sessions() : 0,
+        database ? plan.passages() : 0,
+        plan.files().removed().size(),
+        plan.files().bytes(),
+        plan.foreign(),
+        plan.clones(),
+        backup == null ? null : BackupPlaces.of(backup));
+  }
+}

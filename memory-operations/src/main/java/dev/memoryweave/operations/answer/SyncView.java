@@ -1,5 +1,7 @@
 package dev.memoryweave.operations.answer;
 
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.workspace.mirror.FilesReport;
 import java.util.List;
 
 /** What came of comparing memories with their files. */
@@ -11,4 +13,24 @@ public record SyncView(
     @Doc("Memories whose files were removed") List<String> removed,
     @Doc("Those of to_memory that had changed as well") List<String> conflicts,
     @Doc("Memories whose files wait") List<String> waiting,
-    @Doc("What is wrong with files") List<FileFindingView> findings) {}
+    @Doc("What is wrong with files") List<FileFindingView> findings) {
+  /** Maximum number of memories and findings in a list. */
+  private static final int MOST = 200;
+
+  /** The view of a comparison. */
+  public static SyncView of(FilesReport report) {
+    return new SyncView(
+        report.complete(),
+        ids(report.toMemory()),
+        ids(report.archived()),
+        ids(report.toFiles()),
+        ids(report.removed()),
+        ids(report.conflicts()),
+        ids(report.waiting()),
+        report.findings().stream().limit(MOST).map(FileFindingView::of).toList());
+  }
+
+  private static List<String> ids(List<NodeId> ids) {
+    return ids.stream().limit(MOST).map(NodeId::value).toList();
+  }
+}

@@ -5,8 +5,8 @@ import dev.memoryweave.cli.internal.command.Call;
 import dev.memoryweave.cli.internal.command.Failure;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
-import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.model.internal.Counted;
+import dev.memoryweave.operations.answer.CheckAnswer;
 import dev.memoryweave.operations.model.OperationResult;
 
 /** Checks that all stored data can be read and is consistent. */
@@ -32,8 +32,8 @@ public final class CheckVerb implements Verb {
                 .flag("confirmed", "--yes")
                 .map());
     String page = call.page().titled(result.text());
-    long errors = Fields.of(result.data()).number("errors");
-    if (result.failed() || errors == 0) {
+    long errors = result.failed() ? 0 : result.answer(CheckAnswer.class).errors();
+    if (errors == 0) {
       return Answer.of(result, page);
     }
     String counted = Counted.of(errors, "error");

@@ -8,6 +8,8 @@ import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.cli.internal.output.LineDiff;
 import dev.memoryweave.cli.internal.terminal.Paint;
 import dev.memoryweave.cli.internal.terminal.SafeText;
+import dev.memoryweave.operations.answer.CheckpointDiffAnswer;
+import dev.memoryweave.operations.answer.RelationView;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,8 +45,9 @@ public final class DiffVerb implements Verb {
                 .whole("limit", "--limit")
                 .text("cursor", "--cursor")
                 .map());
-    return Answer.of(result, result.failed() ? "" : text(Fields.of(result.data()), call.paint()))
-        .advised("not_found", "'memory snapshots' lists the snapshots.");
+    return result.failed()
+        ? Answer.of(result).advised("not_found", "'memory snapshots' lists the snapshots.")
+        : Answer.of(result, text(result.answer(CheckpointDiffAnswer.class), call.paint()));
   }
 
   private static String files(OperationResult result, Call call) {
@@ -69,57 +72,51 @@ public final class DiffVerb implements Verb {
         : String.join("\n", lines.subList(0, lines.size() - 1));
   }
 
-  private static String text(Fields data, Paint paint) {
+  private static String text(CheckpointDiffAnswer answer, Paint paint) {
     List<String> lines = new ArrayList<>();
     lines.add(
         paint.strong(
-            data.number("added")
+            answer.added()
                 + " added, "
-                + data.number("changed")
+                + answer.changed()
                 + " changed, "
-                + data.number("removed")
+                + answer.removed()
                 + " removed"));
     LineDiff diff = new LineDiff(paint);
-    for (Fields memory : data.list("memories")) {
+    for (CheckpointDiffAnswer.Memory memory : answer.memories()) {
       lines.add("");
       lines.add(headline(memory, paint));
-      for (Fields field : memory.list("fields")) {
-        String name = field.text("field");
-        List<String> change = diff.lines(field.text("before"), field.text("after"));
-        if (!change.isEmpty() && !name.equals("title")) {
-          lines.add("  " + paint.faint(name + ":"));
+      for (CheckpointDiffAnswer.Memory.Field field : memory.fields()) {
+        List<String> change = diff.lines(field.before(), field.after());
+        if (!change.isEmpty() && !field.field().equals("title")) {
+          lines.add("  " + paint.faint(field.field() + ":"));
         }
         lines.addAll(change);
       }
     }
-    for (Fields relation : data.list("relations")) {
+    for (CheckpointDiffAnswer.RelationPart relation : answer.relations()) {
       lines.add("");
-      if (relation.has("before")) {
-        lines.add(paint.bad("- " + relation(relation.in("before"))));
+      if (relation.before() != null) {
+        lines.add(paint.bad("- " + relation(relation.before())));
       }
-      if (relation.has("after")) {
-        lines.add(paint.good("+ " + relation(relation.in("after"))));
+      if (relation.after() != null) {
+        lines.add(paint.good("+ " + relation(relation.after())));
       }
-    }
-    if (data.has("next_cursor")) {
-      lines.add("");
-      lines.add("There is more: --cursor " + data.text("next_cursor"));
     }
     return String.join("\n", lines);
   }
 
-  private static String headline(Fields memory, Paint paint) {
-    String id = memory.text("id");
-    String title = memory.has("title") ? "  " + SafeText.line(memory.text("title")) : "";
-    return switch (memory.text("change")) {
-      case "added" -> paint.good("+ " + id) + title;
-      case "removed" -> paint.bad("- " + id) + title;
-      default -> paint.careful("~ " + id) + title;
+  private static String headline(CheckpointDiffAnswer.Memory memory, Paint paint) {
+    String id = memory.id();
+    String title = memory.title() == null ? "" : "  " + SafeText.line(memory.title());
+    return switch (memory.change()) {
+      case ADDED -> paint.good("+ " + id) + title;
+      case REMOVED -> paint.bad("- " + id) + title;
+      case CHANGED -> paint.careful("~ " + id) + title;
     };
   }
 
-  private static String relation(Fields relation) {
-    return SafeText.line(
-        relation.text("from") + " " + relation.text("predicate") + " " + relation.text("to"));
+  private static String relation(RelationView relation) {
+    return SafeText.line(relation.from() + " " + relation.predicate() + " " + relation.to());
   }
 }

@@ -4,12 +4,16 @@ import dev.memoryweave.cli.internal.command.Answer;
 import dev.memoryweave.cli.internal.command.Call;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
-import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.cli.internal.output.TextLines;
 import dev.memoryweave.cli.internal.terminal.Paint;
 import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.model.internal.Counted;
+import dev.memoryweave.operations.answer.HealthAnswer;
+import dev.memoryweave.operations.answer.MemoryRow;
+import dev.memoryweave.operations.answer.RepairView;
+import dev.memoryweave.operations.answer.RepairsAnswer;
 import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.upkeep.HealthWarning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -35,43 +39,43 @@ public final class HealthVerb implements Verb {
       return repairs(call);
     }
     OperationResult result = call.run("health", Map.of());
-    Fields data = Fields.of(result.data());
     if (result.failed()) {
       return Answer.of(result);
     }
-    if (data.number("memories") == 0 && data.list("warnings").isEmpty()) {
-      return Answer.of(result, "There is no memory yet whose health could be told.");
+    HealthAnswer health = result.answer(HealthAnswer.class);
+    Long score = health.score();
+    if (score == null) {
+      return Answer.of(result, call.page().text(result.text()));
     }
     Paint paint = call.paint();
     int width = call.terminal().width();
-    long score = data.number("score");
     String figure = score + " of 100";
     List<String> lines = new ArrayList<>();
     lines.add(
         "Health "
             + (score >= GOOD ? paint.good(figure) : paint.careful(figure))
             + ", "
-            + Counted.of(data.number("memories"), "memory")
+            + Counted.of(health.memories(), "memory")
             + " in use.");
-    for (Fields warning : data.list("warnings")) {
+    for (HealthAnswer.Warning warning : health.warnings()) {
       lines.add("");
-      lines.addAll(TextLines.wrapped(SafeText.line(warning.text("message")), width));
+      lines.addAll(TextLines.wrapped(SafeText.line(warning.message()), width));
       lines.addAll(
           TextLines.indented(
-              SafeText.line(warning.text("advice")) + verb(warning.text("category")), width, "  "));
-      for (Fields example : warning.list("examples")) {
-        lines.add("    " + paint.name(SafeText.line(example.text("id"))));
+              SafeText.line(warning.advice()) + verb(warning.category()), width, "  "));
+      for (MemoryRow example : warning.examples()) {
+        lines.add("    " + paint.name(SafeText.line(example.id())));
       }
     }
     return Answer.of(result, String.join("\n", lines));
   }
 
   /** The verb that follows a piece of advice; nothing where there is more than one way. */
-  private static String verb(String category) {
+  private static String verb(HealthWarning.Category category) {
     return switch (category) {
-      case "duplicates" -> " See 'memory health --repairs'.";
-      case "waiting_for_review", "contradictions" -> " See 'memory review'.";
-      case "broken_evidence", "low_decay" -> " See 'memory index --reverify'.";
+      case DUPLICATES -> " See 'memory health --repairs'.";
+      case WAITING_FOR_REVIEW, CONTRADICTIONS -> " See 'memory review'.";
+      case BROKEN_EVIDENCE, LOW_DECAY -> " See 'memory index --reverify'.";
       default -> "";
     };
   }
@@ -87,8 +91,12 @@ public final class HealthVerb implements Verb {
                 .put("all", all ? Boolean.TRUE : null)
                 .text("undo", "--undo")
                 .map());
+    if (result.failed()) {
+      return Answer.of(result);
+    }
+    List<RepairView> proposed = result.answer(RepairsAnswer.class).repairs();
     String hint =
-        Fields.of(result.data()).list("repairs").isEmpty()
+        proposed == null || proposed.isEmpty()
             ? ""
             : "\n'memory health --apply REPAIR' makes one of them, '--apply all' all.";
     return Answer.of(result, call.page().text(result.text() + hint));

@@ -6,10 +6,14 @@ import dev.memoryweave.cli.internal.command.CommandException;
 import dev.memoryweave.cli.internal.command.Failure;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
-import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.cli.internal.output.Table;
+import dev.memoryweave.cli.internal.output.Times;
+import dev.memoryweave.operations.answer.CheckpointAnswer;
+import dev.memoryweave.operations.answer.CheckpointRestoreAnswer;
+import dev.memoryweave.operations.answer.CheckpointsAnswer;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.List;
+import java.util.Objects;
 
 /** Lists the snapshots of a memory, makes one, or restores one. */
 public final class SnapshotsVerb implements Verb {
@@ -59,7 +63,10 @@ public final class SnapshotsVerb implements Verb {
   }
 
   private static Answer made(OperationResult result, Call call) {
-    String name = Fields.of(result.data()).text("name");
+    if (result.failed()) {
+      return Answer.of(result);
+    }
+    String name = result.answer(CheckpointAnswer.class).name();
     return Answer.of(
         result,
         call.page()
@@ -74,22 +81,31 @@ public final class SnapshotsVerb implements Verb {
   }
 
   private static Answer restored(OperationResult result, Call call) {
-    String before = Fields.of(result.data()).in("before").text("name");
+    if (result.failed()) {
+      return Answer.of(result).advised("not_found", "'memory snapshots' lists them.");
+    }
+    CheckpointAnswer before = result.answer(CheckpointRestoreAnswer.class).before();
     String text = call.page().text(result.text());
     return Answer.of(
-            result,
-            before.isEmpty() ? text : text + "\nHere: 'memory snapshots restore " + before + "'.")
-        .advised("not_found", "'memory snapshots' lists them.");
+        result,
+        before == null ? text : text + "\nHere: 'memory snapshots restore " + before.name() + "'.");
   }
 
   private static Answer list(Call call) {
     OperationResult result =
         call.run("checkpoints", call.arguments().whole("limit", "--limit").map());
+    if (result.failed()) {
+      return Answer.of(result);
+    }
     Table table =
         new Table(call.terminal().width(), call.paint(), List.of("NAME", "MADE", "BY", "NOTE"));
-    for (Fields each : Fields.of(result.data()).list("checkpoints")) {
+    for (CheckpointAnswer each : result.answer(CheckpointsAnswer.class).checkpoints()) {
       table.add(
-          List.of(each.text("name"), each.minute("at"), each.text("author"), each.text("note")));
+          List.of(
+              each.name(),
+              Times.minute(each.at()),
+              each.author().label(),
+              Objects.toString(each.note(), "")));
     }
     return Answer.of(
         result,

@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.consent;
 
+import dev.memoryweave.operations.answer.RawAnswer;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.OperationResult;
@@ -38,15 +39,20 @@ public record Confirmation(Consent consent) {
     return consent == Consent.ACCEPTED;
   }
 
+  /** The result of a call that the person does not agree to, as JSON already. */
+  public OperationResult refusal(CallContext context, Map<String, Object> data, String plan) {
+    return refusal(context, new RawAnswer(data), plan);
+  }
+
   /**
    * The result of a call that the person does not agree to, or cannot be asked about.
    *
-   * @param data the data of the result, which says that nothing was done
+   * @param answer the answer, which says that nothing was done
    */
-  public OperationResult refusal(CallContext context, Map<String, Object> data, String plan) {
+  public OperationResult refusal(CallContext context, Record answer, String plan) {
     if (consent == Consent.NOT_ASKED) {
       return new OperationResult(
-          data,
+          answer,
           plan
               + "\nNothing was changed: this needs your agreement, and there is no way to ask for it"
               + " here. To agree beforehand, "
@@ -55,7 +61,7 @@ public record Confirmation(Consent consent) {
           ErrorKind.NEEDS_PERSON);
     }
     return new OperationResult(
-        data,
+        answer,
         consent == Consent.DECLINED
             ? "Nothing was changed, as you said no."
             : "Nothing was changed, as there was no answer.",

@@ -1,8 +1,8 @@
 package dev.memoryweave.operations.internal.transfer;
 
 import dev.memoryweave.operations.answer.BackupAnswer;
+import dev.memoryweave.operations.answer.BackupPlaces;
 import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
@@ -18,7 +18,6 @@ import dev.memoryweave.workspace.ProjectBackup;
 import dev.memoryweave.workspace.ProjectReset;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 
 /** Makes a backup of a project's memory or of the whole store, and lists those of the project. */
 public final class BackupOperation extends Operation {
@@ -62,7 +61,7 @@ public final class BackupOperation extends Operation {
       if (store != null) {
         return whole(context, store);
       }
-      ProjectReset reset = BackupView.reset(context);
+      ProjectReset reset = Backups.reset(context);
       if (list) {
         return listed(reset.backups());
       }
@@ -70,8 +69,8 @@ public final class BackupOperation extends Operation {
       ProjectBackup made = reset.backup();
       context.progress().at(1, 1, "The backup is made");
       return OperationResult.of(
-          new Fields().put("made", BackupView.map(made)).map(),
-          "Made the backup " + made.name() + ":\n" + BackupView.places(made));
+          new BackupAnswer(BackupPlaces.of(made), null, null),
+          "Made the backup " + made.name() + ":\n" + Backups.places(made));
     };
   }
 
@@ -86,15 +85,7 @@ public final class BackupOperation extends Operation {
     }
     context.progress().at(1, 1, "The store is copied");
     return OperationResult.of(
-        new Fields()
-            .put(
-                "store",
-                new Fields()
-                    .put("path", made.file().toString())
-                    .put("bytes", made.bytes())
-                    .put("schema_version", made.schemaVersion())
-                    .map())
-            .map(),
+        new BackupAnswer(null, null, BackupAnswer.Store.of(made)),
         "Copied the whole store, all projects of it, to "
             + made.file()
             + " ("
@@ -103,16 +94,14 @@ public final class BackupOperation extends Operation {
   }
 
   private static OperationResult listed(List<ProjectBackup> backups) {
-    Map<String, Object> data =
-        new Fields().put("backups", backups.stream().map(BackupView::map).toList()).map();
     return OperationResult.of(
-        data,
+        new BackupAnswer(null, backups.stream().map(BackupPlaces::of).toList(), null),
         backups.isEmpty()
             ? "There are no backups of this project yet."
             : "Backups of the project, latest first:\n"
                 + BoundedLines.of(
                     backups.stream()
-                        .map(each -> "- " + each.name() + "\n" + BackupView.places(each))
+                        .map(each -> "- " + each.name() + "\n" + Backups.places(each))
                         .toList(),
                     "the data names them"));
   }

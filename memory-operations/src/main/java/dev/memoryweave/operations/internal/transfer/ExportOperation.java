@@ -1,9 +1,7 @@
 package dev.memoryweave.operations.internal.transfer;
 
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.model.Scope;
 import dev.memoryweave.operations.answer.ExportAnswer;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
@@ -12,10 +10,8 @@ import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.transfer.ExportOptions;
-import dev.memoryweave.transfer.ExportReport;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 
 /** Exports a memory to a file. */
 public final class ExportOperation extends Operation {
@@ -62,35 +58,40 @@ public final class ExportOperation extends Operation {
                       context.memory().count(MemoryQuery.all()),
                       "Exporting",
                       "No file was written."));
-      ExportReport report = context.memory().maintenance().transfer().exportTo(path, options);
-      return OperationResult.of(map(path, report), text(path, report));
+      ExportAnswer answer =
+          ExportAnswer.of(
+              path, context.memory().maintenance().transfer().exportTo(path, options));
+      return OperationResult.of(answer, text(answer));
     };
   }
 
-  private static Map<String, Object> map(Path path, ExportReport report) {
-    return new Fields()
-        .put("path", path.toString())
-        .put("bytes", report.bytes())
-        .put("scopes", report.scopes().stream().map(Scope::toString).toList())
-        .with(CountsView.of(report.counts()))
-        .put("unreadable", report.unreadable())
-        .put("documents_left_out", report.documents())
-        .map();
-  }
-
-  private static String text(Path path, ExportReport report) {
+  private static String text(ExportAnswer answer) {
     return "Exported "
-        + CountsView.words(report.counts())
-        + " to "
-        + path
+        + answer.memories()
+        + " memories with "
+        + answer.versions()
+        + " former versions, "
+        + answer.evidence()
+        + " pieces of evidence, "
+        + answer.relations()
+        + " relations, "
+        + answer.sessions()
+        + " sessions, "
+        + answer.decisions()
+        + " decisions and "
+        + answer.events()
+        + " events to "
+        + answer.path()
         + " ("
-        + report.bytes()
+        + answer.bytes()
         + " bytes)."
-        + (report.documents() > 0
-            ? "\nPassages of " + report.documents() + " files are left out; they are read again."
+        + (answer.documentsLeftOut() > 0
+            ? "\nPassages of "
+                + answer.documentsLeftOut()
+                + " files are left out; they are read again."
             : "")
-        + (report.unreadable() > 0
-            ? "\nWarning: " + report.unreadable() + " memories are damaged and not in it."
+        + (answer.unreadable() > 0
+            ? "\nWarning: " + answer.unreadable() + " memories are damaged and not in it."
             : "");
   }
 }

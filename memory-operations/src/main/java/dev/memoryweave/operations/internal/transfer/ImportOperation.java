@@ -6,7 +6,6 @@ import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.ImportAnswer;
 import dev.memoryweave.operations.internal.consent.Confirmation;
 import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Choice;
@@ -25,7 +24,6 @@ import dev.memoryweave.transfer.ImportReport;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** Imports an export into a memory. */
 public final class ImportOperation extends Operation {
@@ -131,7 +129,7 @@ public final class ImportOperation extends Operation {
     Confirmation agreed = Confirmation.of(context, confirmed && !asMine, plan);
     return agreed.isGiven()
         ? answer(context, path, imported(context, path, options))
-        : agreed.refusal(context, map(path, trial), plan);
+        : agreed.refusal(context, ImportAnswer.of(path, trial), plan);
   }
 
   /** Maps the scopes of the file to those used here. */
@@ -161,43 +159,12 @@ public final class ImportOperation extends Operation {
   private static OperationResult answer(CallContext context, Path path, ImportReport report) {
     String waits = report.applied() ? context.door().in(ImportedAuthors.waiting(report)) : "";
     return new OperationResult(
-        map(path, report),
+        ImportAnswer.of(path, report),
         text(path, report) + waits,
         report.refused() ? ErrorKind.REFUSED : null,
         report.applied() && report.waiting() > 0
             ? OperationResult.Waiting.PART
             : OperationResult.Waiting.NOTHING);
-  }
-
-  private static Map<String, Object> map(Path path, ImportReport report) {
-    Fields records = new Fields();
-    Fields memories = new Fields();
-    for (ImportReport.Outcome outcome : ImportReport.Outcome.values()) {
-      records.put(outcome.label(), report.count(outcome));
-      memories.put(outcome.label(), report.memories(outcome));
-    }
-    return new Fields()
-        .put("path", path.toString())
-        .put("done", report.applied())
-        .put("refused", report.refused())
-        .put("lines", report.lines())
-        .put("records", records.map())
-        .put("memories", memories.map())
-        .put("problems", report.problems().stream().map(ImportOperation::problem).toList())
-        .put("more_problems", report.moreProblems())
-        .put("authors", report.authors().stream().map(ImportedAuthors::map).toList())
-        .put("rules", report.rules())
-        .put("waiting", report.waiting())
-        .map();
-  }
-
-  private static Map<String, Object> problem(ImportReport.Problem problem) {
-    return new Fields()
-        .put("line", problem.line() == 0 ? null : problem.line())
-        .put("outcome", problem.outcome().label())
-        .put("record", problem.record().isEmpty() ? null : problem.record())
-        .put("reason", problem.reason())
-        .map();
   }
 
   private static String text(Path path, ImportReport report) {

@@ -2,11 +2,9 @@ package dev.memoryweave.operations.internal.transfer;
 
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.transfer.ImportReport;
 import dev.memoryweave.transfer.ImportReport.NamedAuthor;
 import java.util.List;
-import java.util.Map;
 
 /** The authors of the memories of an export, as it names them, and what becomes of its rules. */
 final class ImportedAuthors {
@@ -50,14 +48,6 @@ final class ImportedAuthors {
             + (report.waiting() == 1 ? " memory waits" : " memories wait")
             + " for a person: {review} shows "
             + (report.waiting() == 1 ? "it." : "them.");
-  }
-
-  static Map<String, Object> map(NamedAuthor author) {
-    return new Fields()
-        .put("name", author.name())
-        .put("memories", author.memories())
-        .put("rules", author.rules())
-        .map();
   }
 
   private static String rules(long count) {

@@ -3,7 +3,6 @@ package dev.memoryweave.operations.internal.transfer;
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.ResetAnswer;
 import dev.memoryweave.operations.internal.consent.Confirmation;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Choice;
@@ -18,8 +17,6 @@ import dev.memoryweave.workspace.ProjectReset;
 import dev.memoryweave.workspace.ProjectResetPlan;
 import dev.memoryweave.workspace.ProjectResetReport;
 import dev.memoryweave.workspace.ResetTarget;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Empties the memory of a project after a backup, once a person has seen what is removed. */
 public final class ResetOperation extends Operation {
@@ -55,46 +52,30 @@ public final class ResetOperation extends Operation {
     boolean dryRun = arguments.get(Confirmation.DRY_RUN);
     boolean confirmed = arguments.get(Confirmation.CONFIRMED);
     return context -> {
-      ProjectReset reset = BackupView.reset(context);
+      ProjectReset reset = Backups.reset(context);
       ProjectResetPlan plan = reset.plan(target);
       String words = String.join("\n", plan.lines());
       if (dryRun) {
         return OperationResult.of(
-            map(plan, true, null), "Nothing was changed. A reset does this:\n" + words);
+            ResetAnswer.of(plan, true, null),
+            "Nothing was changed. A reset does this:\n" + words);
       }
       if (target.isDatabase() && !context.isPersons()) {
         return new OperationResult(
-            map(plan, false, null),
+            ResetAnswer.of(plan, false, null),
             "Nothing was changed: only a person may empty a database, at a terminal.",
             ErrorKind.NEEDS_PERSON);
       }
       Confirmation agreed = Confirmation.of(context, confirmed, words);
       if (!agreed.isGiven()) {
-        return agreed.refusal(context, map(plan, false, null), words);
+        return agreed.refusal(context, ResetAnswer.of(plan, false, null), words);
       }
       context.progress().at(0, 1, "Backing up and emptying the memory");
       ProjectResetReport done = reset.carryOut(plan, plan.confirmation());
       context.progress().at(1, 1, "The memory is empty");
-      return OperationResult.of(map(plan, false, done), text(context, plan, done));
+      return OperationResult.of(
+          ResetAnswer.of(plan, false, done.backup()), text(context, plan, done));
     };
-  }
-
-  private static Map<String, Object> map(
-      ProjectResetPlan plan, boolean dryRun, @Nullable ProjectResetReport done) {
-    return new Fields()
-        .put("target", plan.target().label())
-        .put("done", done != null)
-        .put("dry_run", dryRun)
-        .put("project", plan.project())
-        .put("memories", plan.target().isDatabase() ? plan.memories() : 0)
-        .put("sessions", plan.target().isDatabase() ? plan.sessions() : 0)
-        .put("passages", plan.target().isDatabase() ? plan.passages() : 0)
-        .put("files", plan.files().removed().size())
-        .put("bytes", plan.files().bytes())
-        .put("foreign", plan.foreign())
-        .put("clones", plan.clones())
-        .put("backup", done == null ? null : BackupView.map(done.backup()))
-        .map();
   }
 
   private static String text(CallContext context, ProjectResetPlan plan, ProjectResetReport done) {
@@ -115,6 +96,6 @@ public final class ResetOperation extends Operation {
         + " holds all of it; "
         + context.door().of("restore")
         + " brings it back:\n"
-        + BackupView.places(done.backup());
+        + Backups.places(done.backup());
   }
 }

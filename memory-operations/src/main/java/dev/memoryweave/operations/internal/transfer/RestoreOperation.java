@@ -1,8 +1,8 @@
 package dev.memoryweave.operations.internal.transfer;
 
+import dev.memoryweave.operations.answer.BackupPlaces;
 import dev.memoryweave.operations.answer.RestoreAnswer;
 import dev.memoryweave.operations.internal.consent.Confirmation;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
@@ -20,7 +20,6 @@ import dev.memoryweave.workspace.ProjectReset;
 import dev.memoryweave.workspace.ProjectRestoreReport;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -82,7 +81,7 @@ public final class RestoreOperation extends Operation {
 
   private static OperationResult ofProject(
       CallContext context, @Nullable String name, boolean dryRun, boolean confirmed) {
-    ProjectReset reset = BackupView.reset(context);
+    ProjectReset reset = Backups.reset(context);
     Optional<ProjectBackup> chosen =
         reset.backups().stream()
             .filter(backup -> name == null || backup.name().equals(name))
@@ -99,15 +98,10 @@ public final class RestoreOperation extends Operation {
         "Bring back the backup "
             + backup.name()
             + ":\n"
-            + BackupView.places(backup)
+            + Backups.places(backup)
             + "\nFiles of .memory that are not in it go, and memories that were changed since are"
             + " as they were then. What is there now is backed up first.";
-    Map<String, Object> nothingDone =
-        new Fields()
-            .put("done", false)
-            .put("dry_run", dryRun)
-            .put("backup", BackupView.map(backup))
-            .map();
+    RestoreAnswer nothingDone = RestoreAnswer.notDone(dryRun, BackupPlaces.of(backup));
     if (dryRun) {
       return OperationResult.of(nothingDone, DRY + plan);
     }
@@ -118,26 +112,7 @@ public final class RestoreOperation extends Operation {
     context.progress().at(0, 1, "Bringing the backup back");
     ProjectRestoreReport done = reset.restore(backup);
     context.progress().at(1, 1, "The backup is back");
-    return OperationResult.of(map(backup, done), text(backup, done));
-  }
-
-  private static Map<String, Object> map(ProjectBackup backup, ProjectRestoreReport done) {
-    Fields memories = new Fields();
-    done.memories()
-        .ifPresent(
-            report -> {
-              for (ImportReport.Outcome outcome : ImportReport.Outcome.values()) {
-                memories.put(outcome.label(), report.memories(outcome));
-              }
-            });
-    return new Fields()
-        .put("done", true)
-        .put("dry_run", false)
-        .put("backup", BackupView.map(backup))
-        .put("before", BackupView.map(done.before()))
-        .put("files", done.files())
-        .put("memories", done.memories().isPresent() ? memories.map() : null)
-        .map();
+    return OperationResult.of(RestoreAnswer.of(backup, done), text(backup, done));
   }
 
   private static String text(ProjectBackup backup, ProjectRestoreReport done) {
@@ -158,7 +133,7 @@ public final class RestoreOperation extends Operation {
         + ".\nWhat was there before is the backup "
         + done.before().name()
         + ":\n"
-        + BackupView.places(done.before());
+        + Backups.places(done.before());
   }
 
   // ---- the store --------------------------------------------------------------------------------
@@ -166,7 +141,7 @@ public final class RestoreOperation extends Operation {
   private static OperationResult ofStore(
       CallContext context, Path file, boolean dryRun, boolean confirmed) {
     UsersHome home = context.requireHome();
-    Map<String, Object> nothingDone = new Fields().put("done", false).put("dry_run", dryRun).map();
+    RestoreAnswer nothingDone = RestoreAnswer.notDone(dryRun, null);
     if (!Files.isRegularFile(file)) {
       return OperationResult.failure(ErrorKind.NOT_FOUND, "There is no file " + file + ".");
     }
@@ -186,17 +161,7 @@ public final class RestoreOperation extends Operation {
     }
     RestoredStore done = home.restoreStore(file);
     return OperationResult.of(
-        new Fields()
-            .put("done", true)
-            .put("dry_run", false)
-            .put(
-                "store",
-                new Fields()
-                    .put("path", done.file().toString())
-                    .put("former", done.former() == null ? null : done.former().toString())
-                    .put("schema_version", done.schemaVersion())
-                    .map())
-            .map(),
+        RestoreAnswer.of(done),
         done.file()
             + " is as the backup was."
             + (done.former() == null ? "" : " The store from before is " + done.former() + "."));

@@ -3,7 +3,6 @@ package dev.memoryweave.operations.internal.transfer;
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.TranscriptsAnswer;
 import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Choice;
@@ -17,14 +16,10 @@ import dev.memoryweave.operations.model.Progress;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.workspace.transcripts.ImportProgress;
 import dev.memoryweave.workspace.transcripts.ImportReport;
-import dev.memoryweave.workspace.transcripts.SkippedPart;
 import dev.memoryweave.workspace.transcripts.TranscriptFormat;
 import dev.memoryweave.workspace.transcripts.TranscriptImport;
 import dev.memoryweave.workspace.transcripts.UnreadableTranscriptException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
@@ -79,7 +74,7 @@ public final class TranscriptsOperation extends Operation {
       throw e;
     }
     InterruptedCallException.check(last.words());
-    return OperationResult.of(map(report), text(report));
+    return OperationResult.of(TranscriptsAnswer.of(report), text(report));
   }
 
   /** Forwards progress, and remembers the latest. */
@@ -106,39 +101,6 @@ public final class TranscriptsOperation extends Operation {
               : reached.messages() + " messages of " + reached.sessions() + " sessions")
           + " are stored; the same import again goes on from there.";
     }
-  }
-
-  private static Map<String, Object> map(ImportReport report) {
-    List<Map<String, Object>> passedOver = new ArrayList<>();
-    report
-        .passedOver()
-        .forEach(
-            (sort, count) ->
-                passedOver.add(new Fields().put("sort", sort).put("count", count).map()));
-    return new Fields()
-        .put("files", report.files())
-        .put("sessions", report.sessions())
-        .put("messages", report.messages())
-        .put("added", report.added())
-        .put("changed", report.changed())
-        .put("known", report.known())
-        .put("tool_calls", report.toolCalls())
-        .put("attachments", report.attachments())
-        .put("secrets", report.secrets())
-        .put("repaired", report.repaired())
-        .put("shortened", report.shortened())
-        .put("passed_over", passedOver)
-        .put("skipped", report.skipped().stream().map(TranscriptsOperation::skipped).toList())
-        .put("skipped_count", report.skippedCount())
-        .map();
-  }
-
-  private static Map<String, Object> skipped(SkippedPart part) {
-    return new Fields()
-        .put("file", part.file())
-        .put("line", part.line() == 0 ? null : part.line())
-        .put("reason", part.reason())
-        .map();
   }
 
   private static String text(ImportReport report) {

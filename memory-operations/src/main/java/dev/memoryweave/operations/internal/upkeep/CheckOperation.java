@@ -1,15 +1,13 @@
 package dev.memoryweave.operations.internal.upkeep;
 
-import dev.memoryweave.Maintenance;
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.CheckAnswer;
+import dev.memoryweave.operations.answer.FileFindingView;
 import dev.memoryweave.operations.internal.consent.Confirmation;
 import dev.memoryweave.operations.internal.project.StatusOperation;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
-import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.OpenProject;
@@ -21,7 +19,6 @@ import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.workspace.mirror.FileFinding;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Checks that the stored data is sound, and repairs it if asked to. */
@@ -83,7 +80,7 @@ public final class CheckOperation extends Operation {
       StoreCheck found = checked.store();
       return repair && found != null && !found.isSound()
           ? repaired(context, checked, confirmed)
-          : checked.result(checked.map(null, context.door()), checked.words(context));
+          : checked.result(context, null, checked.words(context));
     };
   }
 
@@ -94,13 +91,11 @@ public final class CheckOperation extends Operation {
             + " restore a backup instead if there is a good one.";
     Confirmation agreed = Confirmation.of(context, confirmed, plan);
     if (!agreed.isGiven()) {
-      return agreed.refusal(context, found.map(null, context.door()), plan);
+      return agreed.refusal(context, found.answer(context, null), plan);
     }
-    Maintenance maintenance = context.memory().maintenance();
-    StoreCheck.Repair repair = maintenance.repair();
+    StoreCheck.Repair repair = context.memory().maintenance().repair();
     Checked after = found.withStore(StoreCheckView.verify(context));
-    return after.result(
-        after.map(repair, context.door()), words(repair) + "\n" + after.words(context));
+    return after.result(context, repair, words(repair) + "\n" + after.words(context));
   }
 
   /** The scope of a check, and its findings. */
@@ -120,10 +115,10 @@ public final class CheckOperation extends Operation {
     /**
      * The result. Files that nobody here can read are not an error; somebody else must read them.
      */
-    OperationResult result(Map<String, Object> data, String text) {
-      return refused
-          ? new OperationResult(data, text, ErrorKind.PRECONDITION)
-          : OperationResult.of(data, text);
+    OperationResult result(
+        CallContext context, StoreCheck.@Nullable Repair repair, String text) {
+      return new OperationResult(
+          answer(context, repair), text, refused ? ErrorKind.PRECONDITION : null);
     }
 
     Checked withStore(@Nullable StoreCheck found) {
@@ -134,17 +129,14 @@ public final class CheckOperation extends Operation {
       return findings.stream().filter(finding -> finding.severity() == severity).count();
     }
 
-    Map<String, Object> map(StoreCheck.@Nullable Repair repair, DoorWords door) {
-      return new Fields()
-          .put("files_kept", kept)
-          .put("files", findings.stream().limit(MOST).map(FilesView::finding).toList())
-          .put("store", store == null ? null : StoreCheckView.map(store, door))
-          .put("repaired", repair == null ? null : CheckOperation.map(repair))
-          .put(
-              "errors",
-              count(FileFinding.Severity.ERROR) + (store == null ? 0 : StoreCheckView.count(store)))
-          .put("warnings", count(FileFinding.Severity.WARNING))
-          .map();
+    CheckAnswer answer(CallContext context, StoreCheck.@Nullable Repair repair) {
+      return new CheckAnswer(
+          kept,
+          findings.stream().limit(MOST).map(FileFindingView::of).toList(),
+          store == null ? null : StoreCheckView.of(store, context.door()),
+          repair == null ? null : CheckAnswer.Repaired.of(repair),
+          count(FileFinding.Severity.ERROR) + (store == null ? 0 : StoreCheckView.count(store)),
+          count(FileFinding.Severity.WARNING));
     }
 
     String words(CallContext context) {
@@ -184,15 +176,6 @@ public final class CheckOperation extends Operation {
                 .map(claim -> "Note: " + project.words(claim) + ".\n")
                 .orElse("")
             + StatusOperation.settingsProblems(project);
-  }
-
-  private static Map<String, Object> map(StoreCheck.Repair repair) {
-    return new Fields()
-        .put("restored", repair.restored())
-        .put("set_aside", repair.setAside())
-        .put("removed_documents", repair.removedDocuments())
-        .put("removed_links", repair.removedLinks())
-        .map();
   }
 
   private static String words(StoreCheck.Repair repair) {

@@ -6,10 +6,8 @@ import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.CheckpointDiffAnswer;
-import dev.memoryweave.operations.answer.RelationView;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.internal.view.TextPages;
 import dev.memoryweave.operations.model.Arguments;
@@ -19,8 +17,6 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
-import java.util.Locale;
-import java.util.Map;
 
 /** Compares a checkpoint with another one, or with the memory as it is now. */
 public final class CheckpointDiffOperation extends Operation {
@@ -64,53 +60,9 @@ public final class CheckpointDiffOperation extends Operation {
     int limit = arguments.get(LIMIT);
     String cursor = arguments.find(CURSOR);
     return context -> {
-      CheckpointDiff diff = CheckpointView.of(context).diff(from, to, limit);
-      return TextPages.of(OperationResult.of(map(diff), text(diff)), cursor);
+      CheckpointDiff diff = context.memory().maintenance().checkpoints().diff(from, to, limit);
+      return TextPages.of(OperationResult.of(CheckpointDiffAnswer.of(diff), text(diff)), cursor);
     };
-  }
-
-  private static Map<String, Object> map(CheckpointDiff diff) {
-    return new Fields()
-        .put("from", CheckpointView.map(diff.from()))
-        .put("to", diff.to() == null ? null : CheckpointView.map(diff.to()))
-        .put("added", diff.added())
-        .put("changed", diff.changed())
-        .put("removed", diff.removed())
-        .put("relations_changed", diff.relationsChanged())
-        .put("memories", diff.nodes().stream().map(CheckpointDiffOperation::node).toList())
-        .put("relations", diff.relations().stream().map(CheckpointDiffOperation::relation).toList())
-        .map();
-  }
-
-  private static Map<String, Object> node(CheckpointDiff.NodeDiff node) {
-    return new Fields()
-        .put("id", node.node().id().value())
-        .put("kind", node.node().id().kind().label())
-        .put("change", label(node.change()))
-        .put("title", node.title())
-        .put(
-            "fields",
-            node.fields().stream()
-                .map(
-                    field ->
-                        new Fields()
-                            .put("field", field.field())
-                            .put("before", field.before())
-                            .put("after", field.after())
-                            .map())
-                .toList())
-        .map();
-  }
-
-  private static Map<String, Object> relation(CheckpointDiff.RelationDiff relation) {
-    return new Fields()
-        .put("before", relation.before() == null ? null : RelationView.of(relation.before()))
-        .put("after", relation.after() == null ? null : RelationView.of(relation.after()))
-        .map();
-  }
-
-  private static String label(CheckpointDiff.Change change) {
-    return change.name().toLowerCase(Locale.ROOT);
   }
 
   private static String text(CheckpointDiff diff) {

@@ -12,6 +12,10 @@ import dev.memoryweave.operations.model.ValueType;
 
 /** Makes a checkpoint of a project's memory. */
 public final class CheckpointOperation extends Operation {
+  /** The name of a checkpoint. */
+  static final Parameter<String> NAME =
+      Parameter.of("name", ValueType.text(1, Checkpoint.MAX_NAME)).asRequired();
+
   private static final Parameter<String> NOTE =
       Parameter.of("note", ValueType.text(1, Checkpoint.MAX_NOTE), "Why it is made.");
 
@@ -26,18 +30,18 @@ public final class CheckpointOperation extends Operation {
             "Give this moment of the project's memory a name, before a change that you may want to"
                 + " look at or to take back. It copies nothing and costs next to nothing.",
             Effect.WRITES.eachTime(),
-            CheckpointView.NAME,
+            NAME,
             NOTE));
   }
 
   @Override
   protected Call read(Arguments arguments) {
-    String name = arguments.get(CheckpointView.NAME);
+    String name = arguments.get(NAME);
     String note = arguments.find(NOTE);
     return context -> {
-      Checkpoint made = CheckpointView.of(context).create(name, note);
+      Checkpoint made = context.memory().maintenance().checkpoints().create(name, note);
       return OperationResult.of(
-          CheckpointView.map(made),
+          CheckpointAnswer.of(made),
           "Made the checkpoint '"
               + made.name()
               + "'. To see what changes from now on: "

@@ -1,13 +1,14 @@
 package dev.memoryweave.operations.internal.upkeep;
 
+import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.checkpoint.RestoreReport;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.CheckpointRestoreAnswer;
+import dev.memoryweave.operations.answer.MemoryRow;
 import dev.memoryweave.operations.internal.consent.Confirmation;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeRow;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.Arguments;
@@ -19,7 +20,6 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import java.util.List;
-import java.util.Map;
 
 /** Takes a project's memory back to a checkpoint, after a person has seen what changes. */
 public final class CheckpointRestoreOperation extends Operation {
@@ -43,7 +43,7 @@ public final class CheckpointRestoreOperation extends Operation {
                 + " changes is shown first; a checkpoint is made before, so that it can be taken"
                 + " back.",
             Effect.REMOVES.afterAsking(),
-            CheckpointView.NAME,
+            CheckpointOperation.NAME,
             REASON,
             Confirmation.DRY_RUN,
             Confirmation.CONFIRMED));
@@ -51,81 +51,77 @@ public final class CheckpointRestoreOperation extends Operation {
 
   @Override
   protected Call read(Arguments arguments) {
-    String name = arguments.get(CheckpointView.NAME);
+    String name = arguments.get(CheckpointOperation.NAME);
     String reason = arguments.get(REASON);
     boolean dryRun = arguments.get(Confirmation.DRY_RUN);
     boolean confirmed = arguments.get(Confirmation.CONFIRMED);
     return context -> {
-      RestoreReport plan = CheckpointView.of(context).preview(name);
+      Checkpoints checkpoints = context.memory().maintenance().checkpoints();
+      RestoreReport plan = checkpoints.preview(name);
+      CheckpointRestoreAnswer answer = answer(context, plan, dryRun);
+      String text = text(plan, answer);
       if (dryRun || plan.changesNothing()) {
-        return OperationResult.of(map(context, plan, dryRun), text(context, plan));
+        return OperationResult.of(answer, text);
       }
       if (!plan.needsPerson().isEmpty()) {
-        return new OperationResult(
-            map(context, plan, false), text(context, plan), ErrorKind.NEEDS_PERSON);
+        return new OperationResult(answer, text, ErrorKind.NEEDS_PERSON);
       }
-      Confirmation agreed = Confirmation.of(context, confirmed, text(context, plan));
+      Confirmation agreed = Confirmation.of(context, confirmed, text);
       if (!agreed.isGiven()) {
-        return agreed.refusal(context, map(context, plan, false), text(context, plan));
+        return agreed.refusal(context, answer, text);
       }
-      RestoreReport done = CheckpointView.of(context).restore(name, reason);
-      return OperationResult.of(map(context, done, false), text(context, done));
+      RestoreReport done = checkpoints.restore(name, reason);
+      CheckpointRestoreAnswer after = answer(context, done, false);
+      return OperationResult.of(after, text(done, after));
     };
   }
 
-  private static Map<String, Object> map(CallContext context, RestoreReport report, boolean dry) {
-    return new Fields()
-        .put("checkpoint", CheckpointView.map(report.checkpoint()))
-        .put("before", report.before() == null ? null : CheckpointView.map(report.before()))
-        .put("done", report.applied())
-        .put("dry_run", dry)
-        .put("reverted", NodeRow.of(context, report.reverted(), MOST))
-        .put("reverted_count", report.reverted().size())
-        .put("archived", NodeRow.of(context, report.archived(), MOST))
-        .put("archived_count", report.archived().size())
-        .put("forgotten", NodeRow.of(context, report.forgotten(), MOST))
-        .put("forgotten_count", report.forgotten().size())
-        .put("relations", report.relations())
-        .put("evidence", report.evidence())
-        .put("needs_person", NodeRow.of(context, report.needsPerson(), MOST))
-        .map();
+  private static CheckpointRestoreAnswer answer(
+      CallContext context, RestoreReport report, boolean dryRun) {
+    return CheckpointRestoreAnswer.of(report, dryRun, refs -> NodeRow.of(context, refs, MOST));
   }
 
-  private static String text(CallContext context, RestoreReport report) {
+  private static String text(RestoreReport report, CheckpointRestoreAnswer answer) {
     StringBuilder text = new StringBuilder();
-    String name = "'" + report.checkpoint().name() + "'";
-    if (report.applied()) {
+    String name = "'" + answer.checkpoint().name() + "'";
+    if (answer.done()) {
       text.append("The memory is as it was at ").append(name).append(".\n");
     } else if (report.changesNothing()) {
       text.append("The memory is as it was at ").append(name).append(" already.\n");
     } else {
       text.append("To go back to ").append(name).append(", made ");
-      text.append(NodeView.time(report.checkpoint().at())).append(", means:\n");
+      text.append(NodeView.time(answer.checkpoint().at())).append(", means:\n");
     }
-    list(text, context, report.reverted(), "to say again what they said then");
-    list(text, context, report.archived(), "added since, to be put away");
-    list(text, context, report.forgotten(), "that cannot come back, as they were forgotten");
-    if (report.relations() + report.evidence() > 0) {
-      text.append(report.relations()).append(" relations and ").append(report.evidence());
+    list(text, report.reverted(), answer.reverted(), "to say again what they said then");
+    list(text, report.archived(), answer.archived(), "added since, to be put away");
+    list(
+        text,
+        report.forgotten(),
+        answer.forgotten(),
+        "that cannot come back, as they were forgotten");
+    if (answer.relations() + answer.evidence() > 0) {
+      text.append(answer.relations()).append(" relations and ").append(answer.evidence());
       text.append(" pieces of evidence to be changed.\n");
     }
     list(
-        text, context, report.needsPerson(), "that only a person may set back, so nothing changes");
-    if (report.before() != null) {
-      text.append("To take this back, go back to '").append(report.before().name()).append("'.");
+        text,
+        report.needsPerson(),
+        answer.needsPerson(),
+        "that only a person may set back, so nothing changes");
+    if (answer.before() != null) {
+      text.append("To take this back, go back to '").append(answer.before().name()).append("'.");
     }
     return text.toString().stripTrailing();
   }
 
+  /** Lists memories, of which the first have rows. */
   private static void list(
-      StringBuilder text, CallContext context, List<NodeRef> refs, String what) {
+      StringBuilder text, List<NodeRef> refs, List<MemoryRow> rows, String what) {
     if (refs.isEmpty()) {
       return;
     }
-    text.append(Counted.of(refs.size(), "memory")).append(' ');
-    text.append(what).append(":\n");
-    List<String> lines =
-        NodeRow.of(context, refs, MOST).stream().map(row -> "- " + NodeRow.line(row)).toList();
+    text.append(Counted.of(refs.size(), "memory")).append(' ').append(what).append(":\n");
+    List<String> lines = rows.stream().map(row -> "- " + NodeRow.line(row)).toList();
     text.append(BoundedLines.of(lines, "the data names them"));
     text.append(refs.size() > MOST ? "\n- and " + (refs.size() - MOST) + " more" : "");
     text.append('\n');

@@ -2,9 +2,10 @@ package dev.memoryweave.operations.internal.upkeep;
 
 import dev.memoryweave.checkpoint.Checkpoint;
 import dev.memoryweave.checkpoint.Checkpoints;
+import dev.memoryweave.operations.answer.CheckpointAnswer;
 import dev.memoryweave.operations.answer.CheckpointsAnswer;
 import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
@@ -38,9 +39,9 @@ public final class CheckpointsOperation extends Operation {
   protected Call read(Arguments arguments) {
     int limit = arguments.get(LIMIT);
     return context -> {
-      List<Checkpoint> found = CheckpointView.of(context).list(limit);
+      List<Checkpoint> found = context.memory().maintenance().checkpoints().list(limit);
       return OperationResult.of(
-          new Fields().put("checkpoints", found.stream().map(CheckpointView::map).toList()).map(),
+          new CheckpointsAnswer(found.stream().map(CheckpointAnswer::of).toList()),
           text(context, found, limit));
     };
   }
@@ -50,12 +51,18 @@ public final class CheckpointsOperation extends Operation {
       return "There are no checkpoints yet; " + context.door().of("checkpoint") + " makes one.";
     }
     String lines =
-        BoundedLines.of(
-            found.stream().map(checkpoint -> "- " + CheckpointView.line(checkpoint)).toList(),
-            "see limit");
+        BoundedLines.of(found.stream().map(CheckpointsOperation::line).toList(), "see limit");
     return "Checkpoints, latest first"
         + (found.size() == limit ? " (at most " + limit + ")" : "")
         + ":\n"
         + lines;
+  }
+
+  private static String line(Checkpoint checkpoint) {
+    return "- "
+        + NodeView.time(checkpoint.at())
+        + "  "
+        + checkpoint.name()
+        + (checkpoint.note() == null ? "" : " (" + checkpoint.note() + ")");
   }
 }

@@ -5,7 +5,6 @@ import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.PoliciesAnswer;
 import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeRow;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
@@ -19,7 +18,6 @@ import dev.memoryweave.policy.MemoryPolicy;
 import dev.memoryweave.policy.PolicyRun;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** Shows the policies of a memory and the actions they ask for, and carries them out. */
 public final class PoliciesOperation extends Operation {
@@ -51,97 +49,59 @@ public final class PoliciesOperation extends Operation {
     return context -> {
       List<MemoryPolicy> policies = context.memory().config().policies().policies();
       PolicyRun result = context.memory().maintenance().runPolicies(!run);
-      return OperationResult.of(map(context, policies, result), text(context, policies, result));
+      PoliciesAnswer answer = answer(context, policies, result);
+      return OperationResult.of(
+          answer,
+          policies.isEmpty()
+              ? "There are no policies, so nothing is put away by itself."
+              : text(policies, result, answer));
     };
   }
 
-  private static Map<String, Object> map(
+  private static PoliciesAnswer answer(
       CallContext context, List<MemoryPolicy> policies, PolicyRun run) {
-    return new Fields()
-        .put("done", run.applied())
-        .put("policies", policies.stream().map(PoliciesOperation::policy).toList())
-        .put(
-            "archived",
-            run.archived().stream()
-                .limit(MOST)
-                .map(
-                    each ->
-                        new Fields()
-                            .put("memory", NodeRow.of(context, List.of(each.node()), 1).get(0))
-                            .put("policy", each.policy())
-                            .map())
-                .toList())
-        .put("archived_count", run.archived().size())
-        .put(
-            "kept",
-            run.kept().stream()
-                .limit(MOST)
-                .map(
-                    each ->
-                        new Fields()
-                            .put("memory", NodeRow.of(context, List.of(each.node()), 1).get(0))
-                            .put("policy", each.policy())
-                            .put("kept_by", each.keptBy())
-                            .map())
-                .toList())
-        .put("needs_person", NodeRow.of(context, run.needsPerson(), MOST))
-        .put(
-            "conflicts",
-            run.conflicts().stream()
-                .map(
-                    each ->
-                        new Fields()
-                            .put("stronger", each.stronger())
-                            .put("weaker", each.weaker())
-                            .map())
-                .toList())
-        .put("more", run.more())
-        .map();
+    return new PoliciesAnswer(
+        run.applied(),
+        policies.stream().map(PoliciesAnswer.Policy::of).toList(),
+        run.archived().stream()
+            .limit(MOST)
+            .map(
+                each ->
+                    new PoliciesAnswer.Archived(NodeRow.of(context, each.node()), each.policy()))
+            .toList(),
+        run.archived().size(),
+        run.kept().stream()
+            .limit(MOST)
+            .map(
+                each ->
+                    new PoliciesAnswer.Kept(
+                        NodeRow.of(context, each.node()), each.policy(), each.keptBy()))
+            .toList(),
+        NodeRow.of(context, run.needsPerson(), MOST),
+        run.conflicts().stream()
+            .map(each -> new PoliciesAnswer.Conflict(each.stronger(), each.weaker()))
+            .toList(),
+        run.more());
   }
 
-  private static Map<String, Object> policy(MemoryPolicy policy) {
-    return new Fields()
-        .put("name", policy.name())
-        .put("effect", policy.effect().label())
-        .put("after_days", policy.after() == null ? null : policy.after().toMinutes() / 1_440.0)
-        .put("tag", policy.tag())
-        .put("kinds", policy.kinds().stream().map(NodeKind::label).sorted().toList())
-        .put("tags", policy.tags().stream().sorted().toList())
-        .put("tiers", policy.tiers().stream().map(Tier::label).sorted().toList())
-        .put("session", policy.session() == null ? null : policy.session().value())
-        .put("level", policy.level() == null ? null : policy.level().label())
-        .map();
-  }
-
-  private static String text(CallContext context, List<MemoryPolicy> policies, PolicyRun run) {
-    if (policies.isEmpty()) {
-      return "There are no policies, so nothing is put away by itself.";
-    }
+  private static String text(List<MemoryPolicy> policies, PolicyRun run, PoliciesAnswer answer) {
     List<String> lines = new ArrayList<>();
     policies.forEach(policy -> lines.add("- " + policy.name() + ": " + words(policy)));
     run.conflicts()
         .forEach(pair -> lines.add("- " + pair.stronger() + " counts before " + pair.weaker()));
     StringBuilder text = new StringBuilder("Policies:\n").append(String.join("\n", lines));
-    int due = run.archived().size();
-    if (due == 0) {
+    if (answer.archivedCount() == 0) {
       text.append("\nNo memory is due.");
     } else {
-      text.append('\n').append(Counted.of(due, "memory")).append(' ');
-      text.append(run.applied() ? "put away:" : "due, nothing was changed:").append('\n');
+      text.append('\n').append(Counted.of(answer.archivedCount(), "memory")).append(' ');
+      text.append(answer.done() ? "put away:" : "due, nothing was changed:").append('\n');
       text.append(
           BoundedLines.of(
-              run.archived().stream()
-                  .limit(MOST)
-                  .map(
-                      each ->
-                          "- "
-                              + NodeRow.line(NodeRow.of(context, List.of(each.node()), 1).get(0))
-                              + " ("
-                              + each.policy()
-                              + ")")
+              answer.archived().stream()
+                  .map(each -> "- " + NodeRow.line(each.memory()) + " (" + each.policy() + ")")
                   .toList(),
               "the data names them"));
-      text.append(run.more() ? "\nMore are due; run again." : "");
+      text.append(answer.more() ? "\nMore are due; run again." : "");
     }
     if (!run.kept().isEmpty()) {
       text.append('\n').append(run.kept().size()).append(" kept by another policy.");

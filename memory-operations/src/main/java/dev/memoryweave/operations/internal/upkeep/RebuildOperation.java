@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.internal.upkeep;
 
 import dev.memoryweave.operations.answer.RebuildAnswer;
-import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.answer.SyncView;
 import dev.memoryweave.operations.internal.view.FilesReportView;
 import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.model.Arguments;
@@ -65,12 +65,11 @@ public final class RebuildOperation extends Operation {
     IndexingReport files =
         project == null || !project.isIndexed() ? null : project.refresh(context.progress());
     return OperationResult.of(
-        new Fields()
-            .put("entries", entries)
-            .put("files", files == null ? null : files.files())
-            .put("passages", files == null ? null : files.chunks())
-            .put("memories", mirrored == null ? null : FilesReportView.map(mirrored))
-            .map(),
+        new RebuildAnswer(
+            entries,
+            files == null ? null : (long) files.files(),
+            files == null ? null : (long) files.chunks(),
+            mirrored == null ? null : SyncView.of(mirrored)),
         (entries == null
                 ? "The store keeps no search indexes of its own."
                 : "The search indexes are rebuilt, with " + entries + " memories and passages.")

@@ -1,8 +1,8 @@
 package dev.memoryweave.operations.internal.upkeep;
 
+import dev.memoryweave.operations.answer.RepairView;
 import dev.memoryweave.operations.answer.RepairsAnswer;
 import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeRow;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
@@ -15,7 +15,6 @@ import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.repair.Repair;
 import dev.memoryweave.repair.Repairs;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /** Finds inconsistencies among memories, applies repairs, and undoes them. */
@@ -75,7 +74,7 @@ public final class RepairsOperation extends Operation {
       if (undo != null) {
         repairs.undo(undo);
         return OperationResult.of(
-            new Fields().put("undone", undo).map(), "Took the repair " + undo + " back.");
+            new RepairsAnswer(null, null, undo), "Took the repair " + undo + " back.");
       }
       if (ids.isEmpty() && !all) {
         return found(context, repairs.propose(limit), limit);
@@ -92,25 +91,31 @@ public final class RepairsOperation extends Operation {
   }
 
   private static OperationResult found(CallContext context, List<Repair> found, int limit) {
-    Map<String, Object> data =
-        new Fields().put("repairs", found.stream().map(each -> map(context, each)).toList()).map();
+    RepairsAnswer answer = new RepairsAnswer(views(context, found), null, null);
     if (found.isEmpty()) {
-      return OperationResult.of(data, "Nothing is out of order among the memories.");
+      return OperationResult.of(answer, "Nothing is out of order among the memories.");
     }
     StringBuilder text = new StringBuilder("Out of order");
     text.append(found.size() == limit ? ", the first " + limit : "").append(":\n");
     text.append(lines(found)).append("\nNothing was changed; apply some by id, or all.");
-    return OperationResult.of(data, text.toString());
+    return OperationResult.of(answer, text.toString());
   }
 
   private static OperationResult applied(CallContext context, List<Repair> done) {
-    Map<String, Object> data =
-        new Fields().put("applied", done.stream().map(each -> map(context, each)).toList()).map();
     return OperationResult.of(
-        data,
+        new RepairsAnswer(null, views(context, done), null),
         done.isEmpty()
             ? "There was nothing to repair."
             : "Repaired " + done.size() + "; each can be taken back by its id:\n" + lines(done));
+  }
+
+  private static List<RepairView> views(CallContext context, List<Repair> repairs) {
+    return repairs.stream()
+        .map(
+            repair ->
+                RepairView.of(
+                    repair, repair.node() == null ? null : NodeRow.of(context, repair.node())))
+        .toList();
   }
 
   private static String lines(List<Repair> repairs) {
@@ -130,19 +135,5 @@ public final class RepairsOperation extends Operation {
                         + (repair.needsPerson() ? " (only a person may)" : ""))
             .toList(),
         "see limit");
-  }
-
-  private static Map<String, Object> map(CallContext context, Repair repair) {
-    return new Fields()
-        .put("repair", repair.id())
-        .put("finding", repair.finding().label())
-        .put("reason", repair.reason())
-        .put("change", repair.change())
-        .put("needs_person", repair.needsPerson())
-        .put("session", repair.session())
-        .put(
-            "memory",
-            repair.node() == null ? null : NodeRow.of(context, List.of(repair.node()), 1).get(0))
-        .map();
   }
 }

@@ -1,20 +1,18 @@
 package dev.memoryweave.operations.internal.upkeep;
 
 import dev.memoryweave.model.internal.Counted;
+import dev.memoryweave.operations.answer.CheckAnswer.Store;
 import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.FailureWords;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreCheck;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The check of a store as a JSON object, and in words. */
+/** The check of a store in the words of a door. */
 final class StoreCheckView {
   /** Maximum number of findings in the data. */
   private static final int MOST = 200;
@@ -34,30 +32,23 @@ final class StoreCheckView {
     return check.counts().values().stream().mapToLong(Long::longValue).sum();
   }
 
-  static Map<String, Object> map(StoreCheck check, DoorWords door) {
+  static Store of(StoreCheck check, DoorWords door) {
     FailureWords words = FailureWords.at(door);
-    List<Map<String, Object>> counts = new ArrayList<>();
-    check
-        .counts()
-        .forEach(
-            (area, count) ->
-                counts.add(new Fields().put("area", label(area)).put("count", count).map()));
-    return new Fields()
-        .put("sound", check.isSound())
-        .put("counts", counts)
-        .put(
-            "findings",
-            check.findings().stream().limit(MOST).map(each -> map(each, words)).toList())
-        .map();
-  }
-
-  private static Map<String, Object> map(StoreCheck.Finding finding, FailureWords words) {
-    return new Fields()
-        .put("area", label(finding.area()))
-        .put("what", words.of(finding.what()))
-        .put("derived", finding.derived())
-        .put("remedy", words.of(finding.remedy()))
-        .map();
+    return new Store(
+        check.isSound(),
+        check.counts().entrySet().stream()
+            .map(each -> new Store.Count(each.getKey(), each.getValue()))
+            .toList(),
+        check.findings().stream()
+            .limit(MOST)
+            .map(
+                each ->
+                    new Store.Finding(
+                        each.area(),
+                        words.of(each.what()),
+                        each.derived(),
+                        words.of(each.remedy())))
+            .toList());
   }
 
   static String words(@Nullable StoreCheck check, DoorWords door) {
@@ -75,7 +66,7 @@ final class StoreCheckView {
             .map(
                 each ->
                     "- "
-                        + label(each.area()).replace('_', ' ')
+                        + each.area().name().toLowerCase(Locale.ROOT).replace('_', ' ')
                         + ": "
                         + words.of(each.what())
                         + ". "
@@ -87,9 +78,5 @@ final class StoreCheckView {
             ? "; nothing that was remembered is lost, " + door.of("rebuild") + " makes it good:\n"
             : ":\n")
         + BoundedLines.of(lines, "the data names them");
-  }
-
-  static String label(StoreCheck.Area area) {
-    return area.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -19,7 +19,8 @@ public final class NodeRow {
     return refs.stream().limit(most).map(ref -> of(context, ref)).toList();
   }
 
-  private static MemoryRow of(CallContext context, NodeRef ref) {
+  /** The row of a memory; only the id if it is gone or cannot be read. */
+  public static MemoryRow of(CallContext context, NodeRef ref) {
     return context
         .memory()
         .node(ref)
