@@ -31,8 +31,7 @@ import dev.memoryweave.store.RestoredStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
-import dev.memoryweave.workspace.registry.ProjectState;
-import dev.memoryweave.workspace.registry.RegisteredProject;
+import dev.memoryweave.workspace.registry.ProjectRegistry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -196,12 +195,12 @@ class ResultSchemaTest {
       }
 
       @Override
-      public List<ProjectState> projects() {
-        RegisteredProject project =
+      public List<ProjectRegistry.State> projects() {
+        ProjectRegistry.Project project =
             registry()
                 .opened(workspace.root().root(), workspace.name(), workspace.identity().key())
                 .orElseThrow();
-        return List.of(new ProjectState(project, true, true, OptionalLong.of(7)));
+        return List.of(new ProjectRegistry.State(project, true, true, OptionalLong.of(7)));
       }
 
       @Override

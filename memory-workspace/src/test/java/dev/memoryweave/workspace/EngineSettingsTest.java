@@ -11,7 +11,7 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.inmemory.InMemoryStore;
-import dev.memoryweave.workspace.project.ProjectSetting;
+import dev.memoryweave.workspace.project.internal.ProjectSetting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

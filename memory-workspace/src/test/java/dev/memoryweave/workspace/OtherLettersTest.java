@@ -12,7 +12,7 @@ import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.disk.FoldingDisk;
-import dev.memoryweave.workspace.files.GitIgnore;
+import dev.memoryweave.workspace.files.internal.GitIgnore;
 import dev.memoryweave.workspace.indexing.IndexingReport;
 import dev.memoryweave.workspace.registry.ProjectRegistry;
 import java.io.IOException;

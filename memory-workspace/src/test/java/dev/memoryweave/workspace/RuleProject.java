@@ -11,7 +11,7 @@ import dev.memoryweave.model.Trust;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
-import dev.memoryweave.workspace.git.GitProject;
+import dev.memoryweave.workspace.git.internal.GitProject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.canonical;
 
 import dev.memoryweave.guard.secret.SecretGuard;
-import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package dev.memoryweave.workspace.canonical;
 
 import dev.memoryweave.model.internal.LockFile;
-import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.files.internal.GeneratedFolder;
+import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;

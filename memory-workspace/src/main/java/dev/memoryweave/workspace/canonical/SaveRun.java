@@ -2,8 +2,8 @@ package dev.memoryweave.workspace.canonical;
 
 import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
-import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
+import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.canonical;
 
-import dev.memoryweave.workspace.files.Quoting;
+import dev.memoryweave.workspace.files.internal.Quoting;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

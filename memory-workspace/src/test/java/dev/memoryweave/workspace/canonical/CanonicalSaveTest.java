@@ -8,7 +8,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.workspace.canonical.SaveStep.Action;
 import dev.memoryweave.workspace.files.internal.FileActions;
-import dev.memoryweave.workspace.git.GitProject;
+import dev.memoryweave.workspace.git.internal.GitProject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;

@@ -12,7 +12,7 @@ import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.Workspace;
-import dev.memoryweave.workspace.git.GitProject;
+import dev.memoryweave.workspace.git.internal.GitProject;
 import dev.memoryweave.workspace.project.ProjectConfig;
 import java.io.IOException;
 import java.nio.file.Files;

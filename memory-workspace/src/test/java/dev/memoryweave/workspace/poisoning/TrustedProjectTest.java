@@ -13,7 +13,7 @@ import dev.memoryweave.model.Trust;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.Workspace;
-import dev.memoryweave.workspace.git.GitProject;
+import dev.memoryweave.workspace.git.internal.GitProject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -13,7 +13,6 @@ import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreBackup;
-import dev.memoryweave.workspace.ProjectBackup;
 import dev.memoryweave.workspace.ProjectReset;
 import java.nio.file.Path;
 import java.util.List;
@@ -65,7 +64,7 @@ public final class BackupOperation extends Operation {
         return listed(reset.backups());
       }
       context.progress().at(0, 1, "Making a backup");
-      ProjectBackup made = reset.backup();
+      ProjectReset.Backup made = reset.backup();
       context.progress().at(1, 1, "The backup is made");
       return OperationResult.of(
           new Fields().put("made", BackupView.map(made)).map(),
@@ -100,7 +99,7 @@ public final class BackupOperation extends Operation {
             + " bytes).");
   }
 
-  private static OperationResult listed(List<ProjectBackup> backups) {
+  private static OperationResult listed(List<ProjectReset.Backup> backups) {
     Map<String, Object> data =
         new Fields().put("backups", backups.stream().map(BackupView::map).toList()).map();
     return OperationResult.of(

@@ -2,7 +2,6 @@ package dev.memoryweave.operations.internal.transfer;
 
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.CallContext;
-import dev.memoryweave.workspace.ProjectBackup;
 import dev.memoryweave.workspace.ProjectReset;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,7 +19,7 @@ final class BackupView {
         .reset(context.memory(), context.requireHome().folder());
   }
 
-  static Map<String, Object> map(ProjectBackup backup) {
+  static Map<String, Object> map(ProjectReset.Backup backup) {
     return new Fields()
         .put("name", backup.name())
         .put("folder", backup.folder().map(Path::toString).orElse(null))
@@ -29,7 +28,7 @@ final class BackupView {
   }
 
   /** The places of a backup, one per line. */
-  static String places(ProjectBackup backup) {
+  static String places(ProjectReset.Backup backup) {
     List<String> lines = new ArrayList<>();
     backup.folder().ifPresent(path -> lines.add("  folder   " + path));
     backup.export().ifPresent(path -> lines.add("  database " + path));
