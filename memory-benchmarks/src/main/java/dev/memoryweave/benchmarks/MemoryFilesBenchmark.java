@@ -5,15 +5,17 @@ import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.canonical.CanonicalFolder;
 import dev.memoryweave.workspace.canonical.Finding;
-import dev.memoryweave.workspace.mirror.FilesReport;
+import dev.memoryweave.workspace.canonical.internal.CanonicalStore;
+import dev.memoryweave.workspace.files.internal.ProjectBoundary;
+import dev.memoryweave.workspace.mirror.ProjectFiles;
 import dev.memoryweave.workspace.project.ProjectConfig;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -104,7 +106,7 @@ public final class MemoryFilesBenchmark {
     delete(tree.resolve(".memory/cache"));
     try (MemoryStore store = SqliteMemoryStore.open(database)) {
       try (Workspace workspace = open(store, tree, true)) {
-        FilesReport first = time("take all files in", () -> workspace.files().sync());
+        ProjectFiles.Report first = time("take all files in", () -> workspace.files().sync());
         // A new store of the schema has a node of the project besides.
         if (first.toMemory().size() < size) {
           throw new IllegalStateException("Not all was taken in: " + first.toMemory().size());
@@ -157,7 +159,7 @@ public final class MemoryFilesBenchmark {
   private void read(Path tree) throws Exception {
     try (MemoryStore store = SqliteMemoryStore.open(tree.resolve("none.db"));
         Workspace workspace = open(store, tree, false)) {
-      CanonicalFolder folder = new CanonicalFolder(workspace.boundary());
+      CanonicalFolder folder = new CanonicalFolder(ProjectBoundary.of(workspace.root().root()));
       for (int i = 0; i < 3; i++) {
         time("read the bytes of all files", () -> bytes(tree));
         time("read and validate all", () -> sound(folder.check()));
@@ -183,14 +185,14 @@ public final class MemoryFilesBenchmark {
     return sum;
   }
 
-  private FilesReport written(FilesReport report) {
+  private ProjectFiles.Report written(ProjectFiles.Report report) {
     if (report.toFiles().size() < size || !report.complete()) {
       throw new IllegalStateException("Not all was written: " + report.toFiles().size());
     }
     return report;
   }
 
-  private static FilesReport unchanged(FilesReport report) {
+  private static ProjectFiles.Report unchanged(ProjectFiles.Report report) {
     if (!report.changedNothing() || !report.complete()) {
       throw new IllegalStateException("Something changed: " + report);
     }

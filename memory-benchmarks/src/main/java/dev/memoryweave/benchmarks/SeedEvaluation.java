@@ -1,10 +1,10 @@
 package dev.memoryweave.benchmarks;
 
-import dev.memoryweave.workspace.chunking.SourceClassifier;
-import dev.memoryweave.workspace.chunking.SourceText;
-import dev.memoryweave.workspace.seeding.Seed;
-import dev.memoryweave.workspace.seeding.SeedExtraction;
-import dev.memoryweave.workspace.seeding.SeedSettings;
+import dev.memoryweave.workspace.indexing.SourceText;
+import dev.memoryweave.workspace.indexing.internal.SourceClassifier;
+import dev.memoryweave.workspace.seeding.internal.Seed;
+import dev.memoryweave.workspace.seeding.internal.SeedExtraction;
+import dev.memoryweave.workspace.seeding.internal.SeedSettings;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package dev.memoryweave.benchmarks;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.memoryweave.workspace.seeding.Seed;
+import dev.memoryweave.workspace.seeding.internal.Seed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.memoryweave.benchmarks;
 
-import dev.memoryweave.workspace.seeding.Seed;
+import dev.memoryweave.workspace.seeding.internal.Seed;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;

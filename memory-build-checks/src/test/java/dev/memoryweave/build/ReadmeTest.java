@@ -3,7 +3,7 @@ package dev.memoryweave.build;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.workspace.canonical.FindingCode;
-import dev.memoryweave.workspace.project.ProjectSetting;
+import dev.memoryweave.workspace.project.internal.ProjectSetting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

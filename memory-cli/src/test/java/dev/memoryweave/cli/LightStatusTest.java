@@ -26,7 +26,7 @@ class LightStatusTest {
           "dev.memoryweave.language.internal.english.",
           "dev.memoryweave.operations.internal.recall.",
           "dev.memoryweave.recall.internal.RecallPipeline",
-          "dev.memoryweave.workspace.chunking.MarkdownChunker",
+          "dev.memoryweave.workspace.indexing.internal.MarkdownChunker",
           "dev.memoryweave.workspace.guide.ProductMap$",
           "java.lang.ProcessImpl",
           "org.commonmark.",

@@ -1,7 +1,6 @@
 package dev.memoryweave.examples;
 
 import dev.memoryweave.workspace.indexing.IndexingObserver;
-import dev.memoryweave.workspace.indexing.IndexingPhase;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import java.io.PrintStream;
 import java.time.Duration;
@@ -24,8 +23,8 @@ final class TourProgress implements IndexingObserver {
   private final PrintStream out;
   private final boolean live;
   private final long start = System.nanoTime();
-  private final Map<IndexingPhase, Duration> done = new EnumMap<>(IndexingPhase.class);
-  private IndexingProgress last = new IndexingProgress(IndexingPhase.RULES, 0, 0, 0);
+  private final Map<IndexingProgress.Phase, Duration> done = new EnumMap<>(IndexingProgress.Phase.class);
+  private IndexingProgress last = new IndexingProgress(IndexingProgress.Phase.RULES, 0, 0, 0);
   private long drawn = start - NANOS_BETWEEN_DRAWINGS;
 
   /**
@@ -50,13 +49,13 @@ final class TourProgress implements IndexingObserver {
   }
 
   @Override
-  public synchronized void finished(IndexingPhase phase) {
+  public synchronized void finished(IndexingProgress.Phase phase) {
     done.put(phase, Duration.ofNanos(System.nanoTime() - start));
     out.println((live ? "\r" : "") + padded(line(phase)));
     drawn = start - NANOS_BETWEEN_DRAWINGS;
   }
 
-  private String line(IndexingPhase phase) {
+  private String line(IndexingProgress.Phase phase) {
     return String.format(
         Locale.ROOT,
         "%7.2f s  %,7d of %,d files, %,d passages: %s",
@@ -73,7 +72,7 @@ final class TourProgress implements IndexingObserver {
   }
 
   /** How long after the start each phase, and all phases before it, had finished. */
-  synchronized Map<IndexingPhase, Duration> done() {
+  synchronized Map<IndexingProgress.Phase, Duration> done() {
     return Collections.unmodifiableMap(new EnumMap<>(done));
   }
 }

@@ -9,10 +9,9 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.workspace.Workspace;
-import dev.memoryweave.workspace.files.SkipReason;
 import dev.memoryweave.workspace.files.SkippedFile;
 import dev.memoryweave.workspace.indexing.Checkout;
-import dev.memoryweave.workspace.indexing.IndexingPhase;
+import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
 import dev.memoryweave.workspace.seeding.SeedReport;
 import java.io.PrintStream;
@@ -87,7 +86,7 @@ final class TourReport {
    *
    * @param done how long after the start each phase finished
    */
-  void times(IndexingReport report, Map<IndexingPhase, Duration> done) {
+  void times(IndexingReport report, Map<IndexingProgress.Phase, Duration> done) {
     heading(out, "How long it took");
     if (report.phases().isEmpty()) {
       out.printf(
@@ -133,7 +132,7 @@ final class TourReport {
     if (report.skippedCounts().isEmpty()) {
       out.println("Nothing.");
     }
-    Map<SkipReason, List<SkippedFile>> examples =
+    Map<SkippedFile.Reason, List<SkippedFile>> examples =
         report.skipped().stream().collect(Collectors.groupingBy(SkippedFile::reason));
     report
         .skippedCounts()

@@ -14,7 +14,7 @@ import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.PersonPrompt;
-import dev.memoryweave.workspace.guide.MapRefresh;
+import dev.memoryweave.workspace.guide.ProductMap;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
@@ -97,7 +97,7 @@ public final class OperationRunner {
       return;
     }
     try {
-      MapRefresh refresh = project.workspace().productMap().refresh();
+      ProductMap.Refresh refresh = project.workspace().productMap().refresh();
       refresh.problems().forEach(problem -> LOG.warn("No product map: {}", problem));
     } catch (MemoryException e) {
       // The call itself has succeeded.

@@ -10,8 +10,8 @@ import dev.memoryweave.continuity.PackSize;
 import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
@@ -42,27 +42,25 @@ import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
-import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.repair.Repair;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.transfer.ImportPolicy;
 import dev.memoryweave.transfer.ImportReport;
 import dev.memoryweave.upkeep.HealthWarning;
-import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.ContextPack.SectionKind;
+import dev.memoryweave.weave.ContextPack;
+import dev.memoryweave.workspace.ProjectResetPlan;
 import dev.memoryweave.workspace.ProjectTrust;
-import dev.memoryweave.workspace.ResetTarget;
-import dev.memoryweave.workspace.files.SkipReason;
-import dev.memoryweave.workspace.git.AnchorState;
-import dev.memoryweave.workspace.git.ChangeKind;
-import dev.memoryweave.workspace.guide.GuideChange;
-import dev.memoryweave.workspace.indexing.IndexingPhase;
-import dev.memoryweave.workspace.mirror.FileDifference;
-import dev.memoryweave.workspace.mirror.FileFinding;
-import dev.memoryweave.workspace.project.IdentitySource;
-import dev.memoryweave.workspace.project.RootSource;
+import dev.memoryweave.workspace.files.SkippedFile;
+import dev.memoryweave.workspace.git.SyncReport;
+import dev.memoryweave.workspace.guide.AgentGuide;
+import dev.memoryweave.workspace.indexing.IndexingProgress;
+import dev.memoryweave.workspace.mirror.ProjectFiles;
+import dev.memoryweave.workspace.project.ProjectIdentity;
+import dev.memoryweave.workspace.project.ProjectRoot;
 import dev.memoryweave.workspace.transcripts.TranscriptFormat;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -338,15 +336,15 @@ reset,    'target,dry_run,confirmed'
             labels(MemoryEvent.Type.values(), MemoryEvent.Type::label),
             labels(Relation.Strength.values(), Relation.Strength::label),
             labels(Relation.Status.values(), Relation.Status::label),
-            labels(RootSource.values(), RootSource::label),
-            labels(IdentitySource.values(), IdentitySource::label),
+            labels(ProjectRoot.Source.values(), ProjectRoot.Source::label),
+            labels(ProjectIdentity.Source.values(), ProjectIdentity.Source::label),
             labels(ofMemories(), kind -> kind.name().toLowerCase(Locale.ROOT)),
             labels(SourceType.values(), SourceType::label),
-            labels(SkipReason.values(), SkipReason::label),
-            labels(IndexingPhase.values(), IndexingPhase::label),
-            labels(AnchorState.values(), AnchorState::label),
-            labels(ChangeKind.values(), ChangeKind::label),
-            labels(GuideChange.Action.values(), GuideChange.Action::label),
+            labels(SkippedFile.Reason.values(), SkippedFile.Reason::label),
+            labels(IndexingProgress.Phase.values(), IndexingProgress.Phase::label),
+            labels(SyncReport.AnchorState.values(), SyncReport.AnchorState::label),
+            labels(SyncReport.ChangedFile.Kind.values(), SyncReport.ChangedFile.Kind::label),
+            labels(AgentGuide.Change.Action.values(), AgentGuide.Change.Action::label),
             labels(AgentGuideOperation.Action.values(), AgentGuideOperation.Action::label),
             labels(Refresh.State.values(), Refresh.State::label),
             labels(
@@ -396,10 +394,10 @@ reset,    'target,dry_run,confirmed'
             labels(MapOperation.Action.values(), MapOperation.Action::label),
             labels(ImportPolicy.values(), ImportPolicy::label),
             labels(ImportReport.Outcome.values(), ImportReport.Outcome::label),
-            labels(ResetTarget.values(), ResetTarget::label),
+            labels(ProjectResetPlan.Target.values(), ProjectResetPlan.Target::label),
             labels(ProjectTrust.State.values(), state -> state.name().toLowerCase(Locale.ROOT)),
-            labels(FileFinding.Severity.values(), FilesView::label),
-            labels(FileDifference.Action.values(), DiffOperation::label),
+            labels(ProjectFiles.Finding.Severity.values(), FilesView::label),
+            labels(ProjectFiles.Difference.Action.values(), DiffOperation::label),
             Set.copyOf(HistoryOperation.changeable()));
     for (Map<String, Object> schema :
         List.of(
@@ -432,7 +430,7 @@ reset,    'target,dry_run,confirmed'
         .isEqualTo(labels(SourceType.values(), SourceType::label));
     assertThat(names(property(Calls.resultSchema("sync"), "states")))
         .containsExactlyElementsOf(
-            Arrays.stream(AnchorState.values()).map(AnchorState::label).toList());
+            Arrays.stream(SyncReport.AnchorState.values()).map(SyncReport.AnchorState::label).toList());
   }
 
   /** The sections that hold memories; passages of files are told apart from them. */

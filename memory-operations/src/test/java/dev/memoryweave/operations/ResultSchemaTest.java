@@ -9,9 +9,9 @@ import dev.memoryweave.engine.TestProject;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.internal.EvidenceDigest;
@@ -31,8 +31,7 @@ import dev.memoryweave.store.RestoredStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
-import dev.memoryweave.workspace.registry.ProjectState;
-import dev.memoryweave.workspace.registry.RegisteredProject;
+import dev.memoryweave.workspace.registry.ProjectRegistry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -196,12 +195,12 @@ class ResultSchemaTest {
       }
 
       @Override
-      public List<ProjectState> projects() {
-        RegisteredProject project =
+      public List<ProjectRegistry.State> projects() {
+        ProjectRegistry.Project project =
             registry()
                 .opened(workspace.root().root(), workspace.name(), workspace.identity().key())
                 .orElseThrow();
-        return List.of(new ProjectState(project, true, true, OptionalLong.of(7)));
+        return List.of(new ProjectRegistry.State(project, true, true, OptionalLong.of(7)));
       }
 
       @Override

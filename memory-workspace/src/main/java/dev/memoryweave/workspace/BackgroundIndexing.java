@@ -2,15 +2,14 @@ package dev.memoryweave.workspace;
 
 import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.workspace.chunking.SourceText;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
-import dev.memoryweave.workspace.indexing.IndexingPhase;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
-import dev.memoryweave.workspace.indexing.ProjectIndexer;
-import dev.memoryweave.workspace.seeding.PendingSeeding;
+import dev.memoryweave.workspace.indexing.SourceText;
+import dev.memoryweave.workspace.indexing.internal.ProjectIndexer;
 import dev.memoryweave.workspace.seeding.SeedReport;
-import dev.memoryweave.workspace.seeding.SeedingService;
+import dev.memoryweave.workspace.seeding.internal.PendingSeeding;
+import dev.memoryweave.workspace.seeding.internal.SeedingService;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -142,7 +141,7 @@ final class BackgroundIndexing implements PendingSeeding.Files, AutoCloseable {
         run::progressed,
         phase ->
             knowledge.notice(
-                reading(phase.compareTo(IndexingPhase.CODE) < 0 ? BEGINNING : CODE_MISSING, null),
+                reading(phase.compareTo(IndexingProgress.Phase.CODE) < 0 ? BEGINNING : CODE_MISSING, null),
                 true),
         watching -> indexer.get().run(watching, cancelled, run.wanted()),
         cancelled,
@@ -191,7 +190,7 @@ final class BackgroundIndexing implements PendingSeeding.Files, AutoCloseable {
    */
   private IndexingReport observed(
       Consumer<IndexingProgress> progress,
-      Consumer<IndexingPhase> found,
+      Consumer<IndexingProgress.Phase> found,
       Function<IndexingObserver, IndexingReport> work,
       BooleanSupplier cancelled,
       @Nullable Set<String> paths) {
@@ -268,18 +267,18 @@ final class BackgroundIndexing implements PendingSeeding.Files, AutoCloseable {
   /** Tracks the progress of a run, updates the notice of recall and passes events on. */
   private final class Watching implements IndexingObserver {
     private final Consumer<IndexingProgress> progress;
-    private final Consumer<IndexingPhase> found;
+    private final Consumer<IndexingProgress.Phase> found;
     private final IndexingObserver next;
 
     Watching(
-        Consumer<IndexingProgress> progress, Consumer<IndexingPhase> found, IndexingObserver next) {
+        Consumer<IndexingProgress> progress, Consumer<IndexingProgress.Phase> found, IndexingObserver next) {
       this.progress = progress;
       this.found = found;
       this.next = next;
     }
 
     @Override
-    public void found(IndexingPhase first) {
+    public void found(IndexingProgress.Phase first) {
       found.accept(first);
       next.found(first);
     }
@@ -288,7 +287,7 @@ final class BackgroundIndexing implements PendingSeeding.Files, AutoCloseable {
     public void progressed(IndexingProgress now) {
       progress.accept(now);
       if (knowledge.isNoticePassing()) {
-        boolean isCode = now.phase().compareTo(IndexingPhase.CODE) >= 0;
+        boolean isCode = now.phase().compareTo(IndexingProgress.Phase.CODE) >= 0;
         knowledge.notice(reading(isCode ? CODE_MISSING : BEGINNING, now), true);
       }
       next.progressed(now);
@@ -305,7 +304,7 @@ final class BackgroundIndexing implements PendingSeeding.Files, AutoCloseable {
     }
 
     @Override
-    public void finished(IndexingPhase phase) {
+    public void finished(IndexingProgress.Phase phase) {
       // Callers that wait for documents must find their current rules.
       if (phase.isQuick() && !closed) {
         afterEach.run();

@@ -1,13 +1,13 @@
 package dev.memoryweave.workspace;
 
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.workspace.files.ProjectBoundary;
-import dev.memoryweave.workspace.git.FileCommit;
-import dev.memoryweave.workspace.git.GitAccess;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import dev.memoryweave.workspace.git.GitException;
-import dev.memoryweave.workspace.git.GitProject;
-import dev.memoryweave.workspace.seeding.FileAuthors;
+import dev.memoryweave.workspace.git.internal.FileCommit;
+import dev.memoryweave.workspace.git.internal.GitAccess;
+import dev.memoryweave.workspace.git.internal.GitProject;
+import dev.memoryweave.workspace.seeding.internal.FileAuthors;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

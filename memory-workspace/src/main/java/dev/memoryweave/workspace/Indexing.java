@@ -2,7 +2,7 @@ package dev.memoryweave.workspace;
 
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
-import dev.memoryweave.workspace.indexing.WantedFiles;
+import dev.memoryweave.workspace.indexing.internal.WantedFiles;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Optional;

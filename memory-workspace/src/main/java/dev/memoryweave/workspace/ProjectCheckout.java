@@ -1,9 +1,9 @@
 package dev.memoryweave.workspace;
 
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.workspace.git.GitAccess;
 import dev.memoryweave.workspace.git.GitException;
-import dev.memoryweave.workspace.git.GitProject;
+import dev.memoryweave.workspace.git.internal.GitAccess;
+import dev.memoryweave.workspace.git.internal.GitProject;
 import dev.memoryweave.workspace.indexing.Checkout;
 import java.nio.file.Path;
 import java.util.Collection;

@@ -1,6 +1,5 @@
 package dev.memoryweave.workspace;
 
-import dev.memoryweave.workspace.project.IdentitySource;
 import dev.memoryweave.workspace.project.ProjectConfig;
 import dev.memoryweave.workspace.project.ProjectIdentity;
 import java.nio.file.Path;
@@ -20,7 +19,7 @@ final class ProjectName {
     String key = identity.key();
     String last = key.substring(key.lastIndexOf('/') + 1);
     boolean hasParts = last.length() < key.length() && !last.isBlank();
-    if (hasParts && identity.source() != IdentitySource.ROOT_PATH) {
+    if (hasParts && identity.source() != ProjectIdentity.Source.ROOT_PATH) {
       return last;
     }
     Path folder = root.getFileName();

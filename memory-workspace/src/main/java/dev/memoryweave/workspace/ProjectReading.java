@@ -9,26 +9,25 @@ import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.internal.Lazy;
 import dev.memoryweave.store.KnowledgeStore.FileMark;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.workspace.chunking.Chunking;
-import dev.memoryweave.workspace.chunking.SourceClassifier;
-import dev.memoryweave.workspace.chunking.SourceKind;
-import dev.memoryweave.workspace.chunking.SourceText;
-import dev.memoryweave.workspace.files.Exclusions;
-import dev.memoryweave.workspace.files.ProjectBoundary;
-import dev.memoryweave.workspace.files.ProjectWalk;
-import dev.memoryweave.workspace.files.SourceReader;
-import dev.memoryweave.workspace.git.GitAccess;
+import dev.memoryweave.workspace.files.internal.Exclusions;
+import dev.memoryweave.workspace.files.internal.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.ProjectWalk;
+import dev.memoryweave.workspace.files.internal.SourceReader;
+import dev.memoryweave.workspace.git.internal.GitAccess;
 import dev.memoryweave.workspace.guide.AgentGuide;
-import dev.memoryweave.workspace.guide.AgentPolicy;
-import dev.memoryweave.workspace.guide.GuideChange;
 import dev.memoryweave.workspace.indexing.IndexingReport;
-import dev.memoryweave.workspace.indexing.ProjectFolder;
-import dev.memoryweave.workspace.indexing.ProjectIndexer;
+import dev.memoryweave.workspace.indexing.SourceText;
+import dev.memoryweave.workspace.indexing.internal.Chunking;
+import dev.memoryweave.workspace.indexing.internal.ProjectFolder;
+import dev.memoryweave.workspace.indexing.internal.ProjectIndexer;
+import dev.memoryweave.workspace.indexing.internal.SourceClassifier;
+import dev.memoryweave.workspace.indexing.internal.SourceKind;
 import dev.memoryweave.workspace.project.ProjectConfig;
-import dev.memoryweave.workspace.seeding.FileAuthors;
-import dev.memoryweave.workspace.seeding.SeedAttribution;
-import dev.memoryweave.workspace.seeding.SeedSettings;
-import dev.memoryweave.workspace.seeding.SeedingService;
+import dev.memoryweave.workspace.project.internal.SettingValues;
+import dev.memoryweave.workspace.seeding.internal.FileAuthors;
+import dev.memoryweave.workspace.seeding.internal.SeedAttribution;
+import dev.memoryweave.workspace.seeding.internal.SeedSettings;
+import dev.memoryweave.workspace.seeding.internal.SeedingService;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -117,7 +116,7 @@ final class ProjectReading implements AutoCloseable {
 
   private Readers readers(
       WorkspaceBuilder builder, ProjectConfig config, ProjectCheckout checkout) {
-    Exclusions exclusions = config.exclusions(database(builder.store, boundary));
+    Exclusions exclusions = SettingValues.exclusions(config, database(builder.store, boundary));
     ProjectWalk walk = new ProjectWalk(boundary, exclusions);
     SourceReader reader = new SourceReader(boundary, exclusions);
     SourceClassifier classifier = new SourceClassifier();
@@ -212,8 +211,8 @@ final class ProjectReading implements AutoCloseable {
   /** Adds instructions on using the memory to the files for agents. */
   void tellAgents() {
     try {
-      List<GuideChange> changes =
-          new AgentGuide(path -> boundary.resolve(path.toString())).write(AgentPolicy.standard());
+      List<AgentGuide.Change> changes =
+          new AgentGuide(path -> boundary.resolve(path.toString())).write(AgentGuide.Policy.standard());
       LOG.debug("The files for agents: {}", changes);
     } catch (MemoryException e) {
       LOG.warn("The files for agents are left as they are: {}", e.getMessage());

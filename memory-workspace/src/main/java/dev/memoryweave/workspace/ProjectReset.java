@@ -17,17 +17,17 @@ import dev.memoryweave.store.ScopeContents;
 import dev.memoryweave.store.SessionStore.SessionQuery;
 import dev.memoryweave.transfer.ImportOptions;
 import dev.memoryweave.transfer.ImportReport;
-import dev.memoryweave.workspace.files.ProjectBoundary;
-import dev.memoryweave.workspace.mirror.FilesReport;
-import dev.memoryweave.workspace.project.FolderContent;
-import dev.memoryweave.workspace.project.FolderEntry;
-import dev.memoryweave.workspace.project.FolderExchange;
-import dev.memoryweave.workspace.project.MemoryFolder;
+import dev.memoryweave.workspace.ProjectResetPlan.RemovedFile;
+import dev.memoryweave.workspace.files.internal.ProjectBoundary;
+import dev.memoryweave.workspace.mirror.ProjectFiles;
 import dev.memoryweave.workspace.project.ProjectNotWritableException;
-import dev.memoryweave.workspace.project.ResetPlan;
 import dev.memoryweave.workspace.project.ResetRefusedException;
+import dev.memoryweave.workspace.project.internal.FolderContent;
+import dev.memoryweave.workspace.project.internal.FolderEntry;
+import dev.memoryweave.workspace.project.internal.FolderExchange;
+import dev.memoryweave.workspace.project.internal.MemoryFolder;
+import dev.memoryweave.workspace.project.internal.ResetPlan;
 import dev.memoryweave.workspace.registry.ProjectRegistry;
-import dev.memoryweave.workspace.registry.RegisteredProject;
 import dev.memoryweave.workspace.registry.RegistryException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -97,10 +97,10 @@ public final class ProjectReset {
    * @throws ProjectNotWritableException if the folder cannot be read
    * @throws dev.memoryweave.workspace.files.PathOutsideProjectException if the folder is a link
    */
-  public ProjectResetPlan plan(ResetTarget target) {
+  public ProjectResetPlan plan(ProjectResetPlan.Target target) {
     // Differences between files and memories would be written while the plan is made or read. What
     // the first run writes, such as the node of a new store, may be imported by the next.
-    FilesReport inStep = workspace.files().sync();
+    ProjectFiles.Report inStep = workspace.files().sync();
     for (int i = 1; i < MOST_LOOKS && !inStep.changedNothing(); i++) {
       inStep = workspace.files().sync();
     }
@@ -108,7 +108,7 @@ public final class ProjectReset {
     return workspace.kept().paused(() -> asItIs(target));
   }
 
-  private ProjectResetPlan asItIs(ResetTarget target) {
+  private ProjectResetPlan asItIs(ProjectResetPlan.Target target) {
     ResetPlan files = workspace.folder().plan(target.files(), workspace::isInUse);
     String name = freeName();
     return new ProjectResetPlan(
@@ -118,7 +118,9 @@ public final class ProjectReset {
         store.read(this::sessions),
         memory.knowledge().counts().chunks(),
         store.read(tx -> tx.journal().revision(scope)),
-        files,
+        files.removed().stream()
+            .map(file -> new RemovedFile(file.path(), file.size(), file.modifiedAtMillis()))
+            .toList(),
         foreign(files),
         place(MemoryFolder.BACKUPS).resolve(name),
         export(name),
@@ -149,7 +151,7 @@ public final class ProjectReset {
       return new ProjectRegistry(home.folder(), clock)
           .list().stream()
               .filter(project -> project.identity().equals(scope.key()))
-              .map(RegisteredProject::path)
+              .map(ProjectRegistry.Project::path)
               .filter(path -> !path.equals(workspace.root().root().toString()))
               .filter(ProjectReset::hasFiles)
               .toList();
@@ -180,7 +182,7 @@ public final class ProjectReset {
    * @throws ProjectNotWritableException if the backup fails, and nothing was removed, or if
    *     something cannot be removed, and the backup is complete
    */
-  public ProjectResetReport carryOut(ProjectResetPlan plan, String confirmation) {
+  public Report carryOut(ProjectResetPlan plan, String confirmation) {
     if (!plan.confirmation().equals(confirmation.strip())) {
       throw new ResetRefusedException(
           "it was not confirmed; read the plan and confirm it with the words '"
@@ -190,7 +192,7 @@ public final class ProjectReset {
     return workspace.kept().paused(() -> workspace.folder().alone(() -> carryOut(plan)));
   }
 
-  private ProjectResetReport carryOut(ProjectResetPlan plan) {
+  private Report carryOut(ProjectResetPlan plan) {
     workspace.endInterrupted();
     if (!isCurrent(plan)) {
       throw new ResetRefusedException(
@@ -199,7 +201,7 @@ public final class ProjectReset {
     if (plan.target().isDatabase()) {
       requirePerson();
     }
-    ProjectBackup backup = backup();
+    Backup backup = backup();
     FolderExchange exchange =
         new FolderExchange(
             FolderExchange.Kind.RESET,
@@ -215,7 +217,7 @@ public final class ProjectReset {
     if (plan.target().isDatabase()) {
       emptied = Optional.of(inStore(() -> memory.maintenance().clear(scope, REASON)));
     }
-    return new ProjectResetReport(backup, ended(backup, exchange), emptied);
+    return new Report(backup, ended(backup, exchange), emptied);
   }
 
   private HistoryPoint reached() {
@@ -239,7 +241,7 @@ public final class ProjectReset {
   }
 
   /** Does the work on the files; returns how many there were. */
-  private int ended(ProjectBackup copy, FolderExchange exchange) {
+  private int ended(Backup copy, FolderExchange exchange) {
     if (copy.folder().isEmpty()) {
       return 0;
     }
@@ -257,8 +259,8 @@ public final class ProjectReset {
   }
 
   /** All but generated files, which may be rewritten at any time. */
-  private static List<FolderEntry> lasting(ResetPlan files) {
-    return files.removed().stream()
+  private static List<RemovedFile> lasting(List<RemovedFile> files) {
+    return files.stream()
         .filter(entry -> FolderContent.of(entry.path()) != FolderContent.GENERATED)
         .toList();
   }
@@ -281,7 +283,7 @@ public final class ProjectReset {
    * @throws ProjectNotWritableException if the copy fails
    * @throws dev.memoryweave.transfer.TransferException if the export fails
    */
-  public ProjectBackup backup() {
+  public Backup backup() {
     String name = freeName();
     Path export = export(name);
     try {
@@ -291,7 +293,7 @@ public final class ProjectReset {
     }
     memory.maintenance().transfer().exportTo(export);
     Optional<Path> folder = workspace.folder().backup(name, workspace::isInUse);
-    return new ProjectBackup(name, folder, Optional.of(export));
+    return new Backup(name, folder, Optional.of(export));
   }
 
   private String freeName() {
@@ -313,17 +315,17 @@ public final class ProjectReset {
    *
    * @throws ProjectNotWritableException if they cannot be listed
    */
-  public List<ProjectBackup> backups() {
+  public List<Backup> backups() {
     List<String> copies = workspace.folder().backups();
     Map<String, Path> exports = exports();
     TreeSet<String> names = new TreeSet<>(Comparator.reverseOrder());
     names.addAll(copies);
     names.addAll(exports.keySet());
-    List<ProjectBackup> backups = new ArrayList<>();
+    List<Backup> backups = new ArrayList<>();
     for (String name : names) {
       Path folder = place(MemoryFolder.BACKUPS).resolve(name);
       backups.add(
-          new ProjectBackup(
+          new Backup(
               name,
               copies.contains(name) ? Optional.of(folder) : Optional.empty(),
               Optional.ofNullable(exports.get(name))));
@@ -363,13 +365,13 @@ public final class ProjectReset {
    * @throws InvalidValueException if there is no such backup, or its export is refused; then
    *     nothing changed
    */
-  public ProjectRestoreReport restore(ProjectBackup backup) {
+  public Restored restore(Backup backup) {
     InvalidValueException.unless(
         backups().contains(backup),
         "backup",
         backup.name(),
         "be one of the backups of the project");
-    ProjectRestoreReport report =
+    Restored report =
         workspace.kept().paused(() -> workspace.folder().alone(() -> bringBack(backup)));
     if (workspace.isIndexed()) {
       workspace.refresh();
@@ -377,22 +379,22 @@ public final class ProjectReset {
     return report;
   }
 
-  private ProjectRestoreReport bringBack(ProjectBackup backup) {
+  private Restored bringBack(Backup backup) {
     workspace.endInterrupted();
-    ProjectBackup before = backup();
+    Backup before = backup();
     FolderExchange exchange =
         new FolderExchange(
             FolderExchange.Kind.RESTORE,
             backup.name(),
             before.folder().map(folder -> before.name()),
-            ResetTarget.BOTH.files(),
+            ProjectResetPlan.Target.BOTH.files(),
             backup.export().isPresent() ? reached() : null);
     if (backup.folder().isPresent()) {
       workspace.folder().begin(exchange);
     }
     Optional<ImportReport> memories =
         backup.export().map(export -> inStore(() -> imported(export)));
-    return new ProjectRestoreReport(before, ended(backup, exchange), memories);
+    return new Restored(before, ended(backup, exchange), memories);
   }
 
   private ImportReport imported(Path export) {
@@ -414,4 +416,33 @@ public final class ProjectReset {
             + report.problems().stream().findFirst().map(p -> p.reason()).orElse("unknown"));
     return report;
   }
+
+  /**
+   * A backup of a project's memory.
+   *
+   * @param name its name: the time of the backup, numbered if there are several in one second
+   * @param folder the copy of {@code .memory}; nothing if there was none
+   * @param export the export of the database; nothing if it is gone
+   */
+  public record Backup(String name, Optional<Path> folder, Optional<Path> export) {}
+
+  /**
+   * Report on a reset.
+   *
+   * @param backup the backup, for restoring
+   * @param files how many files were removed
+   * @param database what was removed from the database; nothing if it was not touched
+   */
+  public record Report(
+      Backup backup, int files, Optional<ScopeContents> database) {}
+
+  /**
+   * Report on restoring a backup.
+   *
+   * @param before a backup of the state before it
+   * @param files how many files of {@code .memory} were restored
+   * @param memories the outcome for the records of the export; nothing if the backup has none
+   */
+  public record Restored(
+      Backup before, int files, Optional<ImportReport> memories) {}
 }

@@ -1,10 +1,11 @@
 package dev.memoryweave.workspace;
 
 import dev.memoryweave.model.internal.Counted;
-import dev.memoryweave.workspace.project.ResetPlan;
+import dev.memoryweave.workspace.project.internal.ResetScope;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Plan of a reset of a project: what is removed, what stays, and where the backup goes.
@@ -23,13 +24,13 @@ import java.util.List;
  * @param clones other folders of the same project that have their own files
  */
 public record ProjectResetPlan(
-    ResetTarget target,
+    Target target,
     String project,
     long memories,
     long sessions,
     long passages,
     long revision,
-    ResetPlan files,
+    List<RemovedFile> files,
     List<String> foreign,
     Path folderBackup,
     Path storeBackup,
@@ -39,13 +40,28 @@ public record ProjectResetPlan(
 
   /** Copies the lists. */
   public ProjectResetPlan {
+    files = List.copyOf(files);
     foreign = List.copyOf(foreign);
     clones = List.copyOf(clones);
   }
 
+  /**
+   * A file in {@code .memory}.
+   *
+   * @param path relative to that folder, separated by {@code /}
+   * @param bytes its length
+   * @param modifiedAtMillis its modification time, in milliseconds since 1970
+   */
+  public record RemovedFile(String path, long bytes, long modifiedAtMillis) {}
+
+  /** How many bytes are removed from the folder. */
+  public long bytes() {
+    return files.stream().mapToLong(RemovedFile::bytes).sum();
+  }
+
   /** The words with which a person confirms the plan; they say how much is removed. */
   public String confirmation() {
-    String removed = Counted.of(files.removed().size(), "file");
+    String removed = Counted.of(files.size(), "file");
     return target.isDatabase()
         ? "remove " + Counted.of(memories, "memory") + " and " + removed
         : "remove " + removed;
@@ -75,18 +91,18 @@ public record ProjectResetPlan(
     }
     lines.add(
         "The folder .memory loses "
-            + Counted.of(files.removed().size(), "file")
+            + Counted.of(files.size(), "file")
             + " ("
-            + files.bytes()
+            + bytes()
             + " bytes)"
-            + (target == ResetTarget.DATABASE
+            + (target == Target.DATABASE
                 ? "; settings and memories in it stay, and come back into the database when the"
                     + " project is opened next."
                 : "."));
     if (!foreign.isEmpty()) {
       lines.add(
           "Files of others in it "
-              + (target == ResetTarget.EVERYTHING ? "go, too: " : "stay: ")
+              + (target == Target.EVERYTHING ? "go, too: " : "stay: ")
               + named(foreign)
               + ".");
     }
@@ -106,5 +122,40 @@ public record ProjectResetPlan(
     String some = String.join(", ", paths.stream().limit(MOST_NAMED).toList());
     int more = paths.size() - MOST_NAMED;
     return more > 0 ? some + " and " + more + " more" : some;
+  }
+
+  /** Where a reset empties the memory of a project. */
+  public enum Target {
+    /** The database, and what is generated in {@code .memory}; settings and memories there stay. */
+    DATABASE(true, ResetScope.GENERATED),
+    /** The folder {@code .memory}, except files of others; the database stays. */
+    FILES(false, ResetScope.MEMORY),
+    /** The database and the folder {@code .memory}, except files of others. */
+    BOTH(true, ResetScope.MEMORY),
+    /** The database and the whole folder {@code .memory} except its backups. */
+    EVERYTHING(true, ResetScope.ALL);
+
+    private final boolean database;
+    private final ResetScope files;
+
+    Target(boolean database, ResetScope files) {
+      this.database = database;
+      this.files = files;
+    }
+
+    /** The name in texts, in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether the project is removed from the database. */
+    public boolean isDatabase() {
+      return database;
+    }
+
+    /** The files that are removed. */
+    ResetScope files() {
+      return files;
+    }
   }
 }

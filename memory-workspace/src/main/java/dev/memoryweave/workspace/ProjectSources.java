@@ -4,11 +4,11 @@ import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.internal.CodeName;
-import dev.memoryweave.workspace.git.CommitSummary;
-import dev.memoryweave.workspace.git.GitAccess;
-import dev.memoryweave.workspace.git.GitProject;
-import dev.memoryweave.workspace.git.KnownCommit;
-import dev.memoryweave.workspace.git.KnownCommit.Reach;
+import dev.memoryweave.workspace.git.GitContext;
+import dev.memoryweave.workspace.git.internal.GitAccess;
+import dev.memoryweave.workspace.git.internal.GitProject;
+import dev.memoryweave.workspace.git.internal.KnownCommit.Reach;
+import dev.memoryweave.workspace.git.internal.KnownCommit;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -69,7 +69,7 @@ final class ProjectSources implements SourceResolver {
     Reach reach = known.isEmpty() ? Reach.LEFT_OVER : known.get(0).reach();
     return switch (reach) {
       case IN_HISTORY -> {
-        CommitSummary commit = known.get(0).commit();
+        GitContext.Commit commit = known.get(0).commit();
         yield new Found(commit.id(), redactor.redact(commit.subject()));
       }
       case LEFT_OVER ->

@@ -9,10 +9,10 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.workspace.files.ProjectBoundary;
-import dev.memoryweave.workspace.git.GitProject;
-import dev.memoryweave.workspace.mirror.RecordText;
-import dev.memoryweave.workspace.seeding.StatedRules;
+import dev.memoryweave.workspace.files.internal.ProjectBoundary;
+import dev.memoryweave.workspace.git.internal.GitProject;
+import dev.memoryweave.workspace.mirror.internal.RecordText;
+import dev.memoryweave.workspace.seeding.internal.StatedRules;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -173,7 +173,7 @@ public final class ProjectTrust {
     }
     List<FileStatements.OfFile> files = new ArrayList<>();
     byFile.forEach((path, nodes) -> files.add(ofFile(path, nodes)));
-    return new FileStatements(files);
+    return new ProjectTrust.FileStatements(files);
   }
 
   private Optional<String> file(MemoryNode node) {
@@ -239,7 +239,7 @@ public final class ProjectTrust {
       int taken = Math.min(verdicts.size(), FileVerdict.MOST);
       List<MemoryNode> changed = memory.maintenance().settleFiles(verdicts.subList(0, taken));
       settled = taken < verdicts.size() ? null : situation();
-      return new SettledRules(ids(changed, true), ids(changed, false));
+      return new ProjectTrust.SettledRules(ids(changed, true), ids(changed, false));
     } catch (RuntimeException e) {
       LOG.warn("Rules of files stay as they are", e);
       return SettledRules.NONE;
@@ -352,6 +352,70 @@ public final class ProjectTrust {
       return commit == null
           ? ""
           : ", which state it at " + commit.substring(0, Math.min(COMMIT_DIGITS, commit.length()));
+    }
+  }
+
+  /**
+   * Rules stated by the files of a project, in the order of the files.
+   *
+   * @param files the files with at least one rule
+   */
+  public record FileStatements(List<OfFile> files) {
+    /** The most rules of one file that are shown verbatim. */
+    public static final int MOST_SHOWN = 3;
+
+    /** Copies the list. */
+    public FileStatements {
+      files = List.copyOf(files);
+    }
+
+    /**
+     * Rules of one file.
+     *
+     * @param path the file, relative to the project's root
+     * @param inForce how many rules are active
+     * @param waiting how many rules are pending
+     * @param authors who committed them, as far as known
+     * @param first the titles of the first rules, at most {@value FileStatements#MOST_SHOWN}
+     */
+    public record OfFile(
+        String path, int inForce, int waiting, Set<String> authors, List<String> first) {
+      /** Copies the collections. */
+      public OfFile {
+        authors = Set.copyOf(authors);
+        first = List.copyOf(first);
+      }
+    }
+
+    /** The number of rules. */
+    public int rules() {
+      return inForce() + waiting();
+    }
+
+    /** The number of active rules. */
+    public int inForce() {
+      return files.stream().mapToInt(OfFile::inForce).sum();
+    }
+
+    /** The number of pending rules. */
+    public int waiting() {
+      return files.stream().mapToInt(OfFile::waiting).sum();
+    }
+  }
+
+  /**
+   * Rules of files that became active or pending.
+   *
+   * @param inForce rules that became active
+   * @param waiting rules that became pending again
+   */
+  public record SettledRules(List<NodeId> inForce, List<NodeId> waiting) {
+    static final SettledRules NONE = new ProjectTrust.SettledRules(List.of(), List.of());
+
+    /** Copies the lists. */
+    public SettledRules {
+      inForce = List.copyOf(inForce);
+      waiting = List.copyOf(waiting);
     }
   }
 }

@@ -2,13 +2,12 @@ package dev.memoryweave.workspace;
 
 import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.workspace.chunking.SourceText;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
-import dev.memoryweave.workspace.indexing.IndexingPhase;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
-import dev.memoryweave.workspace.seeding.PendingSeeding;
+import dev.memoryweave.workspace.indexing.SourceText;
 import dev.memoryweave.workspace.seeding.SeedReport;
-import dev.memoryweave.workspace.seeding.SeedingService;
+import dev.memoryweave.workspace.seeding.internal.PendingSeeding;
+import dev.memoryweave.workspace.seeding.internal.SeedingService;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -60,7 +59,7 @@ final class SeedingObserver implements IndexingObserver, PendingSeeding.Files {
   }
 
   @Override
-  public void found(IndexingPhase first) {
+  public void found(IndexingProgress.Phase first) {
     next.found(first);
   }
 
@@ -85,7 +84,7 @@ final class SeedingObserver implements IndexingObserver, PendingSeeding.Files {
   }
 
   @Override
-  public void finished(IndexingPhase phase) {
+  public void finished(IndexingProgress.Phase phase) {
     attempt(() -> owed.settle(phase));
     forget();
     next.finished(phase);

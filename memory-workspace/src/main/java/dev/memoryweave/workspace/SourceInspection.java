@@ -1,20 +1,19 @@
 package dev.memoryweave.workspace;
 
-import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.evidence.SourceResolver.Resolution;
+import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.workspace.chunking.SourceClassifier;
-import dev.memoryweave.workspace.chunking.SourceKind;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
-import dev.memoryweave.workspace.files.ProjectBoundary;
-import dev.memoryweave.workspace.files.ProjectFile;
-import dev.memoryweave.workspace.files.ProjectWalk;
-import dev.memoryweave.workspace.files.ReadResult;
-import dev.memoryweave.workspace.files.ReadText;
-import dev.memoryweave.workspace.files.SkipReason;
 import dev.memoryweave.workspace.files.SkippedFile;
-import dev.memoryweave.workspace.files.SourceReader;
+import dev.memoryweave.workspace.files.internal.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.ProjectFile;
+import dev.memoryweave.workspace.files.internal.ProjectWalk;
+import dev.memoryweave.workspace.files.internal.ReadResult;
+import dev.memoryweave.workspace.files.internal.ReadText;
+import dev.memoryweave.workspace.files.internal.SourceReader;
+import dev.memoryweave.workspace.indexing.internal.SourceClassifier;
+import dev.memoryweave.workspace.indexing.internal.SourceKind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +49,7 @@ final class SourceInspection {
     String inside = boundary.relative(boundary.resolve(path));
     ReadResult read = read(inside);
     if (!(read instanceof ReadText text)) {
-      SkippedFile skipped = (SkippedFile) read;
+      SkippedFile skipped = ((ReadResult.LeftOut) read).file();
       throw new UnreadableSourceException(inside, skipped.reason().words());
     }
     // The whole text is redacted, since a secret may begin before the first line shown.
@@ -96,9 +95,10 @@ final class SourceInspection {
     if (found.file != null && found.file.path().equals(path)) {
       return reader.read(found.file);
     }
-    return found.skipped != null
-        ? found.skipped
-        : new SkippedFile(path, false, SkipReason.NO_FILE, "");
+    return new ReadResult.LeftOut(
+        found.skipped != null
+            ? found.skipped
+            : new SkippedFile(path, false, SkippedFile.Reason.NO_FILE, ""));
   }
 
   private static final class Found implements ProjectWalk.Visitor {
@@ -128,8 +128,8 @@ final class SourceInspection {
     if (read instanceof ReadText text) {
       return new SourceResolver.Found(redactor.redact(text.text()));
     }
-    SkipReason reason = ((SkippedFile) read).reason();
-    return reason == SkipReason.VANISHED
+    SkippedFile.Reason reason = ((ReadResult.LeftOut) read).file().reason();
+    return reason == SkippedFile.Reason.VANISHED
         ? new SourceResolver.Gone()
         : new SourceResolver.Unknown("the file is " + reason.words());
   }

@@ -8,28 +8,26 @@ import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
 import dev.memoryweave.workspace.canonical.CanonicalFolder;
-import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.ProjectBoundary;
+import dev.memoryweave.workspace.git.GitContext;
 import dev.memoryweave.workspace.git.GitException;
-import dev.memoryweave.workspace.git.GitProject;
 import dev.memoryweave.workspace.git.SyncReport;
+import dev.memoryweave.workspace.git.internal.GitProject;
 import dev.memoryweave.workspace.guide.ProductMap;
 import dev.memoryweave.workspace.indexing.Checkout;
 import dev.memoryweave.workspace.indexing.IndexingReport;
-import dev.memoryweave.workspace.mirror.FileMirror;
-import dev.memoryweave.workspace.mirror.FilesOpening;
-import dev.memoryweave.workspace.mirror.FilesReport;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
-import dev.memoryweave.workspace.project.ConfigFile;
+import dev.memoryweave.workspace.mirror.internal.FileMirror;
+import dev.memoryweave.workspace.mirror.internal.FilesOpening;
 import dev.memoryweave.workspace.project.InitReport;
-import dev.memoryweave.workspace.project.MemoryFolder;
 import dev.memoryweave.workspace.project.ProjectConfig;
 import dev.memoryweave.workspace.project.ProjectIdentities;
 import dev.memoryweave.workspace.project.ProjectIdentity;
 import dev.memoryweave.workspace.project.ProjectRoot;
-import dev.memoryweave.workspace.project.ProjectSetting;
-import dev.memoryweave.workspace.project.RefusedClaim;
-import dev.memoryweave.workspace.project.RootSource;
-import dev.memoryweave.workspace.project.UsableConfig;
+import dev.memoryweave.workspace.project.internal.ConfigFile;
+import dev.memoryweave.workspace.project.internal.MemoryFolder;
+import dev.memoryweave.workspace.project.internal.ProjectSetting;
+import dev.memoryweave.workspace.project.internal.UsableConfig;
 import dev.memoryweave.workspace.seeding.SeedReport;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -67,7 +65,7 @@ public final class Workspace implements AutoCloseable {
 
   private final ProjectIdentities identities;
   private final ProjectIdentity identity;
-  private final @Nullable RefusedClaim refusedClaim;
+  private final ProjectIdentities.@Nullable RefusedClaim refusedClaim;
   private final ProjectBoundary boundary;
   private final ProjectCheckout checkout;
   private final AgentMemory memory;
@@ -176,7 +174,7 @@ public final class Workspace implements AutoCloseable {
 
   /** Whether the folder was named explicitly, or contains a mark of a project. */
   private boolean isProject() {
-    return root.source() != RootSource.WORKING_DIRECTORY;
+    return root.source() != ProjectRoot.Source.WORKING_DIRECTORY;
   }
 
   /** Why nothing is written to the project, or null if it is writable. */
@@ -227,7 +225,7 @@ public final class Workspace implements AutoCloseable {
    * The project that the settings claim this folder to be, without proof; memories are then filed
    * under {@link #identity}. Nothing if there is no such claim.
    */
-  public Optional<RefusedClaim> refusedClaim() {
+  public Optional<ProjectIdentities.RefusedClaim> refusedClaim() {
     return Optional.ofNullable(refusedClaim);
   }
 
@@ -266,8 +264,18 @@ public final class Workspace implements AutoCloseable {
   }
 
   /** The limits of the project, which no path leads out of. */
-  public ProjectBoundary boundary() {
+  ProjectBoundary boundary() {
     return boundary;
+  }
+
+  /**
+   * A path spelled as on the disk, if its case differs.
+   *
+   * @param path relative to the root
+   * @return the path unchanged if it leads to no file inside the project, or through links
+   */
+  public String spelled(String path) {
+    return boundary.spelled(path);
   }
 
   /** The memory of the project, which also finds passages of its files. */
@@ -278,7 +286,7 @@ public final class Workspace implements AutoCloseable {
   /**
    * The folder {@code .memory} of the project, with the settings; also backs it up and resets it.
    */
-  public MemoryFolder folder() {
+  MemoryFolder folder() {
     return folder;
   }
 
@@ -345,8 +353,24 @@ public final class Workspace implements AutoCloseable {
   }
 
   /** The git repository of the project, or nothing. Waits until the repository is open. */
-  public Optional<GitProject> git() {
+  Optional<GitProject> git() {
     return checkout.git();
+  }
+
+  /** Whether the project is in a git repository. Waits until the repository is open. */
+  public boolean hasGit() {
+    return git().isPresent();
+  }
+
+  /**
+   * What git says about the project now, or nothing if it is in no repository. Waits until the
+   * repository is open.
+   *
+   * @param commits the most commits that are listed, latest first
+   * @throws GitException if the repository cannot be read
+   */
+  public Optional<GitContext> gitContext(int commits) {
+    return git().map(project -> project.context(commits));
   }
 
   /** The branch and the commit that are checked out. Waits until the repository is open. */
@@ -387,7 +411,7 @@ public final class Workspace implements AutoCloseable {
     }
     // While the repository is still being opened, the first use of the memory compares its files.
     if (checkout.begin()) {
-      FilesReport inStep = files.sync();
+      ProjectFiles.Report inStep = files.sync();
       LOG.debug("The files of memories: {}", inStep);
     }
   }
@@ -464,7 +488,7 @@ public final class Workspace implements AutoCloseable {
   }
 
   private void settleRules() {
-    SettledRules changed = trust.settle();
+    ProjectTrust.SettledRules changed = trust.settle();
     LOG.debug("Rules of files: {}", changed);
   }
 

@@ -4,10 +4,10 @@ import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.workspace.indexing.Checkout;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
-import dev.memoryweave.workspace.mirror.FilesStatus;
+import dev.memoryweave.workspace.mirror.ProjectFiles;
+import dev.memoryweave.workspace.project.ProjectIdentities;
 import dev.memoryweave.workspace.project.ProjectIdentity;
 import dev.memoryweave.workspace.project.ProjectRoot;
-import dev.memoryweave.workspace.project.RefusedClaim;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 public record WorkspaceStatus(
     ProjectRoot root,
     ProjectIdentity identity,
-    @Nullable RefusedClaim refusedClaim,
+    ProjectIdentities.@Nullable RefusedClaim refusedClaim,
     Checkout checkout,
     KnowledgeStore.Counts knowledge,
     long knowledgeRevision,
@@ -37,4 +37,4 @@ public record WorkspaceStatus(
     @Nullable IndexingProgress progress,
     @Nullable IndexingReport lastReport,
     @Nullable String failure,
-    FilesStatus files) {}
+    ProjectFiles.Status files) {}

@@ -10,7 +10,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.review.Reviews;
-import dev.memoryweave.workspace.seeding.SkippedSeed;
+import dev.memoryweave.workspace.seeding.SeedReport;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -63,7 +63,7 @@ class ForgottenRulesTest {
     assertThat(titles()).containsExactly("Always run the linter", "Use tabs everywhere");
     assertThat(project.workspace().seeds())
         .flatExtracting(report -> report.skipped())
-        .extracting(SkippedSeed::reason)
+        .extracting(SeedReport.Skipped::reason)
         .anyMatch(reason -> reason.contains("the file still says so"));
   }
 

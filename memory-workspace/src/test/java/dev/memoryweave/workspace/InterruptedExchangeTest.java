@@ -7,15 +7,15 @@ import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.workspace.project.FolderExchange;
-import dev.memoryweave.workspace.project.FolderExchange.Kind;
-import dev.memoryweave.workspace.project.ResetScope;
+import dev.memoryweave.workspace.project.internal.FolderExchange.Kind;
+import dev.memoryweave.workspace.project.internal.FolderExchange;
+import dev.memoryweave.workspace.project.internal.ResetScope;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -44,7 +44,7 @@ class InterruptedExchangeTest {
   private MemoryHome home;
   private MemoryStore store;
   private Workspace project;
-  private ProjectBackup first;
+  private ProjectReset.Backup first;
 
   /** A backup, and after it another text of a memory, one more, and other settings. */
   @BeforeEach
@@ -149,7 +149,7 @@ class InterruptedExchangeTest {
 
   @Test
   void aRestoring_ofWhichAnyPartWasDone_isEnded() throws IOException {
-    ProjectBackup before = reset().backup();
+    ProjectReset.Backup before = reset().backup();
     Map<String, String> now = files();
     Map<String, String> then = filesOfBackup();
     assertThat(now).containsKey("memory/decisions/we-sell-juice.json").isNotEqualTo(then);
@@ -173,14 +173,14 @@ class InterruptedExchangeTest {
     }
   }
 
-  private FolderExchange restoring(ProjectBackup before) {
+  private FolderExchange restoring(ProjectReset.Backup before) {
     return new FolderExchange(
         Kind.RESTORE, first.name(), Optional.of(before.name()), ResetScope.MEMORY, null);
   }
 
   @Test
   void aRestoring_leavesWhatSomebodyHasChangedSince() throws IOException {
-    ProjectBackup before = reset().backup();
+    ProjectReset.Backup before = reset().backup();
     project.folder().begin(restoring(before));
     write(".memory/notes.md", "# Written after the kill\n");
     write(".memory/more.md", "# And this\n");
@@ -195,7 +195,7 @@ class InterruptedExchangeTest {
 
   @Test
   void aRestoring_beforeTheDatabaseHasTakenItsPart_hasNotBegun() throws IOException {
-    ProjectBackup before = reset().backup();
+    ProjectReset.Backup before = reset().backup();
     Map<String, String> now = files();
     project
         .folder()
@@ -215,7 +215,7 @@ class InterruptedExchangeTest {
 
   @Test
   void aRestoring_afterTheDatabaseHasTakenItsPart_isEnded() throws IOException {
-    ProjectBackup before = reset().backup();
+    ProjectReset.Backup before = reset().backup();
     Map<String, String> then = filesOfBackup();
     AgentMemory memory = project.memory();
     Object cleared =
@@ -249,7 +249,7 @@ class InterruptedExchangeTest {
 
   @Test
   void aReset_ofWhichAnyPartWasDone_isEnded() throws IOException {
-    ProjectBackup backup = reset().backup();
+    ProjectReset.Backup backup = reset().backup();
     Map<String, String> now = files();
     List<String> paths = List.copyOf(now.keySet());
     for (int done = 0; done <= paths.size(); done++) {
@@ -273,7 +273,7 @@ class InterruptedExchangeTest {
 
   @Test
   void aReset_beforeTheDatabaseWasEmptied_hasNotBegun_andAfterwardsItIsEnded() throws IOException {
-    ProjectBackup backup = reset().backup();
+    ProjectReset.Backup backup = reset().backup();
     Map<String, String> now = files();
     FolderExchange exchange =
         new FolderExchange(
@@ -300,7 +300,7 @@ class InterruptedExchangeTest {
   /** Its server has the project open while the process that resets it is killed. */
   @Test
   void whoeverHasTheProjectOpen_takesNothingHalfForRemoved() throws IOException {
-    ProjectBackup before = reset().backup();
+    ProjectReset.Backup before = reset().backup();
     Map<String, String> then = filesOfBackup();
     project.folder().begin(restoring(before));
     Files.delete(root.resolve(".memory/memory/decisions/we-press-in-october.json"));

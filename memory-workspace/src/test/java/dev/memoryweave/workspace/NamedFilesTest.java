@@ -2,9 +2,9 @@ package dev.memoryweave.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.workspace.files.Exclusions;
-import dev.memoryweave.workspace.files.ProjectBoundary;
-import dev.memoryweave.workspace.files.ProjectWalk;
+import dev.memoryweave.workspace.files.internal.Exclusions;
+import dev.memoryweave.workspace.files.internal.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.ProjectWalk;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -10,8 +10,8 @@ import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryHome;
@@ -135,8 +135,8 @@ class ProjectResetTest {
     long memories = memories(project);
     ProjectReset reset = reset(project);
 
-    ProjectResetPlan plan = reset.plan(ResetTarget.BOTH);
-    ProjectResetReport report = reset.carryOut(plan, plan.confirmation());
+    ProjectResetPlan plan = reset.plan(ProjectResetPlan.Target.BOTH);
+    ProjectReset.Report report = reset.carryOut(plan, plan.confirmation());
 
     assertThat(report.database().orElseThrow().nodes()).isEqualTo(memories);
     assertThat(memories(project)).isZero();
@@ -150,7 +150,7 @@ class ProjectResetTest {
     assertThat(memories(other)).isEqualTo(memories);
     assertThat(other.memory().recall(TASK).memories()).isNotEmpty();
 
-    ProjectRestoreReport restored = reset.restore(report.backup());
+    ProjectReset.Restored restored = reset.restore(report.backup());
 
     assertThat(restored.memories().orElseThrow().refused()).isFalse();
     assertThat(project.memory().weave(TASK).packHash()).isEqualTo(pack);
@@ -169,12 +169,12 @@ class ProjectResetTest {
   void thePlan_saysWhatItWillDo_andDoesNothing() throws IOException {
     Map<String, String> before = files(project);
 
-    ProjectResetPlan plan = reset(project).plan(ResetTarget.BOTH);
+    ProjectResetPlan plan = reset(project).plan(ProjectResetPlan.Target.BOTH);
 
     assertThat(plan.memories()).isEqualTo(memories(project));
     assertThat(plan.sessions()).isEqualTo(1);
     assertThat(plan.passages()).isPositive();
-    assertThat(plan.files().removed()).hasSize(5);
+    assertThat(plan.files()).hasSize(5);
     assertThat(plan.foreign()).containsExactly("other-tool/state");
     assertThat(plan.confirmation())
         .isEqualTo("remove " + plan.memories() + " memories and 5 files");
@@ -186,22 +186,22 @@ class ProjectResetTest {
   }
 
   @ParameterizedTest
-  @EnumSource(ResetTarget.class)
-  void eachTarget_emptiesWhatItSays(ResetTarget target) throws IOException {
+  @EnumSource(ProjectResetPlan.Target.class)
+  void eachTarget_emptiesWhatItSays(ProjectResetPlan.Target target) throws IOException {
     long memories = memories(project);
     ProjectReset reset = reset(project);
     ProjectResetPlan plan = reset.plan(target);
 
-    ProjectResetReport report = reset.carryOut(plan, plan.confirmation());
+    ProjectReset.Report report = reset.carryOut(plan, plan.confirmation());
 
     assertThat(memories(project)).isEqualTo(target.isDatabase() ? 0 : memories);
     assertThat(report.database().isPresent()).isEqualTo(target.isDatabase());
-    assertThat(report.files()).isEqualTo(plan.files().removed().size());
+    assertThat(report.files()).isEqualTo(plan.files().size());
     Map<String, String> left = files(project);
     assertThat(left).containsKey("notes.md").doesNotContainKey(".memory/cache/agreement");
-    assertThat(left.containsKey(".memory/config.yaml")).isEqualTo(target == ResetTarget.DATABASE);
+    assertThat(left.containsKey(".memory/config.yaml")).isEqualTo(target == ProjectResetPlan.Target.DATABASE);
     assertThat(left.containsKey(".memory/other-tool/state"))
-        .isEqualTo(target != ResetTarget.EVERYTHING);
+        .isEqualTo(target != ProjectResetPlan.Target.EVERYTHING);
     assertThat(report.backup().export().orElseThrow())
         .isEqualTo(plan.storeBackup())
         .isNotEmptyFile();
@@ -212,7 +212,7 @@ class ProjectResetTest {
   @Test
   void otherWords_anOldPlan_orAnAgent_removeNothing() throws IOException {
     ProjectReset reset = reset(project);
-    ProjectResetPlan plan = reset.plan(ResetTarget.BOTH);
+    ProjectResetPlan plan = reset.plan(ProjectResetPlan.Target.BOTH);
     Map<String, String> before = files(project);
     long memories = memories(project);
     for (String wrong : new String[] {"", "yes", "remove 1 memory and 1 file"}) {
@@ -235,8 +235,8 @@ class ProjectResetTest {
   }
 
   @ParameterizedTest
-  @EnumSource(ResetTarget.class)
-  void whereMemoriesAreFiles_thePlanNamesWhatGoes(ResetTarget target) throws IOException {
+  @EnumSource(ProjectResetPlan.Target.class)
+  void whereMemoriesAreFiles_thePlanNamesWhatGoes(ProjectResetPlan.Target target) throws IOException {
     Workspace kept = open("kept");
     write(kept, ".memory/config.yaml", "project:\n  id: kept\nstorage:\n  files: 'on'\n");
     write(kept, ".memory/other-tool/state", "not ours");
@@ -252,17 +252,17 @@ class ProjectResetTest {
     Map<String, String> before = files(kept);
     assertThat(plan.memories()).isEqualTo(memories(kept));
 
-    ProjectResetReport report = reset.carryOut(plan, plan.confirmation());
+    ProjectReset.Report report = reset.carryOut(plan, plan.confirmation());
 
-    assertThat(report.files()).isEqualTo(plan.files().removed().size());
+    assertThat(report.files()).isEqualTo(plan.files().size());
     Map<String, String> left = files(kept);
-    plan.files().removed().forEach(entry -> before.remove(".memory/" + entry.path()));
+    plan.files().forEach(entry -> before.remove(".memory/" + entry.path()));
     assertThat(left).isEqualTo(before);
     assertThat(left.containsKey(".memory/other-tool/state"))
-        .isEqualTo(target != ResetTarget.EVERYTHING);
+        .isEqualTo(target != ProjectResetPlan.Target.EVERYTHING);
     assertThat(left.containsKey(".memory/records/fact/late.md"))
-        .isEqualTo(target == ResetTarget.DATABASE);
-    if (target == ResetTarget.BOTH || target == ResetTarget.EVERYTHING) {
+        .isEqualTo(target == ProjectResetPlan.Target.DATABASE);
+    if (target == ProjectResetPlan.Target.BOTH || target == ProjectResetPlan.Target.EVERYTHING) {
       assertThat(memories(kept)).isZero();
     } else {
       // What one side still has fills the other one again.
@@ -276,7 +276,7 @@ class ProjectResetTest {
   void aBackupThatCannotBeMade_removesNothing() throws IOException {
     Files.writeString(home.backups(), "in the way");
     ProjectReset reset = reset(project);
-    ProjectResetPlan plan = reset.plan(ResetTarget.BOTH);
+    ProjectResetPlan plan = reset.plan(ProjectResetPlan.Target.BOTH);
     Map<String, String> before = files(project);
 
     assertThatExceptionOfType(MemoryException.class)
@@ -293,17 +293,17 @@ class ProjectResetTest {
     new ProjectRegistry(home.folder(), CLOCK)
         .opened(clone.root().root(), clone.name(), clone.identity().key());
 
-    assertThat(reset(project).plan(ResetTarget.BOTH).clones())
+    assertThat(reset(project).plan(ProjectResetPlan.Target.BOTH).clones())
         .containsExactly(clone.root().root().toString());
-    assertThat(String.join("\n", reset(project).plan(ResetTarget.BOTH).lines()))
+    assertThat(String.join("\n", reset(project).plan(ProjectResetPlan.Target.BOTH).lines()))
         .contains(clone.root().root().toString());
   }
 
   @Test
   void backups_areListed_andOnlyTheirProjectCanRestoreThem() throws IOException {
     ProjectReset reset = reset(project);
-    ProjectBackup first = reset.backup();
-    ProjectBackup second = reset.backup();
+    ProjectReset.Backup first = reset.backup();
+    ProjectReset.Backup second = reset.backup();
 
     assertThat(second.name()).isEqualTo(first.name() + "-2");
     assertThat(reset.backups()).containsExactly(second, first);
@@ -328,10 +328,10 @@ class ProjectResetTest {
                 .open()) {
       fill(workspace);
       ProjectReset reset = workspace.reset(workspace.memory(), home);
-      ProjectResetPlan plan = reset.plan(ResetTarget.EVERYTHING);
+      ProjectResetPlan plan = reset.plan(ProjectResetPlan.Target.EVERYTHING);
       String pack = workspace.memory().weave(TASK).packHash();
 
-      ProjectResetReport report = reset.carryOut(plan, plan.confirmation());
+      ProjectReset.Report report = reset.carryOut(plan, plan.confirmation());
 
       assertThat(root.resolve(".memory/memory.db")).exists();
       assertThat(workspace.memory().count(MemoryQuery.all())).isZero();

@@ -12,14 +12,14 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.workspace.ProjectTrust.State;
 import dev.memoryweave.workspace.registry.RegistryException;
-import dev.memoryweave.workspace.registry.TrustedProjects;
+import dev.memoryweave.workspace.registry.internal.TrustedProjects;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,7 +60,7 @@ class ProjectTrustTest {
   @Test
   void aYes_bringsThemIntoForce_asTheWordOfAFile_withOneEventEach() throws Exception {
     try (RuleProject project = project()) {
-      SettledRules settled = project.read().trust().answer(true);
+      ProjectTrust.SettledRules settled = project.read().trust().answer(true);
 
       assertThat(settled.inForce()).hasSize(2);
       assertThat(project.inForce()).hasSize(2);
@@ -116,7 +116,7 @@ class ProjectTrustTest {
       project.workspace().trust().answer(true);
       assertThat(project.inForce()).hasSize(2);
 
-      SettledRules revoked = project.workspace().trust().answer(false);
+      ProjectTrust.SettledRules revoked = project.workspace().trust().answer(false);
       assertThat(revoked.waiting()).hasSize(2);
       assertThat(project.inForce()).isEmpty();
       assertThat(project.waiting()).hasSize(2);
@@ -131,12 +131,12 @@ class ProjectTrustTest {
     try (RuleProject project = project()) {
       project.rulesIn(".memory/constraints.md", "Weigh fruit once.").commit("More");
 
-      FileStatements stated = project.read().trust().statements();
+      ProjectTrust.FileStatements stated = project.read().trust().statements();
 
       assertThat(stated.rules()).isEqualTo(3);
       assertThat(stated.waiting()).isEqualTo(3);
       assertThat(stated.files())
-          .extracting(FileStatements.OfFile::path)
+          .extracting(ProjectTrust.FileStatements.OfFile::path)
           .containsExactly(".memory/constraints.md", "AGENTS.md");
       assertThat(stated.files().get(1).first())
           .containsExactlyInAnyOrder("Never deploy on Fridays", "Always run the linter");

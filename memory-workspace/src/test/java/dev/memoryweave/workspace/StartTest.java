@@ -10,7 +10,6 @@ import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
-import dev.memoryweave.workspace.indexing.IndexingPhase;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -121,11 +120,11 @@ class StartTest {
       before = workspace.memory().weave(TASK).packHash();
     }
     Held held = new Held();
-    List<IndexingPhase> found = new ArrayList<>();
+    List<IndexingProgress.Phase> found = new ArrayList<>();
     IndexingObserver observer =
         new IndexingObserver() {
           @Override
-          public void found(IndexingPhase first) {
+          public void found(IndexingProgress.Phase first) {
             found.add(first);
           }
         };
@@ -166,7 +165,7 @@ class StartTest {
     IndexingObserver observer =
         new IndexingObserver() {
           @Override
-          public void found(IndexingPhase first) {
+          public void found(IndexingProgress.Phase first) {
             found.countDown();
             await(goOn);
           }

@@ -5,16 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.inmemory.InMemoryStore;
-import dev.memoryweave.workspace.project.IdentitySource;
+import dev.memoryweave.workspace.project.ProjectIdentities;
 import dev.memoryweave.workspace.project.ProjectIdentity;
-import dev.memoryweave.workspace.project.RefusedClaim;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
@@ -169,7 +168,7 @@ class WhichProjectTest {
     return identity(root).key();
   }
 
-  private Optional<RefusedClaim> refused(Path root) {
+  private Optional<ProjectIdentities.RefusedClaim> refused(Path root) {
     try (Workspace workspace = open(root)) {
       return workspace.refusedClaim();
     }
@@ -205,7 +204,7 @@ class WhichProjectTest {
     Path one = clone("one", SHOP);
 
     assertThat(identity(one))
-        .isEqualTo(new ProjectIdentity(SHOP_KEY, IdentitySource.GIT_REMOTE, "remote:" + SHOP_KEY));
+        .isEqualTo(new ProjectIdentity(SHOP_KEY, ProjectIdentity.Source.GIT_REMOTE, "remote:" + SHOP_KEY));
     assertThat(key(clone("two", "git@github.com:Acme/Shop"))).isEqualTo(SHOP_KEY);
     assertThat(key(clone("three", "ssh://git@ssh.github.com:443/acme/shop.git")))
         .isEqualTo(SHOP_KEY);
@@ -291,7 +290,7 @@ class WhichProjectTest {
     remote(shop, SHOP);
 
     assertThat(identity(shop))
-        .isEqualTo(new ProjectIdentity(key, IdentitySource.KNOWN_BEFORE, "remote:" + SHOP_KEY));
+        .isEqualTo(new ProjectIdentity(key, ProjectIdentity.Source.KNOWN_BEFORE, "remote:" + SHOP_KEY));
     assertThat(key(clone("other", SHOP))).isEqualTo(key);
   }
 
@@ -471,7 +470,7 @@ class WhichProjectTest {
     String key = remember(notes, "Write short sentences");
 
     assertThat(key).isEqualTo(pathKey(notes));
-    assertThat(identity(notes).source()).isEqualTo(IdentitySource.ROOT_PATH);
+    assertThat(identity(notes).source()).isEqualTo(ProjectIdentity.Source.ROOT_PATH);
     assertThat(identity(notes).proof()).isEqualTo("path:" + Sha256.hex(notes.toString()));
     assertThat(key(Files.move(notes, base.resolve("moved")))).isNotEqualTo(key);
     assertThat(key(empty("notes"))).as("git is added").isEqualTo(key);
@@ -498,7 +497,7 @@ class WhichProjectTest {
     claim(shop, "our-shop");
 
     assertThat(remember(shop, "Never push to main")).isEqualTo("our-shop");
-    assertThat(identity(shop).source()).isEqualTo(IdentitySource.CONFIG);
+    assertThat(identity(shop).source()).isEqualTo(ProjectIdentity.Source.CONFIG);
     assertThat(key(clone("other", SHOP))).isEqualTo("our-shop");
     Files.delete(shop.resolve(".memory/config.yaml"));
     assertThat(key(shop)).isEqualTo("our-shop");
@@ -513,11 +512,11 @@ class WhichProjectTest {
     claim(stranger, "our-shop");
 
     assertThat(key(stranger)).isEqualTo("github.com/mallory/tool");
-    assertThat(refused(stranger)).contains(new RefusedClaim("our-shop", true, false));
+    assertThat(refused(stranger)).contains(new ProjectIdentities.RefusedClaim("our-shop", true, false));
     try (Workspace workspace = open(stranger)) {
       workspace.identities().decline(workspace.refusedClaim().orElseThrow(), workspace.identity());
     }
-    assertThat(refused(stranger)).contains(new RefusedClaim("our-shop", true, true));
+    assertThat(refused(stranger)).contains(new ProjectIdentities.RefusedClaim("our-shop", true, true));
   }
 
   @Test
@@ -528,9 +527,9 @@ class WhichProjectTest {
     assertThat(key(stranger)).isEqualTo("github.com/mallory/tool");
     assertThat(refused(stranger))
         .as("unknown here")
-        .contains(new RefusedClaim(SHOP_KEY, false, false));
+        .contains(new ProjectIdentities.RefusedClaim(SHOP_KEY, false, false));
     assertThat(remember(clone("shop", SHOP), "Never push to main")).isEqualTo(SHOP_KEY);
-    assertThat(refused(stranger)).contains(new RefusedClaim(SHOP_KEY, true, false));
+    assertThat(refused(stranger)).contains(new ProjectIdentities.RefusedClaim(SHOP_KEY, true, false));
     Path shop = base.resolve("shop");
     claim(shop, "github.com/Acme/Shop");
     assertThat(key(shop)).isEqualTo(SHOP_KEY);
@@ -547,7 +546,7 @@ class WhichProjectTest {
 
     assertThat(key(notes)).isEqualTo(key);
     assertThat(key(copy)).isEqualTo(pathKey(copy));
-    assertThat(refused(copy)).contains(new RefusedClaim(key, true, false));
+    assertThat(refused(copy)).contains(new ProjectIdentities.RefusedClaim(key, true, false));
   }
 
   @Test
@@ -557,7 +556,7 @@ class WhichProjectTest {
     claim(shop, "something-else");
 
     assertThat(key(shop)).isEqualTo(SHOP_KEY);
-    assertThat(refused(shop)).contains(new RefusedClaim("something-else", false, false));
+    assertThat(refused(shop)).contains(new ProjectIdentities.RefusedClaim("something-else", false, false));
   }
 
   @Test
@@ -705,7 +704,7 @@ class WhichProjectTest {
     claim(stranger, SHOP_KEY);
 
     assertThat(key(stranger)).startsWith("root-");
-    assertThat(refused(stranger)).contains(new RefusedClaim(SHOP_KEY, true, false));
+    assertThat(refused(stranger)).contains(new ProjectIdentities.RefusedClaim(SHOP_KEY, true, false));
     assertThat(key(clone("shop", SHOP))).isEqualTo(SHOP_KEY);
   }
 
@@ -716,7 +715,7 @@ class WhichProjectTest {
     claim(shop, "our-shop");
 
     assertThat(key(shop)).isEqualTo(SHOP_KEY);
-    assertThat(refused(shop)).contains(new RefusedClaim("our-shop", true, false));
+    assertThat(refused(shop)).contains(new ProjectIdentities.RefusedClaim("our-shop", true, false));
     try (Workspace workspace = open(shop)) {
       workspace.identities().join("our-shop");
     }
@@ -746,7 +745,7 @@ class WhichProjectTest {
     }
 
     assertThat(identity(fork).key()).isEqualTo(SHOP_KEY);
-    assertThat(identity(fork).source()).isEqualTo(IdentitySource.JOINED);
+    assertThat(identity(fork).source()).isEqualTo(ProjectIdentity.Source.JOINED);
     try (Workspace workspace = open(fork)) {
       assertThat(workspace.identities().leave()).containsExactly(SHOP_KEY);
     }

@@ -10,7 +10,7 @@ import dev.memoryweave.embed.StubEmbedder;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
-import dev.memoryweave.workspace.files.SkipReason;
+import dev.memoryweave.workspace.files.SkippedFile;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
@@ -134,7 +134,7 @@ class WorkspaceOnSqliteTest {
       assertThat(report.skipped())
           .filteredOn(skipped -> skipped.path().startsWith("data/"))
           .hasSizeGreaterThanOrEqualTo(3)
-          .allMatch(skipped -> skipped.reason() == SkipReason.MEMORY_FILES);
+          .allMatch(skipped -> skipped.reason() == SkippedFile.Reason.MEMORY_FILES);
       assertThat(workspace.memory().knowledge().manifest())
           .noneMatch(mark -> mark.path().startsWith("data/"));
       assertThat(workspace.refresh(List.of("data/store.of.any.name-wal")).files()).isZero();

@@ -15,20 +15,18 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
-import dev.memoryweave.workspace.indexing.IndexingPhase;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
 import dev.memoryweave.workspace.project.ProjectLocator;
 import dev.memoryweave.workspace.project.ProjectRoot;
-import dev.memoryweave.workspace.project.RootSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -96,7 +94,7 @@ class WorkspaceTest {
     Files.delete(folder.resolve("AGENTS.md"));
     ProjectRoot working =
         new ProjectLocator(folder, folder.resolveSibling("home"), Map.of()).locate(null, List::of);
-    assertThat(working.source()).isEqualTo(RootSource.WORKING_DIRECTORY);
+    assertThat(working.source()).isEqualTo(ProjectRoot.Source.WORKING_DIRECTORY);
     try (Workspace workspace =
         Workspace.builder(store)
             .root(working)
@@ -234,8 +232,8 @@ class WorkspaceTest {
     IndexingObserver slow =
         new IndexingObserver() {
           @Override
-          public void finished(IndexingPhase phase) {
-            if (phase == IndexingPhase.OVERVIEW) {
+          public void finished(IndexingProgress.Phase phase) {
+            if (phase == IndexingProgress.Phase.OVERVIEW) {
               documentsAreRead.countDown();
               try {
                 assertThat(goOn.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)).isTrue();
@@ -444,8 +442,8 @@ class WorkspaceTest {
     IndexingObserver observer =
         new IndexingObserver() {
           @Override
-          public void finished(IndexingPhase phase) {
-            if (phase == IndexingPhase.CODE) {
+          public void finished(IndexingProgress.Phase phase) {
+            if (phase == IndexingProgress.Phase.CODE) {
               codeIsRead.release();
             }
           }

@@ -4,12 +4,11 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.workspace.Workspace;
-import dev.memoryweave.workspace.mirror.FileDifference;
-import dev.memoryweave.workspace.mirror.FilesReport;
+import dev.memoryweave.workspace.mirror.ProjectFiles;
 import dev.memoryweave.workspace.project.ProjectConfig;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -188,12 +187,12 @@ final class HistoryTrial implements Trial {
     private void look(Map<String, String> before) throws IOException {
       try (SqliteMemoryStore store = SqliteMemoryStore.open(database);
           Workspace workspace = open(store, true)) {
-        for (FileDifference difference : workspace.files().diff()) {
+        for (ProjectFiles.Difference difference : workspace.files().diff()) {
           tally.expect(
-              difference.action() != FileDifference.Action.REMOVE_FILE,
+              difference.action() != ProjectFiles.Difference.Action.REMOVE_FILE,
               "the file of " + difference.id() + " would be removed");
         }
-        FilesReport report = workspace.files().sync();
+        ProjectFiles.Report report = workspace.files().sync();
         tally.expect(report.complete(), "not all was compared: " + report.findings());
         expectNothingLost(before);
         Set<NodeId> waiting = workspace.files().status().waiting().keySet();

@@ -16,7 +16,7 @@ import dev.memoryweave.review.Reviews.Verdict.Reject;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
 import dev.memoryweave.workspace.canonical.internal.CanonicalSave;
 import dev.memoryweave.workspace.canonical.internal.CommittedFiles;
-import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import java.util.List;
 
 /** Memories that are files of a project, in both of their forms. */

@@ -1,13 +1,13 @@
 package dev.memoryweave.build.lives;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.workspace.Workspace;
-import dev.memoryweave.workspace.git.GitProject;
+import dev.memoryweave.workspace.git.internal.GitProject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;

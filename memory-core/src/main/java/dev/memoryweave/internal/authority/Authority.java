@@ -1,7 +1,7 @@
 package dev.memoryweave.internal.authority;
 
-import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.AuthorityPolicy.TrustedFiles;
+import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.change.internal.ChangePolicy;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.RequestWriter;
@@ -9,8 +9,8 @@ import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.language.internal.rules.TalkCue;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;

@@ -1,8 +1,8 @@
 package dev.memoryweave.internal.status;
 
 import dev.memoryweave.internal.write.WriteContext;
-import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.mirror.MemoryMirror.ForgottenStatements;
+import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Scope;

@@ -13,8 +13,8 @@ import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
-import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import java.util.List;
 import java.util.Optional;
 

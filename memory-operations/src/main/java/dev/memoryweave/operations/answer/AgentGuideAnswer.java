@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.workspace.guide.GuideChange;
+import dev.memoryweave.workspace.guide.AgentGuide;
 import java.util.List;
 
 /** Answer of {@code agent_guide}. */
@@ -15,5 +15,5 @@ public record AgentGuideAnswer(
   /** One of the list in {@link AgentGuideAnswer}. */
   public record File(
       @Doc("The file, relative to the project's root") String path,
-      @Doc("What is done to it, or would be") GuideChange.Action change) {}
+      @Doc("What is done to it, or would be") AgentGuide.Change.Action change) {}
 }

@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.workspace.ProjectBackup;
+import dev.memoryweave.workspace.ProjectReset;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +10,7 @@ public record BackupPlaces(
     @Doc("The copy of .memory; absent if there was none") @Nullable String folder,
     @Doc("The export of the database; absent if it is gone") @Nullable String export) {
   /** The view of a backup. */
-  public static BackupPlaces of(ProjectBackup backup) {
+  public static BackupPlaces of(ProjectReset.Backup backup) {
     return new BackupPlaces(
         backup.name(),
         backup.folder().map(Path::toString).orElse(null),

@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.workspace.mirror.FileDifference;
+import dev.memoryweave.workspace.mirror.ProjectFiles;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +13,7 @@ public record DiffAnswer(
   public record Difference(
       @Doc("The memory") String id,
       @Doc("Its files") List<String> paths,
-      @Doc("What the next comparison does") FileDifference.Action action,
+      @Doc("What the next comparison does") ProjectFiles.Difference.Action action,
       @Doc("Whether both have changed; then the file wins") boolean bothChanged,
       @Doc("What its files say; absent if there are none") @Nullable String fileText,
       @Doc("What its files would say of the memory; absent if it has none")

@@ -1,17 +1,17 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.workspace.mirror.FileFinding;
+import dev.memoryweave.workspace.mirror.ProjectFiles;
 import org.jspecify.annotations.Nullable;
 
 /** A finding about a file of memories. */
 public record FileFindingView(
-    FileFinding.Severity severity,
+    ProjectFiles.Finding.Severity severity,
     @Doc("The file") String path,
     @Doc(value = "The line; absent for the whole file", minimum = 1) @Nullable Long line,
     @Doc("What is wrong") String problem,
     @Doc("What to do about it") String remedy) {
   /** The view of a finding. */
-  public static FileFindingView of(FileFinding finding) {
+  public static FileFindingView of(ProjectFiles.Finding finding) {
     return new FileFindingView(
         finding.severity(),
         finding.path(),

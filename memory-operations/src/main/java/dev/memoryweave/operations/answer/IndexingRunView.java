@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.workspace.files.SkipReason;
-import dev.memoryweave.workspace.indexing.IndexingPhase;
+import dev.memoryweave.workspace.files.SkippedFile;
+import dev.memoryweave.workspace.indexing.IndexingProgress;
 import java.util.List;
 
 /** What the last reading by this process did; absent if there was none. */
@@ -19,11 +19,11 @@ public record IndexingRunView(
     @Doc("How long all of it took, in milliseconds") long millis,
     @Doc("Whether all was done; false if it was stopped") boolean complete) {
   /** One of the list in {@link IndexingRunView}. */
-  public record Skipped(SkipReason reason, @Doc(minimum = 1) long count) {}
+  public record Skipped(SkippedFile.Reason reason, @Doc(minimum = 1) long count) {}
 
   /** One of the list in {@link IndexingRunView}. */
   public record Phas(
-      IndexingPhase phase,
+      IndexingProgress.Phase phase,
       long files,
       long passages,
       @Doc("How long it took, in milliseconds") long millis) {}

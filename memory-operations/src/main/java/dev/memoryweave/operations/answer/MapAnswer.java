@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.workspace.guide.GuideChange;
+import dev.memoryweave.workspace.guide.AgentGuide;
 import java.util.List;
 
 /** Answer of {@code map}. */
@@ -12,5 +12,5 @@ public record MapAnswer(
     @Doc("What was done to files, or for show what refresh would do") List<File> files,
     @Doc("Why a file was left as it is") List<String> problems) {
   /** One of the list in {@link MapAnswer}. */
-  public record File(@Doc("A file for agents") String path, GuideChange.Action change) {}
+  public record File(@Doc("A file for agents") String path, AgentGuide.Change.Action change) {}
 }

@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.workspace.project.IdentitySource;
+import dev.memoryweave.workspace.project.ProjectIdentity;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public record ProjectAnswer(
     @Doc("The folder") String root,
     @Doc("What its memories were filed under when the call began") String identity,
-    @Doc("What the identity was made of") IdentitySource identitySource,
+    @Doc("What the identity was made of") ProjectIdentity.Source identitySource,
     @Doc("What git says of the folder, as one line") String proof,
     @Doc(
             "The project that the settings of the folder claim and that it does not prove "

@@ -2,7 +2,7 @@ package dev.memoryweave.operations.answer;
 
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.workspace.files.SkipReason;
+import dev.memoryweave.workspace.files.SkippedFile;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +27,7 @@ public record RefreshView(
   public record Skipped(
       @Doc("Where it is, relative to the project's root") String path,
       @Doc("Whether it is a folder") boolean folder,
-      SkipReason reason,
+      SkippedFile.Reason reason,
       @Doc("More about it") @Nullable String detail) {}
 
   /** What became of what people wrote as memories; at most 50 ids each. */

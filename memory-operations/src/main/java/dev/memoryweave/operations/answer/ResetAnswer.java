@@ -1,14 +1,13 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.workspace.ProjectBackup;
+import dev.memoryweave.workspace.ProjectReset;
 import dev.memoryweave.workspace.ProjectResetPlan;
-import dev.memoryweave.workspace.ResetTarget;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Answer of {@code reset}. */
 public record ResetAnswer(
-    ResetTarget target,
+    ProjectResetPlan.Target target,
     @Doc("Whether it was done") boolean done,
     @Doc("Whether it was a dry run") boolean dryRun,
     @Doc("The project's name") String project,
@@ -26,7 +25,7 @@ public record ResetAnswer(
    * @param backup the backup that was made; null if nothing was done
    */
   public static ResetAnswer of(
-      ProjectResetPlan plan, boolean dryRun, @Nullable ProjectBackup backup) {
+      ProjectResetPlan plan, boolean dryRun, ProjectReset.@Nullable Backup backup) {
     boolean database = plan.target().isDatabase();
     return new ResetAnswer(
         plan.target(),
@@ -36,8 +35,8 @@ public record ResetAnswer(
         database ? plan.memories() : 0,
         database ? plan.sessions() : 0,
         database ? plan.passages() : 0,
-        plan.files().removed().size(),
-        plan.files().bytes(),
+        plan.files().size(),
+        plan.bytes(),
         plan.foreign(),
         plan.clones(),
         backup == null ? null : BackupPlaces.of(backup));

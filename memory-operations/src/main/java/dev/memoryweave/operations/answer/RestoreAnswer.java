@@ -1,8 +1,7 @@
 package dev.memoryweave.operations.answer;
 
 import dev.memoryweave.store.RestoredStore;
-import dev.memoryweave.workspace.ProjectBackup;
-import dev.memoryweave.workspace.ProjectRestoreReport;
+import dev.memoryweave.workspace.ProjectReset;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +28,7 @@ public record RestoreAnswer(
   }
 
   /** The answer if a backup of the project was restored. */
-  public static RestoreAnswer of(ProjectBackup backup, ProjectRestoreReport report) {
+  public static RestoreAnswer of(ProjectReset.Backup backup, ProjectReset.Restored report) {
     return new RestoreAnswer(
         true,
         false,

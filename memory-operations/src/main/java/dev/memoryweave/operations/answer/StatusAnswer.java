@@ -2,8 +2,8 @@ package dev.memoryweave.operations.answer;
 
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.workspace.project.IdentitySource;
-import dev.memoryweave.workspace.project.RootSource;
+import dev.memoryweave.workspace.project.ProjectIdentity;
+import dev.memoryweave.workspace.project.ProjectRoot;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -43,14 +43,14 @@ public record StatusAnswer(
   public record Project(
       @Doc("The folder of the project") String root,
       @Doc("Who said that this is the folder: explicit is whoever opened the project")
-          RootSource rootSource,
+          ProjectRoot.Source rootSource,
       @Doc("Why it is this folder, in words") String rootReason,
       @Doc(
               "Whether the folder is more than a project, such as the home directory; then "
                   + "its files are not read")
           boolean broad,
       @Doc("What its memories are filed under") String identity,
-      @Doc("What the identity was made of") IdentitySource identitySource,
+      @Doc("What the identity was made of") ProjectIdentity.Source identitySource,
       @Doc(
               "The project that the settings of the folder claim and that it does not prove "
                   + "to be; absent if there is none")

@@ -3,8 +3,7 @@ package dev.memoryweave.operations.answer;
 import dev.memoryweave.branch.CarryOver;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.workspace.git.AnchorState;
-import dev.memoryweave.workspace.git.ChangeKind;
+import dev.memoryweave.workspace.git.SyncReport;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +38,7 @@ public record SyncAnswer(
       NodeKind kind,
       @Doc("What it says in one line") String title,
       NodeStatus status,
-      @Doc("State of its anchors") AnchorState state,
+      @Doc("State of its anchors") SyncReport.AnchorState state,
       @Doc("Files of its anchors and evidence that changed") List<File> files,
       @Doc("How many more changed") long moreFiles,
       @Doc("Its anchors that match no file any more") List<String> lostAnchors,
@@ -47,7 +46,7 @@ public record SyncAnswer(
     /** One of the list in {@link ToUpdate}. */
     public record File(
         @Doc("Where it is, or was if it was deleted") String path,
-        ChangeKind change,
+        SyncReport.ChangedFile.Kind change,
         @Doc("Where a renamed file was before") @Nullable String from) {}
   }
 

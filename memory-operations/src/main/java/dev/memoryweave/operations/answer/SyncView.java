@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.answer;
 
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.workspace.mirror.FilesReport;
+import dev.memoryweave.workspace.mirror.ProjectFiles;
 import java.util.List;
 
 /** What came of comparing memories with their files. */
@@ -18,7 +18,7 @@ public record SyncView(
   private static final int MOST = 200;
 
   /** The view of a comparison. */
-  public static SyncView of(FilesReport report) {
+  public static SyncView of(ProjectFiles.Report report) {
     return new SyncView(
         report.complete(),
         ids(report.toMemory()),

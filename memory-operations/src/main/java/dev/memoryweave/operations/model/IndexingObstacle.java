@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.model;
 
-import dev.memoryweave.workspace.project.ConfigFile;
+import dev.memoryweave.workspace.project.ConfigEditor;
 
 /** Reason why the files of a project are not read. */
 public enum IndexingObstacle {
@@ -15,11 +15,11 @@ public enum IndexingObstacle {
       "open the project's own folder"),
   /** The settings of the project about indexing cannot be understood. */
   UNCLEAR(
-      "the settings in " + ConfigFile.PATH + " that say which files are read cannot be understood",
+      "the settings in " + ConfigEditor.FILE + " that say which files are read cannot be understood",
       "put them right and open the project again"),
   /** The settings of the project forbid it. */
   DISABLED(
-      "indexing.enabled is false in " + ConfigFile.PATH,
+      "indexing.enabled is false in " + ConfigEditor.FILE,
       "set it to true and open the project again");
 
   private final String cause;

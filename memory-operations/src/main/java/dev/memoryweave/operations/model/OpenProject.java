@@ -7,7 +7,7 @@ import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.WorkspaceStatus;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
-import dev.memoryweave.workspace.project.RefusedClaim;
+import dev.memoryweave.workspace.project.ProjectIdentities;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -137,12 +137,12 @@ public final class OpenProject {
   public Optional<String> standingNotice() {
     return workspace
         .refusedClaim()
-        .filter(RefusedClaim::isOpen)
+        .filter(ProjectIdentities.RefusedClaim::isOpen)
         .map(claim -> NOTE + words(claim) + ".");
   }
 
   /** A refused claim in words, and what to do. */
-  public String words(RefusedClaim claim) {
+  public String words(ProjectIdentities.RefusedClaim claim) {
     // A known id was not invented by the author of the settings.
     String id = claim.known() ? Quotation.plain(claim.id()) : Quotation.quoted(claim.id());
     return "the settings of this folder call it the project "
@@ -156,10 +156,10 @@ public final class OpenProject {
   }
 
   /** The claim that a person has yet to be asked about here, or nothing. */
-  public Optional<RefusedClaim> claimToAsk() {
+  public Optional<ProjectIdentities.RefusedClaim> claimToAsk() {
     return isReadOnly() || asked.get()
         ? Optional.empty()
-        : workspace.refusedClaim().filter(RefusedClaim::isOpen);
+        : workspace.refusedClaim().filter(ProjectIdentities.RefusedClaim::isOpen);
   }
 
   /** Notes that a person was asked about the claim, so that nobody is asked twice here. */

@@ -3,7 +3,6 @@ package dev.memoryweave.operations.model;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.RestoredStore;
 import dev.memoryweave.workspace.registry.ProjectRegistry;
-import dev.memoryweave.workspace.registry.ProjectState;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -14,7 +13,7 @@ public interface UsersHome {
   MemoryHome folder();
 
   /** The registered projects in their current state, last opened first. */
-  List<ProjectState> projects();
+  List<ProjectRegistry.State> projects();
 
   /**
    * Replaces the store with a backup. The store is closed first, and opened again by the next call;

@@ -16,7 +16,6 @@ import dev.memoryweave.workspace.indexing.IndexingObserver;
 import dev.memoryweave.workspace.project.ProjectLocator;
 import dev.memoryweave.workspace.project.ProjectRoot;
 import dev.memoryweave.workspace.registry.ProjectRegistry;
-import dev.memoryweave.workspace.registry.ProjectState;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -210,7 +209,7 @@ public final class ProjectOpening implements AutoCloseable {
     }
 
     @Override
-    public List<ProjectState> projects() {
+    public List<ProjectRegistry.State> projects() {
       return registry().states(ofUser);
     }
 

@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.canonical;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.workspace.canonical.internal.CanonicalId;
-import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import dev.memoryweave.workspace.project.ProjectConfig;
 
 /**

@@ -5,8 +5,9 @@ import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.workspace.canonical.internal.CanonicalFiles;
 import dev.memoryweave.workspace.canonical.internal.CanonicalSave;
 import dev.memoryweave.workspace.canonical.internal.CommittedFiles;
-import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.files;
 
 import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.workspace.files.internal.Quoting;
 
 /**
  * A path leads outside the project, or names a file that must not be written. The message contains
@@ -16,7 +17,7 @@ public final class PathOutsideProjectException extends MemoryException {
    * @param why what is wrong with it, continuing the words "the path"
    * @param remedy what to do
    */
-  PathOutsideProjectException(String path, String why, String remedy) {
+  public PathOutsideProjectException(String path, String why, String remedy) {
     super("The path " + Quoting.quoted(path) + " " + why + "; " + remedy);
   }
 }

@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.files;
 
 import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.workspace.files.internal.Quoting;
 
 /** A folder given as the root of a project cannot be used as one. */
 public final class UnusableRootException extends MemoryException {

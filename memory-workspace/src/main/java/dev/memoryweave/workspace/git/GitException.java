@@ -7,19 +7,23 @@ import dev.memoryweave.model.MemoryException;
 public class GitException extends MemoryException {
   private static final long serialVersionUID = 1L;
 
-  GitException(String message) {
+  /** Creates the exception. */
+  public GitException(String message) {
     super(message);
   }
 
-  GitException(String message, Throwable cause) {
+  /** Creates the exception with the failure behind it. */
+  public GitException(String message, Throwable cause) {
     super(message, cause);
   }
 
-  GitException(FailureMessage message) {
+  /** Creates the exception with a message in parts. */
+  public GitException(FailureMessage message) {
     super(message);
   }
 
-  GitException(FailureMessage message, Throwable cause) {
+  /** Creates the exception with a message in parts and the failure behind it. */
+  public GitException(FailureMessage message, Throwable cause) {
     super(message, cause);
   }
 }

@@ -7,7 +7,8 @@ import java.nio.file.Path;
 public final class InvalidSyncMarkerException extends GitException {
   private static final long serialVersionUID = 1L;
 
-  InvalidSyncMarkerException(Path file) {
+  /** Creates the exception for that file. */
+  public InvalidSyncMarkerException(Path file) {
     super(
         FailureMessage.of(
             "The file ",

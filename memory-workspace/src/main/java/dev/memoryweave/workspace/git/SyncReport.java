@@ -1,6 +1,12 @@
 package dev.memoryweave.workspace.git;
 
+import dev.memoryweave.knowledge.internal.SourcePath;
+import dev.memoryweave.model.Anchor;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.workspace.git.internal.SyncSkeleton;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,5 +54,126 @@ public record SyncReport(
    */
   public String skeleton() {
     return SyncSkeleton.of(this);
+  }
+
+  /**
+   * State of one memory's anchors and evidence files.
+   *
+   * @param node the memory
+   * @param state the state of its places taken together
+   * @param files the changed files among its places, by path, at most {@value #MAX_FILES}
+   * @param moreFiles how many more changed
+   * @param lost its anchors that no longer match a file
+   * @param lostEvidence the files it was learned from that no longer exist
+   */
+  public record NodeCheck(
+      MemoryNode node,
+      AnchorState state,
+      List<ChangedFile> files,
+      int moreFiles,
+      List<Anchor> lost,
+      List<String> lostEvidence) {
+    /** The most files that are listed for one memory. */
+    public static final int MAX_FILES = 20;
+
+    /** Copies the lists. */
+    public NodeCheck {
+      files = List.copyOf(files);
+      lost = List.copyOf(lost);
+      lostEvidence = List.copyOf(lostEvidence);
+    }
+
+    /** Whether somebody should check that the memory is still true, and its anchors still match. */
+    public boolean needsUpdate() {
+      return state != AnchorState.FRESH || !lost.isEmpty() || !lostEvidence.isEmpty();
+    }
+  }
+
+  /** State of the anchors of a memory. */
+  public enum AnchorState {
+    /** They match files, none of which changed. */
+    FRESH,
+    /** Files that they match changed. */
+    CHANGED,
+    /** None of them matches a file any more. */
+    ORPHANED,
+    /** The memory has no anchor, though memories of its kind should. */
+    UNANCHORED;
+
+    /** The name in texts, in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /**
+   * A folder with code that no memory is anchored at.
+   *
+   * @param folder the folder, relative to the project's root; empty for the root itself
+   * @param files how many code files directly in it have no anchor
+   * @param changed how many of them changed
+   * @param examples some of them, changed ones first, at most {@value #MAX_EXAMPLES}
+   */
+  public record CoverageGap(String folder, int files, int changed, List<String> examples) {
+    /** The most examples. */
+    public static final int MAX_EXAMPLES = 5;
+
+    /** Copies the list. */
+    public CoverageGap {
+      examples = List.copyOf(examples);
+    }
+  }
+
+  /**
+   * A file that changed.
+   *
+   * @param path its path, or its former path if it was deleted, relative to the project's root; see
+   *     {@link SourcePath}
+   * @param kind the kind of change
+   * @param from the former path of a renamed file; null for all others
+   */
+  public record ChangedFile(String path, Kind kind, @Nullable String from) {
+    /** Checks the paths. */
+    public ChangedFile {
+      path = SourcePath.check("path", path);
+      InvalidValueException.unless(
+          (kind == Kind.RENAMED) == (from != null),
+          "from",
+          from,
+          "be given for renamed files, and for no others");
+      from = from == null ? null : SourcePath.check("from", from);
+    }
+
+    /** A file that kept its path, or is new. */
+    public static ChangedFile of(String path, Kind kind) {
+      return new ChangedFile(path, kind, null);
+    }
+
+    /** A file that was renamed. */
+    public static ChangedFile renamed(String from, String path) {
+      return new ChangedFile(path, Kind.RENAMED, from);
+    }
+
+    @Override
+    public String toString() {
+      return kind.label() + " " + (from == null ? path : from + " -> " + path);
+    }
+
+    /** Kinds of changes of a file. */
+    public enum Kind {
+      /** It did not exist before. */
+      ADDED,
+      /** It has other content. */
+      MODIFIED,
+      /** It no longer exists. */
+      DELETED,
+      /** It has another path, and perhaps other content. */
+      RENAMED;
+
+      /** The name in texts, in lower case. */
+      public String label() {
+        return name().toLowerCase(Locale.ROOT);
+      }
+    }
   }
 }

@@ -1,15 +1,7 @@
 /**
- * Reads a project's git repository, and finds the memories affected by its changes.
+ * What git says about a project, and the memories affected by its changes.
  *
- * <p>Start from {@link dev.memoryweave.workspace.git.GitProject}: the branch and commit that are
- * checked out, and the changes since another commit. {@link
- * dev.memoryweave.workspace.git.AnchorCheck} compares such changes with the anchors of memories,
- * and returns a {@link dev.memoryweave.workspace.git.SyncReport} of what to update. {@link
- * dev.memoryweave.workspace.git.SyncMarker} keeps the commit for which the memory was last brought
- * up to date.
- *
- * <p>Git is read in this process; no program, filter or hook of a repository is run, and neither
- * the repository nor the user's settings are written.
+ * <p>Start from {@link dev.memoryweave.workspace.git.SyncReport}, which lists what to update.
  */
 @NullMarked
 package dev.memoryweave.workspace.git;

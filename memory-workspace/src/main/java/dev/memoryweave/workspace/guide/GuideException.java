@@ -6,13 +6,23 @@ import dev.memoryweave.model.MemoryException;
 public final class GuideException extends MemoryException {
   private static final long serialVersionUID = 1L;
 
-  GuideException(String path, Section section, String problem) {
-    super("The file for agents '" + path + "' cannot take " + section.content() + ": " + problem);
+  /**
+   * Creates the exception.
+   *
+   * @param path the file, relative to the project's root
+   * @param section the content of the section, in words
+   * @param problem what is in the way, in a sentence without a full stop
+   */
+  public GuideException(String path, String section, String problem) {
+    super(message(path, section, problem));
   }
 
-  GuideException(String path, Section section, String problem, Throwable cause) {
-    super(
-        "The file for agents '" + path + "' cannot take " + section.content() + ": " + problem,
-        cause);
+  /** Creates the exception with the failure behind it. */
+  public GuideException(String path, String section, String problem, Throwable cause) {
+    super(message(path, section, problem), cause);
+  }
+
+  private static String message(String path, String section, String problem) {
+    return "The file for agents '" + path + "' cannot take " + section + ": " + problem;
   }
 }

@@ -11,8 +11,14 @@ import dev.memoryweave.model.Trust;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.weave.TokenCounter;
-import dev.memoryweave.workspace.guide.MapContent.Gathered;
-import dev.memoryweave.workspace.guide.MarkedFiles.Planned;
+import dev.memoryweave.workspace.guide.internal.MapContent.Gathered;
+import dev.memoryweave.workspace.guide.internal.MapContent;
+import dev.memoryweave.workspace.guide.internal.MapRenderer;
+import dev.memoryweave.workspace.guide.internal.MapText;
+import dev.memoryweave.workspace.guide.internal.MarkedFiles.Planned;
+import dev.memoryweave.workspace.guide.internal.MarkedFiles;
+import dev.memoryweave.workspace.guide.internal.MarkedText;
+import dev.memoryweave.workspace.guide.internal.Section;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -79,7 +85,7 @@ public final class ProductMap {
   // ---- the text ---------------------------------------------------------------------------------
 
   /** The map as it would be written now. */
-  public ProductMapText render() {
+  public Rendered render() {
     List<MemoryNode> projects = shown(inForce(NodeKind.PROJECT)).nodes();
     String summary =
         projects.stream()
@@ -147,26 +153,26 @@ public final class ProductMap {
    * Updates the map in files with its markers, and adds it to all existing files for agents if the
    * settings ask for it.
    */
-  public MapRefresh refresh() {
+  public Refresh refresh() {
     return refresh(everywhere, true);
   }
 
   /** Plans what {@link #refresh} would do. */
-  public MapRefresh plan() {
+  public Refresh plan() {
     return refresh(everywhere, false);
   }
 
   /** Writes the map into all existing files for agents. */
-  public MapRefresh add() {
+  public Refresh add() {
     return refresh(true, true);
   }
 
   /** Removes the map from the files that have it. */
-  public MapRefresh remove() {
+  public Refresh remove() {
     return each(text -> Optional.of(text.without()), true);
   }
 
-  private MapRefresh refresh(boolean all, boolean write) {
+  private Refresh refresh(boolean all, boolean write) {
     Lazy map = new Lazy();
     return each(
         text ->
@@ -188,9 +194,9 @@ public final class ProductMap {
     }
   }
 
-  private MapRefresh each(Function<MarkedText, Optional<byte[]>> change, boolean write) {
+  private Refresh each(Function<MarkedText, Optional<byte[]>> change, boolean write) {
     MarkedFiles files = new MarkedFiles(boundary, Section.MAP);
-    List<GuideChange> changes = new ArrayList<>();
+    List<AgentGuide.Change> changes = new ArrayList<>();
     List<String> problems = new ArrayList<>();
     for (String path : AgentGuide.FILES) {
       try {
@@ -206,6 +212,35 @@ public final class ProductMap {
         problems.add(String.valueOf(e.getMessage()));
       }
     }
-    return new MapRefresh(changes, problems);
+    return new Refresh(changes, problems);
   }
+
+  /**
+   * Report on the product map in the files for agents.
+   *
+   * @param changes the change, made or planned, of each file that takes the map
+   * @param problems why a file was left as it is and what to do, a sentence for each such file
+   */
+  public record Refresh(List<AgentGuide.Change> changes, List<String> problems) {
+    /** Copies the lists. */
+    public Refresh {
+      changes = List.copyOf(changes);
+      problems = List.copyOf(problems);
+    }
+
+    /** The files that are written, relative to the root. */
+    public List<String> written() {
+      return changes.stream().filter(AgentGuide.Change::isChange).map(AgentGuide.Change::path).toList();
+    }
+  }
+
+  /**
+   * The product map as Markdown.
+   *
+   * @param markdown its lines, which end in line feeds; without markers
+   * @param tokens how many tokens it costs, at most {@link ProductMap#MOST_TOKENS}
+   * @param leftOut how many of its memories are not shown, for lack of room or because they are not
+   *     recent
+   */
+  public record Rendered(String markdown, int tokens, long leftOut) {}
 }

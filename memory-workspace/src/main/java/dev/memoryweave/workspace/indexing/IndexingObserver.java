@@ -1,6 +1,5 @@
 package dev.memoryweave.workspace.indexing;
 
-import dev.memoryweave.workspace.chunking.SourceText;
 import java.util.List;
 
 /**
@@ -16,7 +15,7 @@ public interface IndexingObserver {
    *
    * @param first the first phase that has such files
    */
-  default void found(IndexingPhase first) {}
+  default void found(IndexingProgress.Phase first) {}
 
   /** A batch of files was stored. */
   default void progressed(IndexingProgress progress) {}
@@ -28,5 +27,5 @@ public interface IndexingObserver {
   default void removed(List<String> paths) {}
 
   /** All files of a phase are stored. */
-  default void finished(IndexingPhase phase) {}
+  default void finished(IndexingProgress.Phase phase) {}
 }

@@ -1,6 +1,5 @@
 package dev.memoryweave.workspace.indexing;
 
-import dev.memoryweave.workspace.files.SkipReason;
 import dev.memoryweave.workspace.files.SkippedFile;
 import java.time.Duration;
 import java.util.Collections;
@@ -39,9 +38,9 @@ public record IndexingReport(
     long characters,
     int redactions,
     List<SkippedFile> skipped,
-    Map<SkipReason, Integer> skippedCounts,
+    Map<SkippedFile.Reason, Integer> skippedCounts,
     Duration looking,
-    Map<IndexingPhase, Phase> phases,
+    Map<IndexingProgress.Phase, Phase> phases,
     Duration duration,
     boolean isComplete) {
   /** The most entries of {@code skipped}. */
@@ -50,8 +49,8 @@ public record IndexingReport(
   /** Copies the collections. */
   public IndexingReport {
     skipped = List.copyOf(skipped);
-    skippedCounts = ordered(SkipReason.class, skippedCounts);
-    phases = ordered(IndexingPhase.class, phases);
+    skippedCounts = ordered(SkippedFile.Reason.class, skippedCounts);
+    phases = ordered(IndexingProgress.Phase.class, phases);
   }
 
   /** A copy for a run that was stopped early. */

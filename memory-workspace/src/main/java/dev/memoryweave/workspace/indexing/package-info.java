@@ -2,8 +2,7 @@
  * Indexing: keeps the index of a project's files up to date. Reads changed files only, guides and
  * rules first, code last.
  *
- * <p>Start from {@link dev.memoryweave.workspace.indexing.ProjectIndexer}; {@link
- * dev.memoryweave.workspace.indexing.IndexingReport} summarizes a run, and {@link
+ * <p>{@link dev.memoryweave.workspace.indexing.IndexingReport} summarizes a run, and {@link
  * dev.memoryweave.workspace.indexing.IndexingObserver} receives events while it goes on.
  */
 @NullMarked

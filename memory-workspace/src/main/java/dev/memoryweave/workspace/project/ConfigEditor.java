@@ -2,11 +2,18 @@ package dev.memoryweave.workspace.project;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
-import dev.memoryweave.workspace.files.ProjectBoundary;
-import dev.memoryweave.workspace.files.Quoting;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.files.internal.FileChangedException;
 import dev.memoryweave.workspace.files.internal.NearestName;
+import dev.memoryweave.workspace.files.internal.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.Quoting;
+import dev.memoryweave.workspace.project.internal.ConfigFile;
+import dev.memoryweave.workspace.project.internal.ConfigReader;
+import dev.memoryweave.workspace.project.internal.ConfigText;
+import dev.memoryweave.workspace.project.internal.ConfigWriter;
+import dev.memoryweave.workspace.project.internal.ProjectSetting;
+import dev.memoryweave.workspace.project.internal.SettingText;
+import dev.memoryweave.workspace.project.internal.SettingValues;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -23,14 +30,21 @@ import org.jspecify.annotations.Nullable;
  * keeps the settings it was opened with.
  */
 public final class ConfigEditor {
+  /** The file with the settings, relative to the project's root. */
+  public static final String FILE = ConfigFile.PATH;
+
   private static final String BYTE_ORDER_MARK = "\ufeff";
 
   private final ProjectBoundary boundary;
   private final ConfigFile file;
 
-  /** Creates an editor for the settings of that project, whose file need not exist. */
-  public ConfigEditor(ProjectBoundary boundary) {
-    this.boundary = boundary;
+  /**
+   * Creates an editor for the settings of a project, whose file need not exist.
+   *
+   * @param root the project's folder
+   */
+  public ConfigEditor(Path root) {
+    this.boundary = ProjectBoundary.of(root);
     this.file = new ConfigFile(boundary);
   }
 
@@ -39,7 +53,7 @@ public final class ConfigEditor {
    *
    * @throws InvalidConfigException if the file cannot be read, or has invalid content
    */
-  public List<SettingValue> list() {
+  public List<Setting> list() {
     Map<ProjectSetting, Object> said = said();
     return Arrays.stream(ProjectSetting.values()).map(s -> value(s, said)).toList();
   }
@@ -50,38 +64,19 @@ public final class ConfigEditor {
    * @throws InvalidValueException if there is no such setting; the message names the nearest one
    * @throws InvalidConfigException if the file cannot be read, or has invalid content
    */
-  public SettingValue get(String key) {
-    return value(setting(key), said());
+  public Setting get(String key) {
+    return value(ProjectSetting.named(key), said());
   }
 
   private Map<ProjectSetting, Object> said() {
     return file.exists() ? ConfigReader.values(file.text()) : new EnumMap<>(ProjectSetting.class);
   }
 
-  private static SettingValue value(ProjectSetting setting, Map<ProjectSetting, Object> said) {
+  private static Setting value(ProjectSetting setting, Map<ProjectSetting, Object> said) {
     @Nullable Object value = said.get(setting);
     return value == null
-        ? new SettingValue(setting, setting.defaultValue(), false)
-        : new SettingValue(setting, value, true);
-  }
-
-  /**
-   * The setting with that key.
-   *
-   * @throws InvalidValueException if there is none; the message names the nearest one
-   */
-  public static ProjectSetting setting(String key) {
-    List<String> keys = Arrays.stream(ProjectSetting.values()).map(ProjectSetting::key).toList();
-    return ProjectSetting.of(key.strip())
-        .orElseThrow(
-            () ->
-                new InvalidValueException(
-                    "setting",
-                    key,
-                    "be one of the settings"
-                        + NearestName.to(key, keys)
-                            .map(name -> "; did you mean " + Quoting.quoted(name) + "?")
-                            .orElse(": " + String.join(", ", keys))));
+        ? Setting.of(setting, setting.defaultValue(), false)
+        : Setting.of(setting, value, true);
   }
 
   /**
@@ -97,21 +92,21 @@ public final class ConfigEditor {
    * @throws ProjectNotWritableException if the file cannot be written
    * @throws PathOutsideProjectException if the file is a link out of the memory's folder
    */
-  public SettingValue set(String key, String text) {
-    ProjectSetting setting = setting(key);
+  public Setting set(String key, String text) {
+    ProjectSetting setting = ProjectSetting.named(key);
     Object value = SettingText.read(setting, text);
-    if (!file.exists() && file.create(ProjectConfig.defaults().with(setting, value))) {
-      return new SettingValue(setting, value, true);
+    if (!file.exists() && file.create(SettingValues.with(ProjectConfig.defaults(), setting, value))) {
+      return Setting.of(setting, value, true);
     }
     String before = file.text();
     Map<ProjectSetting, Object> said = ConfigReader.values(before);
     if (value.equals(said.get(setting))) {
-      return new SettingValue(setting, value, true);
+      return Setting.of(setting, value, true);
     }
     String after = new ConfigText(before).with(setting, ConfigWriter.value(value));
     said.put(setting, value);
     write(before, after, said);
-    return new SettingValue(setting, value, true);
+    return Setting.of(setting, value, true);
   }
 
   /**
@@ -122,8 +117,8 @@ public final class ConfigEditor {
    * @throws InvalidConfigException as {@link #set} does
    * @throws ProjectNotWritableException as {@link #set} does
    */
-  public SettingValue unset(String key) {
-    ProjectSetting setting = setting(key);
+  public Setting unset(String key) {
+    ProjectSetting setting = ProjectSetting.named(key);
     if (file.exists()) {
       String before = file.text();
       Map<ProjectSetting, Object> said = ConfigReader.values(before);
@@ -131,7 +126,7 @@ public final class ConfigEditor {
         write(before, new ConfigText(before).without(setting), said);
       }
     }
-    return new SettingValue(setting, setting.defaultValue(), false);
+    return Setting.of(setting, setting.defaultValue(), false);
   }
 
   /**
@@ -165,6 +160,38 @@ public final class ConfigEditor {
       return ConfigReader.values(text).equals(wanted);
     } catch (InvalidConfigException e) {
       return false;
+    }
+  }
+
+  /**
+   * A setting with its value.
+   *
+   * @param key its key, such as {@code recall.limit}
+   * @param value its value: a String, Long, Boolean or list of strings
+   * @param defaultValue its default, of the type of the value
+   * @param fromFile whether it is set in the file; otherwise it has its default
+   * @param meaning what it is for, in sentences
+   */
+  public record Setting(
+      String key, Object value, Object defaultValue, boolean fromFile, String meaning) {
+    /** Copies lists. */
+    public Setting {
+      value = value instanceof List<?> list ? List.copyOf(list) : value;
+      defaultValue = defaultValue instanceof List<?> list ? List.copyOf(list) : defaultValue;
+    }
+
+    private static Setting of(ProjectSetting setting, Object value, boolean fromFile) {
+      return new Setting(
+          setting.key(),
+          value,
+          setting.defaultValue(),
+          fromFile,
+          String.join(" ", setting.comment()));
+    }
+
+    /** The value as it is written in the file. */
+    public String text() {
+      return ConfigWriter.value(value);
     }
   }
 }

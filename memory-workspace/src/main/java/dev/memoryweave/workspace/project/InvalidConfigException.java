@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.project;
 
 import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.workspace.project.internal.ConfigFile;
 
 /**
  * The settings of a project cannot be read; the message names the file, the line and the remedy.
@@ -17,7 +18,7 @@ public final class InvalidConfigException extends MemoryException {
    * @param column the column in the line, from 1; 0 if unknown
    * @param message what is wrong and what to do
    */
-  InvalidConfigException(int line, int column, String message) {
+  public InvalidConfigException(int line, int column, String message) {
     super(
         "The settings in "
             + ConfigFile.PATH

@@ -1,10 +1,14 @@
 package dev.memoryweave.workspace.project;
 
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.workspace.files.Exclusions;
-import java.util.EnumMap;
+import dev.memoryweave.workspace.files.internal.Exclusions;
+import dev.memoryweave.workspace.project.internal.ProjectSetting;
+import dev.memoryweave.workspace.project.internal.SettingValues;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * The settings of a project. {@link ProjectSetting} describes each of them.
@@ -83,100 +87,15 @@ public record ProjectConfig(
 
   /** The default settings. */
   public static ProjectConfig defaults() {
-    return of(Map.of());
-  }
-
-  /**
-   * The settings with those values and the defaults of all others.
-   *
-   * @throws InvalidValueException if one is out of its range
-   */
-  static ProjectConfig of(Map<ProjectSetting, Object> values) {
-    Map<ProjectSetting, Object> all = new EnumMap<>(ProjectSetting.class);
-    for (ProjectSetting setting : ProjectSetting.values()) {
-      all.put(setting, setting.check(values.getOrDefault(setting, setting.defaultValue())));
-    }
-    return new ProjectConfig(
-        text(all, ProjectSetting.PROJECT_ID),
-        text(all, ProjectSetting.PROJECT_NAME),
-        FilesMode.of(text(all, ProjectSetting.STORAGE_FILES)),
-        isOn(all, ProjectSetting.INDEXING_ENABLED),
-        isOn(all, ProjectSetting.INDEXING_BACKGROUND),
-        isOn(all, ProjectSetting.INDEXING_WATCH),
-        (int) number(all, ProjectSetting.INDEXING_THREADS),
-        number(all, ProjectSetting.INDEXING_MAX_FILE_BYTES),
-        isOn(all, ProjectSetting.INDEXING_RESPECT_GITIGNORE),
-        texts(all, ProjectSetting.INDEXING_EXCLUDE),
-        texts(all, ProjectSetting.INDEXING_INCLUDE),
-        isOn(all, ProjectSetting.SEEDING_ENABLED),
-        isOn(all, ProjectSetting.AGENT_GUIDE_ENABLED),
-        isOn(all, ProjectSetting.AGENT_GUIDE_MAP),
-        isOn(all, ProjectSetting.GIT_ENABLED),
-        texts(all, ProjectSetting.GIT_MAIN_BRANCHES),
-        (int) number(all, ProjectSetting.RECALL_TOKEN_BUDGET),
-        (int) number(all, ProjectSetting.RECALL_LIMIT),
-        (int) number(all, ProjectSetting.RECALL_KNOWLEDGE_SHARE));
-  }
-
-  /** The values by setting. */
-  public Map<ProjectSetting, Object> values() {
-    Map<ProjectSetting, Object> values = new EnumMap<>(ProjectSetting.class);
-    values.put(ProjectSetting.PROJECT_ID, projectId);
-    values.put(ProjectSetting.PROJECT_NAME, projectName);
-    values.put(ProjectSetting.STORAGE_FILES, files.label());
-    values.put(ProjectSetting.INDEXING_ENABLED, indexing);
-    values.put(ProjectSetting.INDEXING_BACKGROUND, background);
-    values.put(ProjectSetting.INDEXING_WATCH, watch);
-    values.put(ProjectSetting.INDEXING_THREADS, (long) threads);
-    values.put(ProjectSetting.INDEXING_MAX_FILE_BYTES, maxFileBytes);
-    values.put(ProjectSetting.INDEXING_RESPECT_GITIGNORE, respectGitignore);
-    values.put(ProjectSetting.INDEXING_EXCLUDE, exclude);
-    values.put(ProjectSetting.INDEXING_INCLUDE, include);
-    values.put(ProjectSetting.SEEDING_ENABLED, seeding);
-    values.put(ProjectSetting.AGENT_GUIDE_ENABLED, agentGuide);
-    values.put(ProjectSetting.AGENT_GUIDE_MAP, agentMap);
-    values.put(ProjectSetting.GIT_ENABLED, git);
-    values.put(ProjectSetting.GIT_MAIN_BRANCHES, mainBranches);
-    values.put(ProjectSetting.RECALL_TOKEN_BUDGET, (long) tokenBudget);
-    values.put(ProjectSetting.RECALL_LIMIT, (long) limit);
-    values.put(ProjectSetting.RECALL_KNOWLEDGE_SHARE, (long) knowledgeShare);
-    return values;
-  }
-
-  private static String text(Map<ProjectSetting, Object> values, ProjectSetting setting) {
-    return (String) values.getOrDefault(setting, "");
-  }
-
-  private static boolean isOn(Map<ProjectSetting, Object> values, ProjectSetting setting) {
-    return Boolean.TRUE.equals(values.get(setting));
-  }
-
-  private static long number(Map<ProjectSetting, Object> values, ProjectSetting setting) {
-    return (Long) values.getOrDefault(setting, 0L);
-  }
-
-  private static List<String> texts(Map<ProjectSetting, Object> values, ProjectSetting setting) {
-    return ((List<?>) values.getOrDefault(setting, List.of()))
-        .stream().map(String.class::cast).toList();
+    return SettingValues.config(Map.of());
   }
 
   /** A copy with another identity and name. */
   public ProjectConfig named(String id, String name) {
-    Map<ProjectSetting, Object> values = values();
+    Map<ProjectSetting, Object> values = SettingValues.of(this);
     values.put(ProjectSetting.PROJECT_ID, id);
     values.put(ProjectSetting.PROJECT_NAME, name);
-    return of(values);
-  }
-
-  /**
-   * A copy with another value of one setting.
-   *
-   * @throws InvalidValueException if the value is not allowed
-   */
-  ProjectConfig with(ProjectSetting setting, Object value) {
-    Map<ProjectSetting, Object> values = values();
-    values.put(setting, value);
-    return of(values);
+    return SettingValues.config(values);
   }
 
   /** The number of threads that read files on a machine with that many processors, at least 1. */
@@ -184,23 +103,39 @@ public record ProjectConfig(
     return threads > 0 ? threads : Math.max(1, Math.min(processors, MOST_THREADS_UNASKED));
   }
 
-  /** The exclusions given by these settings. */
-  public Exclusions exclusions() {
-    return exclusions(List.of());
-  }
+  /** Whether lasting memories of a project are kept as files beside the database. */
+  public enum FilesMode {
+    /** They are if the project is in a git repository. */
+    AUTO,
+    /** They are. */
+    ON,
+    /** They are in the database only. */
+    OFF;
 
-  /**
-   * The exclusions given by these settings.
-   *
-   * @param untouched files that are never opened, see {@link Exclusions.Builder#untouched}
-   */
-  public Exclusions exclusions(List<String> untouched) {
-    return Exclusions.builder()
-        .untouched(untouched)
-        .maxFileBytes(maxFileBytes)
-        .respectGitignore(respectGitignore)
-        .exclude(exclude)
-        .include(include)
-        .build();
+    /** The name in settings, in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Finds a mode by its label.
+     *
+     * @throws InvalidValueException if there is no such mode
+     */
+    public static FilesMode of(String label) {
+      for (FilesMode mode : values()) {
+        if (mode.label().equals(label)) {
+          return mode;
+        }
+      }
+      throw new InvalidValueException("storage.files", label, "be " + labels());
+    }
+
+    /** All labels, in words. */
+    public static String labels() {
+      return Arrays.stream(values())
+          .map(mode -> "'" + mode.label() + "'")
+          .collect(Collectors.joining(", "));
+    }
   }
 }

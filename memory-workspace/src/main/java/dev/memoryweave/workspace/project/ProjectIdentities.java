@@ -6,8 +6,11 @@ import dev.memoryweave.store.ProofStore.Proof;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreException;
 import dev.memoryweave.store.WriteTransaction;
-import dev.memoryweave.workspace.project.IdentityDecision.RootCommit;
-import dev.memoryweave.workspace.project.IdentityDecision.Verdict;
+import dev.memoryweave.workspace.project.internal.FolderProofs;
+import dev.memoryweave.workspace.project.internal.IdentityDecision.RootCommit;
+import dev.memoryweave.workspace.project.internal.IdentityDecision.Verdict;
+import dev.memoryweave.workspace.project.internal.IdentityDecision;
+import dev.memoryweave.workspace.project.internal.KnownProjects;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -59,7 +62,7 @@ public final class ProjectIdentities {
    * @param identity the identity that its memories are filed under
    * @param refused the claim of its settings that does not count, or null
    */
-  public record Resolution(ProjectIdentity identity, @Nullable RefusedClaim refused) {}
+  public record Resolution(ProjectIdentity identity, ProjectIdentities.@Nullable RefusedClaim refused) {}
 
   /**
    * Determines which project the folder is, and stores its proofs, unless the store is read-only or
@@ -97,7 +100,7 @@ public final class ProjectIdentities {
     return store.read(
         tx -> {
           KnownProjects known = new KnownProjects(tx);
-          return new JoinPlan(
+          return new ProjectIdentities.JoinPlan(
               side(id, known),
               side(now.key(), known),
               now.proof(),
@@ -249,7 +252,7 @@ public final class ProjectIdentities {
           Verdict verdict = decide(tx, claim, root);
           if (verdict != null) {
             Scope scope = Scope.project(verdict.identity().key());
-            boolean joined = verdict.identity().source() == IdentitySource.JOINED;
+            boolean joined = verdict.identity().source() == ProjectIdentity.Source.JOINED;
             verdict.outdated().forEach(proof -> tx.proofs().delete(proof.scope(), proof.text()));
             verdict
                 .missing()
@@ -257,5 +260,45 @@ public final class ProjectIdentities {
           }
           return Optional.ofNullable(verdict);
         });
+  }
+
+  /**
+   * Plan of joining a folder to a project: both sides, and how much they would share.
+   *
+   * @param there the project that the folder is joined to
+   * @param here the project of the folder otherwise
+   * @param proof the folder's proof from git, by which it is recognized as joined from then on
+   * @param joined whether it is joined already
+   */
+  public record JoinPlan(Side there, Side here, String proof, boolean joined) {
+    /**
+     * One of the two projects.
+     *
+     * @param id its identity
+     * @param remotes its known remote addresses
+     * @param memories how many memories it has
+     * @param persons how many of them were stated by a person
+     */
+    public record Side(String id, List<String> remotes, long memories, long persons) {
+      /** Copies the list. */
+      public Side {
+        remotes = List.copyOf(remotes);
+      }
+    }
+  }
+
+  /**
+   * Setting {@code project.id} of a folder that does not prove to belong to that project, so that its
+   * memories are filed under an identity of its own.
+   *
+   * @param id the identity that the setting claims
+   * @param known whether there are memories of that project here, which the folder does not get
+   * @param declined whether a person said that the folder is another project
+   */
+  public record RefusedClaim(String id, boolean known, boolean declined) {
+    /** Whether to notify a person, since memories are missing and nobody has decided yet. */
+    public boolean isOpen() {
+      return known && !declined;
+    }
   }
 }

@@ -2,6 +2,8 @@ package dev.memoryweave.workspace.project;
 
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.workspace.files.UnusableRootException;
+import dev.memoryweave.workspace.project.internal.RootMarkers;
+import dev.memoryweave.workspace.project.internal.RootUri;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -71,13 +73,13 @@ public final class ProjectLocator {
    */
   public ProjectRoot locate(@Nullable String explicit, Supplier<List<String>> clientRoots) {
     if (explicit != null) {
-      return named(explicit, RootSource.EXPLICIT, "the caller names this folder");
+      return named(explicit, ProjectRoot.Source.EXPLICIT, "the caller names this folder");
     }
     String variable = environment.getOrDefault(VARIABLE, "");
     if (!variable.isBlank()) {
       return named(
           variable,
-          RootSource.ENVIRONMENT,
+          ProjectRoot.Source.ENVIRONMENT,
           "the environment variable " + VARIABLE + " names this folder");
     }
     List<String> roots = clientRoots.get();
@@ -86,7 +88,7 @@ public final class ProjectLocator {
       if (folder.isPresent() && folder.get().getParent() != null) {
         return root(
             folder.get(),
-            RootSource.CLIENT,
+            ProjectRoot.Source.CLIENT,
             i == 0
                 ? "it is the first root of the client"
                 : "it is root " + (i + 1) + " of the client, the first that can be a project here");
@@ -99,7 +101,7 @@ public final class ProjectLocator {
     ProjectRoot working =
         named(
             workingDirectory,
-            RootSource.WORKING_DIRECTORY,
+            ProjectRoot.Source.WORKING_DIRECTORY,
             "it is the working directory, and no folder from there upwards is marked as a project");
     return marked(working.root()).orElse(working);
   }
@@ -110,10 +112,10 @@ public final class ProjectLocator {
    * @throws UnusableRootException if it is not a folder, or is the root of a file system
    */
   public ProjectRoot locate(Path explicit) {
-    return named(explicit, RootSource.EXPLICIT, "the caller names this folder");
+    return named(explicit, ProjectRoot.Source.EXPLICIT, "the caller names this folder");
   }
 
-  private ProjectRoot named(String folder, RootSource source, String reason) {
+  private ProjectRoot named(String folder, ProjectRoot.Source source, String reason) {
     try {
       return named(workingDirectory.getFileSystem().getPath(folder), source, reason);
     } catch (InvalidPathException e) {
@@ -121,7 +123,7 @@ public final class ProjectLocator {
     }
   }
 
-  private ProjectRoot named(Path path, RootSource source, String reason) {
+  private ProjectRoot named(Path path, ProjectRoot.Source source, String reason) {
     String folder = path.toString();
     Path real;
     try {
@@ -138,7 +140,7 @@ public final class ProjectLocator {
     if (!Files.isDirectory(real)) {
       throw new UnusableRootException(folder, source.words(), "it is no folder");
     }
-    if (real.getParent() == null && source != RootSource.WORKING_DIRECTORY) {
+    if (real.getParent() == null && source != ProjectRoot.Source.WORKING_DIRECTORY) {
       throw new UnusableRootException(
           folder,
           source.words(),
@@ -152,7 +154,7 @@ public final class ProjectLocator {
     return folder.indexOf('\ufffd') >= 0;
   }
 
-  private ProjectRoot root(Path real, RootSource source, String reason) {
+  private ProjectRoot root(Path real, ProjectRoot.Source source, String reason) {
     return new ProjectRoot(real, source, reason, isBroad(real));
   }
 
@@ -188,6 +190,6 @@ public final class ProjectLocator {
           case 1 -> "it is the folder above the working directory";
           default -> "it is " + up + " folders above the working directory";
         };
-    return root(folder, RootSource.MARKER, where + " and holds " + marker);
+    return root(folder, ProjectRoot.Source.MARKER, where + " and holds " + marker);
   }
 }

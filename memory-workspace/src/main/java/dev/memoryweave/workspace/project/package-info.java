@@ -1,11 +1,10 @@
 /**
- * Finds a project's root and identity, reads its settings, and manages the memory's folder in it.
+ * A project's root, identity and settings.
  *
- * <p>Start from {@link dev.memoryweave.workspace.project.ProjectLocator}, which finds the root, and
- * {@link dev.memoryweave.workspace.project.ConfigFile}, which holds the settings. {@link
+ * <p>Start from {@link dev.memoryweave.workspace.project.ProjectRoot}, the folder, and {@link
+ * dev.memoryweave.workspace.project.ProjectConfig}, the settings. {@link
  * dev.memoryweave.workspace.project.ProjectIdentities} determines the identity that memories are
- * filed under, and {@link dev.memoryweave.workspace.project.MemoryFolder} creates, backs up and
- * resets the folder {@code .memory}.
+ * filed under.
  */
 @NullMarked
 package dev.memoryweave.workspace.project;

@@ -1,11 +1,17 @@
 package dev.memoryweave.workspace.registry;
 
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.ProjectBoundary;
+import dev.memoryweave.workspace.registry.internal.DamagedFileException;
+import dev.memoryweave.workspace.registry.internal.NewerFileException;
+import dev.memoryweave.workspace.registry.internal.OwnerList;
+import dev.memoryweave.workspace.registry.internal.RegistryFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -19,6 +25,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -43,12 +50,12 @@ public final class ProjectRegistry {
   /** Openings in quick succession, as by a script, are not worth a write each. */
   private static final Duration SAME_OPENING = Duration.ofMinutes(1);
 
-  private static final Comparator<RegisteredProject> LAST_OPENED_FIRST =
-      Comparator.comparing(RegisteredProject::lastOpened)
+  private static final Comparator<Project> LAST_OPENED_FIRST =
+      Comparator.comparing(Project::lastOpened)
           .reversed()
-          .thenComparing(RegisteredProject::path);
+          .thenComparing(Project::path);
 
-  private final OwnerList<RegisteredProject> projects;
+  private final OwnerList<Project> projects;
   private final Clock clock;
 
   /**
@@ -77,21 +84,21 @@ public final class ProjectRegistry {
    * @param identity the key that its memories are filed under
    * @return the project as recorded, or nothing on failure
    */
-  public Optional<RegisteredProject> opened(Path root, String name, String identity) {
+  public Optional<Project> opened(Path root, String name, String identity) {
     try {
       Instant now = clock.instant();
-      String id = RegisteredProject.idOf(root);
+      String id = Project.idOf(root);
       String called = Text.oneLine(name).isEmpty() ? id : Text.oneLine(name);
-      Optional<RegisteredProject> known =
+      Optional<Project> known =
           projects.readable().stream().filter(project -> project.id().equals(id)).findFirst();
       if (known.isPresent() && isSameOpening(known.get(), called, identity, now)) {
         return known;
       }
-      RegisteredProject noted =
+      Project noted =
           known
               .map(project -> project.openedAgain(called, identity, now))
               .orElseGet(
-                  () -> new RegisteredProject(id, called, identity, root.toString(), now, now));
+                  () -> new Project(id, called, identity, root.toString(), now, now));
       projects.change(all -> with(all, noted));
       return Optional.of(noted);
     } catch (IOException | MemoryException e) {
@@ -101,7 +108,7 @@ public final class ProjectRegistry {
   }
 
   private static boolean isSameOpening(
-      RegisteredProject known, String name, String identity, Instant now) {
+      Project known, String name, String identity, Instant now) {
     return known.name().equals(name)
         && known.identity().equals(identity)
         && !now.isBefore(known.lastOpened())
@@ -109,11 +116,11 @@ public final class ProjectRegistry {
   }
 
   /** Another process may have recorded this project meanwhile. */
-  private static List<RegisteredProject> with(
-      List<RegisteredProject> projects, RegisteredProject noted) {
-    List<RegisteredProject> all = new ArrayList<>();
-    RegisteredProject latest = noted;
-    for (RegisteredProject project : projects) {
+  private static List<Project> with(
+      List<Project> projects, Project noted) {
+    List<Project> all = new ArrayList<>();
+    Project latest = noted;
+    for (Project project : projects) {
       if (project.id().equals(noted.id())) {
         latest = project.openedAgain(noted.name(), noted.identity(), noted.lastOpened());
       } else {
@@ -131,7 +138,7 @@ public final class ProjectRegistry {
    *
    * @throws RegistryException if the file cannot be opened
    */
-  public List<RegisteredProject> list() {
+  public List<Project> list() {
     try {
       return projects.readable().stream().sorted(LAST_OPENED_FIRST).toList();
     } catch (IOException e) {
@@ -145,8 +152,8 @@ public final class ProjectRegistry {
    * @param store counts the memories of each
    * @throws RegistryException if the file cannot be opened
    */
-  public List<ProjectState> states(MemoryStore store) {
-    List<RegisteredProject> projects = list();
+  public List<State> states(MemoryStore store) {
+    List<Project> projects = list();
     List<OptionalLong> counts =
         store.read(
             tx ->
@@ -156,19 +163,19 @@ public final class ProjectRegistry {
                             OptionalLong.of(
                                 tx.nodes().count(NodeFilter.in(Scope.project(project.identity())))))
                     .toList());
-    List<ProjectState> states = new ArrayList<>();
+    List<State> states = new ArrayList<>();
     for (int i = 0; i < projects.size(); i++) {
       states.add(state(projects.get(i), counts.get(i)));
     }
     return states;
   }
 
-  private static ProjectState state(RegisteredProject project, OptionalLong memories) {
-    return new ProjectState(
+  private static State state(Project project, OptionalLong memories) {
+    return new State(
         project, isFolder(project, ""), isFolder(project, ProjectBoundary.MEMORY_FOLDER), memories);
   }
 
-  private static boolean isFolder(RegisteredProject project, String below) {
+  private static boolean isFolder(Project project, String below) {
     try {
       return Files.isDirectory(Path.of(project.path()).resolve(below), LinkOption.NOFOLLOW_LINKS);
     } catch (InvalidPathException e) {
@@ -183,7 +190,7 @@ public final class ProjectRegistry {
    *
    * @throws RegistryException if the file cannot be opened
    */
-  public List<RegisteredProject> gone() {
+  public List<Project> gone() {
     return list().stream().filter(project -> !isFolder(project, "")).toList();
   }
 
@@ -193,8 +200,8 @@ public final class ProjectRegistry {
    * @return the removed projects
    * @throws RegistryException if the file cannot be written
    */
-  public List<RegisteredProject> prune() {
-    return remove(gone().stream().map(RegisteredProject::id).toList());
+  public List<Project> prune() {
+    return remove(gone().stream().map(Project::id).toList());
   }
 
   /**
@@ -205,22 +212,22 @@ public final class ProjectRegistry {
    * @return the removed project, or nothing if it is unknown
    * @throws RegistryException if the file cannot be written
    */
-  public Optional<RegisteredProject> forget(String project) {
-    String id = RegisteredProject.isId(project) ? project : idOfPath(project);
+  public Optional<Project> forget(String project) {
+    String id = Project.isId(project) ? project : idOfPath(project);
     return remove(List.of(id)).stream().findFirst();
   }
 
   private static String idOfPath(String path) {
     try {
       Path place = Path.of(path).toAbsolutePath().normalize();
-      return RegisteredProject.idOf(Files.exists(place) ? place.toRealPath() : place);
+      return Project.idOf(Files.exists(place) ? place.toRealPath() : place);
     } catch (InvalidPathException | IOException e) {
       return "";
     }
   }
 
-  private List<RegisteredProject> remove(List<String> ids) {
-    List<RegisteredProject> removed = new ArrayList<>();
+  private List<Project> remove(List<String> ids) {
+    List<Project> removed = new ArrayList<>();
     if (ids.isEmpty()) {
       return removed;
     }
@@ -238,21 +245,82 @@ public final class ProjectRegistry {
 
   // ---- the file ---------------------------------------------------------------------------------
 
-  private static final class Form implements OwnerList.Form<RegisteredProject> {
+  private static final class Form implements OwnerList.Form<Project> {
     @Override
-    public List<RegisteredProject> read(String text)
+    public List<Project> read(String text)
         throws DamagedFileException, NewerFileException {
       return RegistryFile.read(text);
     }
 
     @Override
-    public String write(List<RegisteredProject> projects) throws IOException {
+    public String write(List<Project> projects) throws IOException {
       return RegistryFile.write(
           projects.stream()
               .sorted(LAST_OPENED_FIRST)
               .limit(MOST_PROJECTS)
-              .sorted(Comparator.comparing(RegisteredProject::id))
+              .sorted(Comparator.comparing(Project::id))
               .toList());
+    }
+  }
+
+  /**
+   * A registered project as it is now.
+   *
+   * @param project the project
+   * @param exists whether its folder exists
+   * @param hasMemoryFolder whether it has a folder {@code .memory}
+   * @param memories how many memories the store has under its identity; empty if unknown
+   */
+  public record State(
+      Project project, boolean exists, boolean hasMemoryFolder, OptionalLong memories) {}
+
+  /**
+   * A folder whose memory was opened for writing.
+   *
+   * @param id {@code prj_} and the first 16 hexadecimal digits of the SHA-256 of its path
+   * @param name its name, on one line
+   * @param identity the key that its memories are filed under; clones of a project share it
+   * @param path its absolute path, with links resolved
+   * @param firstOpened when it was first opened, to the millisecond
+   * @param lastOpened when it was last opened, to the millisecond
+   */
+  public record Project(
+      String id, String name, String identity, String path, Instant firstOpened, Instant lastOpened) {
+    private static final String PREFIX = "prj_";
+    private static final int DIGITS = 16;
+    private static final Pattern ID = Pattern.compile(PREFIX + "[0-9a-f]{" + DIGITS + "}");
+    private static final int LONGEST_NAME = 300;
+    private static final int LONGEST_PATH = 4_096;
+
+    /** Checks the texts and times, and that the id matches the path. */
+    public Project {
+      name = Text.line("project name", name, LONGEST_NAME);
+      identity = Text.line("project identity", identity, LONGEST_NAME);
+      Text.requireStorable("path", path);
+      InvalidValueException.unless(
+          !path.isEmpty() && path.length() <= LONGEST_PATH, "path", path, "be the path of a folder");
+      InvalidValueException.unless(id.equals(idOf(path)), "id", id, "be that of the path");
+      firstOpened = Text.time("firstOpened", firstOpened);
+      lastOpened = Text.time("lastOpened", lastOpened);
+    }
+
+    /** The id of the project in that folder, given by its absolute path with links resolved. */
+    public static String idOf(Path path) {
+      return idOf(path.toString());
+    }
+
+    private static String idOf(String path) {
+      return PREFIX + Sha256.hex(path).substring(0, DIGITS);
+    }
+
+    /** Whether a text has the form of an id. */
+    static boolean isId(String text) {
+      return ID.matcher(text).matches();
+    }
+
+    Project openedAgain(String newName, String newIdentity, Instant at) {
+      return new Project(
+          id, newName, newIdentity, path, firstOpened, at.isBefore(lastOpened) ? lastOpened : at);
     }
   }
 }

@@ -14,11 +14,11 @@ public final class RegistryException extends MemoryException {
     super(message, cause);
   }
 
-  static RegistryException unreadable(String what, Path file, Throwable cause) {
+  public static RegistryException unreadable(String what, Path file, Throwable cause) {
     return of(what, file, "read", cause);
   }
 
-  static RegistryException unwritable(String what, Path file, Throwable cause) {
+  public static RegistryException unwritable(String what, Path file, Throwable cause) {
     return of(what, file, "written", cause);
   }
 

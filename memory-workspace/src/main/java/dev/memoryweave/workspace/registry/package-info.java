@@ -1,7 +1,6 @@
 /**
- * A user's projects with a memory, and which of them the user trusts. Start from {@link
- * dev.memoryweave.workspace.registry.ProjectRegistry} and {@link
- * dev.memoryweave.workspace.registry.TrustedProjects}.
+ * A user's projects with a memory. Start from {@link
+ * dev.memoryweave.workspace.registry.ProjectRegistry}.
  */
 @NullMarked
 package dev.memoryweave.workspace.registry;

@@ -23,8 +23,8 @@ public record SeedReport(
     List<NodeId> unchanged,
     List<NodeId> stale,
     List<NodeId> withdrawn,
-    List<SkippedSeed> skipped) {
-  static final SeedReport NOTHING =
+    List<Skipped> skipped) {
+  public static final SeedReport NOTHING =
       new SeedReport(List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
   /** Copies the lists. */
@@ -44,7 +44,7 @@ public record SeedReport(
   }
 
   /** Combines this with the report on the next step for the same files. */
-  SeedReport with(SeedReport next) {
+  public SeedReport with(SeedReport next) {
     return new SeedReport(
         all(created, next.created),
         all(waiting, next.waiting),
@@ -62,7 +62,16 @@ public record SeedReport(
   }
 
   /** Whether memories were removed from those that count towards the limit of a project. */
-  boolean freesRoom() {
+  public boolean freesRoom() {
     return !stale.isEmpty() || !withdrawn.isEmpty();
   }
+
+  /**
+   * Something that might have become a memory but did not.
+   *
+   * @param locator where it is, such as {@code docs/adr/0002.md:1}
+   * @param title its title
+   * @param reason why it was left out
+   */
+  public record Skipped(String locator, String title, String reason) {}
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
-import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AgentGuideTest {
-  private static final AgentPolicy POLICY = AgentPolicy.standard();
+  private static final AgentGuide.Policy POLICY = AgentGuide.Policy.standard();
 
   @TempDir Path folder;
   private Path root;
@@ -61,12 +61,12 @@ class AgentGuideTest {
     write("AGENTS.md", "# Agents\n");
     write(".github/copilot-instructions.md", "Be brief.\n");
 
-    List<GuideChange> changes = guide.write(POLICY);
+    List<AgentGuide.Change> changes = guide.write(POLICY);
 
     assertThat(changes)
         .containsExactly(
-            new GuideChange("AGENTS.md", GuideChange.Action.ADD),
-            new GuideChange(".github/copilot-instructions.md", GuideChange.Action.ADD));
+            new AgentGuide.Change("AGENTS.md", AgentGuide.Change.Action.ADD),
+            new AgentGuide.Change(".github/copilot-instructions.md", AgentGuide.Change.Action.ADD));
     assertThat(names()).containsExactly(".github/copilot-instructions.md", "AGENTS.md");
     assertThat(text(root.resolve("AGENTS.md")))
         .isEqualTo(
@@ -85,9 +85,9 @@ class AgentGuideTest {
     Path file = write("CLAUDE.md", "# Claude\n");
 
     assertThat(guide.plan(POLICY))
-        .containsExactly(new GuideChange("CLAUDE.md", GuideChange.Action.ADD));
+        .containsExactly(new AgentGuide.Change("CLAUDE.md", AgentGuide.Change.Action.ADD));
     assertThat(guide.planRemoval())
-        .containsExactly(new GuideChange("CLAUDE.md", GuideChange.Action.NONE));
+        .containsExactly(new AgentGuide.Change("CLAUDE.md", AgentGuide.Change.Action.NONE));
     assertThat(text(file)).isEqualTo("# Claude\n");
   }
 
@@ -99,12 +99,12 @@ class AgentGuideTest {
     String once = text(file);
 
     assertThat(guide.write(POLICY))
-        .containsExactly(new GuideChange("AGENTS.md", GuideChange.Action.NONE));
+        .containsExactly(new AgentGuide.Change("AGENTS.md", AgentGuide.Change.Action.NONE));
     assertThat(text(file)).isEqualTo(once);
 
-    AgentPolicy other = new AgentPolicy(List.of(NodeId.of("constraint.never-skip-a-test")));
+    AgentGuide.Policy other = new AgentGuide.Policy(List.of(NodeId.of("constraint.never-skip-a-test")));
     assertThat(guide.write(other))
-        .containsExactly(new GuideChange("AGENTS.md", GuideChange.Action.UPDATE));
+        .containsExactly(new AgentGuide.Change("AGENTS.md", AgentGuide.Change.Action.UPDATE));
     assertThat(text(file))
         .startsWith("before\n\n" + AgentGuide.BEGIN)
         .contains("  - `constraint.never-skip-a-test`\n" + AgentGuide.END)
@@ -139,7 +139,7 @@ class AgentGuideTest {
     assertThat(with).startsWith(original).contains(AgentGuide.BEGIN);
     assertThat(guide.write(POLICY).get(0).isChange()).isFalse();
     assertThat(guide.remove())
-        .containsExactly(new GuideChange("AGENTS.md", GuideChange.Action.REMOVE));
+        .containsExactly(new AgentGuide.Change("AGENTS.md", AgentGuide.Change.Action.REMOVE));
     assertThat(text(file)).isEqualTo(original);
   }
 
@@ -220,8 +220,8 @@ class AgentGuideTest {
 
     assertThat(guide.write(POLICY))
         .containsExactly(
-            new GuideChange("AGENTS.md", GuideChange.Action.ADD),
-            new GuideChange("CLAUDE.md", GuideChange.Action.NONE));
+            new AgentGuide.Change("AGENTS.md", AgentGuide.Change.Action.ADD),
+            new AgentGuide.Change("CLAUDE.md", AgentGuide.Change.Action.NONE));
     assertThat(link).isSymbolicLink();
     assertThat(text(file)).containsOnlyOnce(AgentGuide.BEGIN);
   }
@@ -271,8 +271,8 @@ class AgentGuideTest {
     List<NodeId> ids =
         IntStream.range(0, 50).mapToObj(i -> NodeId.of("constraint.number-" + i)).toList();
 
-    assertThat(new AgentPolicy(ids).constraints()).hasSize(AgentPolicy.MAX_CONSTRAINTS);
-    assertThat(new AgentPolicy(ids).markdown())
+    assertThat(new AgentGuide.Policy(ids).constraints()).hasSize(AgentGuide.Policy.MAX_CONSTRAINTS);
+    assertThat(new AgentGuide.Policy(ids).markdown())
         .endsWith("  - `constraint.number-19`\n")
         .doesNotContain("memory-weave:");
   }

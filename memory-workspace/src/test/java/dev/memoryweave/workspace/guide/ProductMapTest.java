@@ -8,12 +8,12 @@ import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Stage;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.weave.TokenCounter;
-import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -110,7 +110,7 @@ class ProductMapTest {
   void theMap_saysWhatTheProjectIs_byStage() {
     fillOrchard();
 
-    ProductMapText text = map.render();
+    ProductMap.Rendered text = map.render();
 
     assertThat(text.markdown())
         .isEqualTo(
@@ -244,7 +244,7 @@ class ProductMapTest {
     // So many are an import, which is not searched for contradictions.
     memory.rememberAll(drafts);
 
-    ProductMapText text = map.render();
+    ProductMap.Rendered text = map.render();
 
     assertThat(text.tokens()).isBetween(900, ProductMap.MOST_TOKENS);
     assertThat(text.markdown())
@@ -259,7 +259,7 @@ class ProductMapTest {
   void aCounterThatCountsMuch_getsLess_andNeverMoreThanTheBudget() {
     fillOrchard();
     for (int factor : new int[] {1, 3, 8, 30, 100, 100_000}) {
-      ProductMapText text = map(false, t -> t.length() == 0 ? 0 : t.length() * factor).render();
+      ProductMap.Rendered text = map(false, t -> t.length() == 0 ? 0 : t.length() * factor).render();
       assertThat(text.tokens()).isLessThanOrEqualTo(ProductMap.MOST_TOKENS);
     }
   }
@@ -272,8 +272,8 @@ class ProductMapTest {
 
     assertThat(map.refresh())
         .isEqualTo(
-            new MapRefresh(
-                List.of(new GuideChange("AGENTS.md", GuideChange.Action.NONE)), List.of()));
+            new ProductMap.Refresh(
+                List.of(new AgentGuide.Change("AGENTS.md", AgentGuide.Change.Action.NONE)), List.of()));
     assertThat(isTouched("AGENTS.md")).isFalse();
     assertThat(root.resolve("CLAUDE.md")).doesNotExist();
   }
@@ -284,7 +284,7 @@ class ProductMapTest {
     AgentGuide guide = new AgentGuide(path -> ProjectBoundary.of(root).resolve(path.toString()));
     write("AGENTS.md", "# Agents\n\n" + BLOCK_OF_OTHER_TOOL);
     write("CLAUDE.md", "");
-    guide.write(AgentPolicy.standard());
+    guide.write(AgentGuide.Policy.standard());
 
     assertThat(map(true).refresh().written()).containsExactly("AGENTS.md", "CLAUDE.md");
 
@@ -294,8 +294,8 @@ class ProductMapTest {
         .contains(AgentGuide.BEGIN, AgentGuide.END)
         .endsWith("\n" + block);
     // Both sections are kept up to date, each by itself.
-    assertThat(guide.write(AgentPolicy.standard())).noneMatch(GuideChange::isChange);
-    assertThat(guide.remove()).allMatch(GuideChange::isChange);
+    assertThat(guide.write(AgentGuide.Policy.standard())).noneMatch(AgentGuide.Change::isChange);
+    assertThat(guide.remove()).allMatch(AgentGuide.Change::isChange);
     assertThat(text("AGENTS.md")).endsWith(block).doesNotContain(AgentGuide.BEGIN);
     assertThat(map.remove().written()).containsExactly("AGENTS.md", "CLAUDE.md");
     assertThat(text("AGENTS.md")).isEqualTo("# Agents\n\n" + BLOCK_OF_OTHER_TOOL);
@@ -345,7 +345,7 @@ class ProductMapTest {
     write("AGENTS.md", "# A\n" + odd);
     write("CLAUDE.md", ProductMap.BEGIN + "\n" + ProductMap.END + "\n");
 
-    MapRefresh refresh = map.refresh();
+    ProductMap.Refresh refresh = map.refresh();
 
     assertThat(text("AGENTS.md")).isEqualTo("# A\n" + odd);
     assertThat(isTouched("AGENTS.md")).isFalse();
@@ -369,7 +369,7 @@ class ProductMapTest {
     Files.createDirectory(root.resolve("CLAUDE.md"));
     write("GEMINI.md", ProductMap.BEGIN + "\n" + ProductMap.END + "\n");
 
-    MapRefresh refresh = map.refresh();
+    ProductMap.Refresh refresh = map.refresh();
 
     assertThat(refresh.problems()).hasSize(2);
     assertThat(refresh.written()).containsExactly("GEMINI.md");

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
-import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.ProjectBoundary;
+import dev.memoryweave.workspace.project.internal.ConfigFile;
+import dev.memoryweave.workspace.project.internal.ProjectSetting;
+import dev.memoryweave.workspace.project.internal.SettingType;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -27,7 +30,7 @@ class ConfigEditorTest {
   @BeforeEach
   void makeProject() throws IOException {
     root = Files.createDirectories(temporary.toRealPath().resolve("project"));
-    editor = new ConfigEditor(ProjectBoundary.of(root));
+    editor = new ConfigEditor(root);
   }
 
   private Path file() {
@@ -46,7 +49,7 @@ class ConfigEditorTest {
   @Test
   void withoutAFile_everySettingHasItsDefault_andNothingIsMade() {
     assertThat(editor.list()).hasSize(ProjectSetting.values().length);
-    assertThat(editor.list()).noneMatch(SettingValue::fromFile);
+    assertThat(editor.list()).noneMatch(ConfigEditor.Setting::fromFile);
     assertThat(editor.get("recall.limit").text()).isEqualTo("60");
     assertThat(editor.unset("recall.limit").fromFile()).isFalse();
     assertThat(root.resolve(".memory")).doesNotExist();
@@ -76,7 +79,7 @@ class ConfigEditorTest {
       }
       List<String> before = text().lines().toList();
 
-      SettingValue value = editor.set(setting.key(), wanted);
+      ConfigEditor.Setting value = editor.set(setting.key(), wanted);
 
       List<String> after = text().lines().toList();
       assertThat(after).hasSameSizeAs(before);

@@ -42,7 +42,7 @@ class ProjectLocatorTest {
 
     assertThat(root)
         .isEqualTo(
-            new ProjectRoot(folder, RootSource.EXPLICIT, "the caller names this folder", false));
+            new ProjectRoot(folder, ProjectRoot.Source.EXPLICIT, "the caller names this folder", false));
   }
 
   @Test
@@ -54,10 +54,10 @@ class ProjectLocatorTest {
         new ProjectLocator(working, home, set).locate(null, ProjectLocatorTest::notAsked);
 
     assertThat(named.root()).isEqualTo(folder);
-    assertThat(named.source()).isEqualTo(RootSource.ENVIRONMENT);
+    assertThat(named.source()).isEqualTo(ProjectRoot.Source.ENVIRONMENT);
     assertThat(named.reason()).contains("MEMORY_PROJECT_ROOT");
     assertThat(new ProjectLocator(working, home, blank).locate(null, List::of).source())
-        .isEqualTo(RootSource.WORKING_DIRECTORY);
+        .isEqualTo(ProjectRoot.Source.WORKING_DIRECTORY);
   }
 
   @Test
@@ -76,7 +76,7 @@ class ProjectLocatorTest {
                         working.toUri().toString()));
 
     assertThat(root.root()).isEqualTo(folder);
-    assertThat(root.source()).isEqualTo(RootSource.CLIENT);
+    assertThat(root.source()).isEqualTo(ProjectRoot.Source.CLIENT);
     assertThat(root.reason()).contains("root 3 of the client");
   }
 
@@ -89,7 +89,7 @@ class ProjectLocatorTest {
     ProjectRoot root = locate(working);
 
     assertThat(root.root()).isEqualTo(home.resolve("work/repo"));
-    assertThat(root.source()).isEqualTo(RootSource.MARKER);
+    assertThat(root.source()).isEqualTo(ProjectRoot.Source.MARKER);
     assertThat(root.reason())
         .isEqualTo("it is 3 folders above the working directory and holds .git");
   }
@@ -134,7 +134,7 @@ class ProjectLocatorTest {
     ProjectRoot itself = locate(home);
 
     assertThat(below.root()).isEqualTo(working);
-    assertThat(below.source()).isEqualTo(RootSource.WORKING_DIRECTORY);
+    assertThat(below.source()).isEqualTo(ProjectRoot.Source.WORKING_DIRECTORY);
     assertThat(below.broad()).isFalse();
     assertThat(itself.root()).isEqualTo(home);
     assertThat(itself.broad()).isTrue();
@@ -175,7 +175,7 @@ class ProjectLocatorTest {
     assertThat(second.reason())
         .isEqualTo("it is root 2 of the client, the first that can be a project here");
     assertThat(none.root()).isEqualTo(working);
-    assertThat(none.source()).isEqualTo(RootSource.WORKING_DIRECTORY);
+    assertThat(none.source()).isEqualTo(ProjectRoot.Source.WORKING_DIRECTORY);
   }
 
   @Test

@@ -49,11 +49,11 @@ class ProjectRegistryTest {
   @Test
   void anOpening_isNoted_andTheNextOneMovesItsTime() throws IOException {
     Path root = project("gärten 🌿");
-    RegisteredProject first = registry.opened(root, "Gärten", "example.org/g").orElseThrow();
+    ProjectRegistry.Project first = registry.opened(root, "Gärten", "example.org/g").orElseThrow();
     clock.advance(Duration.ofHours(1));
-    RegisteredProject second = registry.opened(root, "Garten", "example.org/g").orElseThrow();
+    ProjectRegistry.Project second = registry.opened(root, "Garten", "example.org/g").orElseThrow();
 
-    assertThat(first.id()).matches("prj_[0-9a-f]{16}").isEqualTo(RegisteredProject.idOf(root));
+    assertThat(first.id()).matches("prj_[0-9a-f]{16}").isEqualTo(ProjectRegistry.Project.idOf(root));
     assertThat(second.firstOpened()).isEqualTo(first.firstOpened());
     assertThat(second.lastOpened()).isEqualTo(Instant.parse("2026-03-04T06:06:07Z"));
     assertThat(registry.list()).containsExactly(second);
@@ -63,7 +63,7 @@ class ProjectRegistryTest {
   @Test
   void openingsInARow_areOneWrite() throws IOException {
     Path root = project("a");
-    RegisteredProject first = registry.opened(root, "a", "a").orElseThrow();
+    ProjectRegistry.Project first = registry.opened(root, "a", "a").orElseThrow();
     Files.setLastModifiedTime(registry.file(), FileTime.fromMillis(0));
     clock.advance(Duration.ofSeconds(59));
 
@@ -178,7 +178,7 @@ class ProjectRegistryTest {
     try (MemoryStore store = MemoryStore.open("memory:")) {
       AgentMemory memory = AgentMemory.builder(store).project("there-key").build();
       memory.remember(NodeDraft.builder(NodeKind.FACT, "Tea is grown here").build());
-      List<ProjectState> states = registry.states(store);
+      List<ProjectRegistry.State> states = registry.states(store);
 
       assertThat(states).extracting(s -> s.project().name()).containsExactly("there", "gone");
       assertThat(states.get(0).exists()).isTrue();
@@ -187,16 +187,16 @@ class ProjectRegistryTest {
       assertThat(states.get(1).exists()).isFalse();
       assertThat(states.get(1).memories()).isEqualTo(OptionalLong.of(0));
     }
-    assertThat(registry.gone()).extracting(RegisteredProject::name).containsExactly("gone");
-    assertThat(registry.prune()).extracting(RegisteredProject::name).containsExactly("gone");
-    assertThat(registry.list()).extracting(RegisteredProject::name).containsExactly("there");
+    assertThat(registry.gone()).extracting(ProjectRegistry.Project::name).containsExactly("gone");
+    assertThat(registry.prune()).extracting(ProjectRegistry.Project::name).containsExactly("gone");
+    assertThat(registry.list()).extracting(ProjectRegistry.Project::name).containsExactly("there");
     assertThat(registry.prune()).isEmpty();
   }
 
   @Test
   void one_isForgottenByItsIdOrItsPath() throws IOException {
-    RegisteredProject a = registry.opened(project("a"), "a", "a").orElseThrow();
-    RegisteredProject b = registry.opened(project("b"), "b", "b").orElseThrow();
+    ProjectRegistry.Project a = registry.opened(project("a"), "a", "a").orElseThrow();
+    ProjectRegistry.Project b = registry.opened(project("b"), "b", "b").orElseThrow();
 
     assertThat(registry.forget("prj_0123456789abcdef")).isEmpty();
     assertThat(registry.forget("\0")).isEmpty();

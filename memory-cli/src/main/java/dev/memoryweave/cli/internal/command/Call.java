@@ -21,7 +21,7 @@ import dev.memoryweave.operations.opening.ProjectOpening;
 import dev.memoryweave.operations.opening.UsageException;
 import dev.memoryweave.operations.opening.Visit;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
-import dev.memoryweave.workspace.project.RefusedClaim;
+import dev.memoryweave.workspace.project.ProjectIdentities;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -253,7 +253,7 @@ public final class Call implements AutoCloseable {
       opened
           .workspace()
           .refusedClaim()
-          .filter(RefusedClaim::isOpen)
+          .filter(ProjectIdentities.RefusedClaim::isOpen)
           .ifPresent(claim -> warn(opened.words(claim)));
     }
   }

@@ -4,10 +4,9 @@ import dev.memoryweave.MemoryListener;
 import dev.memoryweave.mcp.internal.protocol.Dispatcher;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.operations.ProjectView;
-import dev.memoryweave.workspace.chunking.SourceText;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
-import dev.memoryweave.workspace.indexing.IndexingPhase;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
+import dev.memoryweave.workspace.indexing.SourceText;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -66,7 +65,7 @@ public final class ResourceUpdates implements MemoryListener, IndexingObserver {
   }
 
   @Override
-  public void finished(IndexingPhase phase) {
+  public void finished(IndexingProgress.Phase phase) {
     flush();
   }
 

@@ -5,9 +5,8 @@ import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.PersonPrompt;
 import dev.memoryweave.operations.text.Quotation;
-import dev.memoryweave.workspace.FileStatements;
-import dev.memoryweave.workspace.ProjectTrust;
 import dev.memoryweave.workspace.ProjectTrust.State;
+import dev.memoryweave.workspace.ProjectTrust;
 import dev.memoryweave.workspace.registry.RegistryException;
 import java.util.List;
 import java.util.Optional;
@@ -70,10 +69,10 @@ public final class TrustQuestion {
   }
 
   private static QuestionText text(ProjectTrust trust, int most) {
-    FileStatements stated = trust.statements();
+    ProjectTrust.FileStatements stated = trust.statements();
     QuestionText text = new QuestionText().say(counted(stated));
-    List<FileStatements.OfFile> files = stated.files();
-    for (FileStatements.OfFile file : files.subList(0, Math.min(most, files.size()))) {
+    List<ProjectTrust.FileStatements.OfFile> files = stated.files();
+    for (ProjectTrust.FileStatements.OfFile file : files.subList(0, Math.min(most, files.size()))) {
       text.show(heading(file), file.first());
     }
     if (files.size() > most) {
@@ -82,7 +81,7 @@ public final class TrustQuestion {
     return text.say(consequence(trust.branches())).say("Do you trust the files of this project?");
   }
 
-  private static String counted(FileStatements stated) {
+  private static String counted(ProjectTrust.FileStatements stated) {
     int files = stated.files().size();
     return stated.rules() == 0
         ? "The files of this project state no rules yet."
@@ -91,7 +90,7 @@ public final class TrustQuestion {
             + (files == 1 ? " in one file." : " in " + files + " files.");
   }
 
-  private static String heading(FileStatements.OfFile file) {
+  private static String heading(ProjectTrust.FileStatements.OfFile file) {
     int rules = file.inForce() + file.waiting();
     String authors =
         file.authors().stream()
@@ -122,7 +121,7 @@ public final class TrustQuestion {
 
   /** The state in a sentence, or nothing where files state nothing and nobody has answered. */
   public static Optional<String> line(ProjectTrust trust) {
-    FileStatements stated = trust.statements();
+    ProjectTrust.FileStatements stated = trust.statements();
     State state = trust.state();
     if (state == State.UNANSWERED && stated.rules() == 0) {
       return Optional.empty();

@@ -12,8 +12,6 @@ import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.workspace.guide.AgentGuide;
-import dev.memoryweave.workspace.guide.AgentPolicy;
-import dev.memoryweave.workspace.guide.GuideChange;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -62,8 +60,8 @@ public final class AgentGuideOperation extends Operation {
   private static OperationResult answer(CallContext context, Action action) {
     AgentGuide guide = guide(context);
     // Files are committed, so they name no memories: those change.
-    AgentPolicy policy = AgentPolicy.standard();
-    List<GuideChange> changes =
+    AgentGuide.Policy policy = AgentGuide.Policy.standard();
+    List<AgentGuide.Change> changes =
         switch (action) {
           case PLAN -> guide.plan(policy);
           case WRITE -> guide.write(policy);
@@ -73,27 +71,26 @@ public final class AgentGuideOperation extends Operation {
         new Fields()
             .put("action", action.label())
             .put("files", changes.stream().map(AgentGuideOperation::file).toList())
-            .put("changed", changes.stream().filter(GuideChange::isChange).count())
+            .put("changed", changes.stream().filter(AgentGuide.Change::isChange).count())
             .put("policy", policy.markdown())
             .map();
     return OperationResult.of(structured, text(action, changes, policy));
   }
 
   private static AgentGuide guide(CallContext context) {
-    return new AgentGuide(
-        path -> context.requireProject().workspace().boundary().resolve(path.toString()));
+    return AgentGuide.of(context.requireProject().workspace().root().root());
   }
 
   /** The policy with the constraints that have the most weight now. */
-  public static AgentPolicy policy(CallContext context) {
-    return new AgentPolicy(MemoryBlocks.constraintIds(context, AgentPolicy.MAX_CONSTRAINTS));
+  public static AgentGuide.Policy policy(CallContext context) {
+    return new AgentGuide.Policy(MemoryBlocks.constraintIds(context, AgentGuide.Policy.MAX_CONSTRAINTS));
   }
 
-  private static Map<String, Object> file(GuideChange change) {
+  private static Map<String, Object> file(AgentGuide.Change change) {
     return new Fields().put("path", change.path()).put("change", change.action().label()).map();
   }
 
-  private static String text(Action action, List<GuideChange> changes, AgentPolicy policy) {
+  private static String text(Action action, List<AgentGuide.Change> changes, AgentGuide.Policy policy) {
     if (changes.isEmpty()) {
       return "The project has none of the files that agents read: "
           + String.join(", ", AgentGuide.FILES)

@@ -9,9 +9,8 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
+import dev.memoryweave.workspace.project.ConfigEditor.Setting;
 import dev.memoryweave.workspace.project.ConfigEditor;
-import dev.memoryweave.workspace.project.ProjectSetting;
-import dev.memoryweave.workspace.project.SettingValue;
 import java.util.List;
 import java.util.Map;
 
@@ -67,12 +66,12 @@ public final class ConfigOperation extends Operation {
     String value = arguments.find(VALUE);
     boolean unset = arguments.get(UNSET);
     return context -> {
-      ConfigEditor editor = new ConfigEditor(context.requireProject().workspace().boundary());
+      ConfigEditor editor = new ConfigEditor(context.requireProject().workspace().root().root());
       if (key == null) {
         return listed(editor.list());
       }
       boolean changes = unset || value != null;
-      SettingValue now =
+      Setting now =
           unset ? editor.unset(key) : value == null ? editor.get(key) : editor.set(key, value);
       return OperationResult.of(
           new Fields().put("settings", List.of(map(now))).put("changed", changes).map(),
@@ -81,12 +80,12 @@ public final class ConfigOperation extends Operation {
     };
   }
 
-  private static OperationResult listed(List<SettingValue> settings) {
+  private static OperationResult listed(List<Setting> settings) {
     List<String> lines =
         settings.stream()
             .map(
                 each ->
-                    each.setting().key()
+                    each.key()
                         + ": "
                         + each.text()
                         + (each.fromFile() ? "" : "  (default)"))
@@ -99,23 +98,22 @@ public final class ConfigOperation extends Operation {
         String.join("\n", lines));
   }
 
-  private static Map<String, Object> map(SettingValue value) {
-    ProjectSetting setting = value.setting();
+  private static Map<String, Object> map(Setting value) {
     return new Fields()
-        .put("key", setting.key())
+        .put("key", value.key())
         .put("value", value.value())
-        .put("default", setting.defaultValue())
+        .put("default", value.defaultValue())
         .put("from_file", value.fromFile())
-        .put("meaning", String.join(" ", setting.comment()))
+        .put("meaning", value.meaning())
         .map();
   }
 
-  private static String words(SettingValue value) {
-    return value.setting().key()
+  private static String words(Setting value) {
+    return value.key()
         + ": "
         + value.text()
         + (value.fromFile() ? "" : "  (default)")
         + "\n"
-        + String.join(" ", value.setting().comment());
+        + value.meaning();
   }
 }

@@ -13,7 +13,6 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
-import dev.memoryweave.workspace.mirror.FileDifference;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
 import java.util.List;
 import java.util.Locale;
@@ -53,7 +52,7 @@ public final class DiffOperation extends Operation {
 
   private static OperationResult answer(CallContext context, int limit) {
     ProjectFiles files = context.requireProject().workspace().files();
-    List<FileDifference> all = files.diff();
+    List<ProjectFiles.Difference> all = files.diff();
     Map<String, Object> structured =
         new Fields()
             .put("files", FilesView.map(files.status()))
@@ -63,7 +62,7 @@ public final class DiffOperation extends Operation {
     return OperationResult.of(structured, text(files, all, limit));
   }
 
-  private static Map<String, Object> map(FileDifference difference) {
+  private static Map<String, Object> map(ProjectFiles.Difference difference) {
     return new Fields()
         .put("id", difference.id().value())
         .put("paths", difference.paths())
@@ -76,11 +75,11 @@ public final class DiffOperation extends Operation {
   }
 
   /** The name of an action, in lower case. */
-  public static String label(FileDifference.Action action) {
+  public static String label(ProjectFiles.Difference.Action action) {
     return action.name().toLowerCase(Locale.ROOT);
   }
 
-  private static String text(ProjectFiles files, List<FileDifference> all, int limit) {
+  private static String text(ProjectFiles files, List<ProjectFiles.Difference> all, int limit) {
     if (!files.status().on()) {
       return "Memories are in the database only: " + files.status().reason() + ".";
     }
@@ -90,7 +89,7 @@ public final class DiffOperation extends Operation {
     StringBuilder text = new StringBuilder();
     text.append(all.size()).append(all.size() == 1 ? " memory differs" : " memories differ");
     text.append(" from files; - is the memory, + is the file:\n");
-    for (FileDifference difference : all.subList(0, Math.min(limit, all.size()))) {
+    for (ProjectFiles.Difference difference : all.subList(0, Math.min(limit, all.size()))) {
       text.append('\n').append(difference.id()).append(": ").append(words(difference.action()));
       text.append(difference.bothChanged() ? ", though the memory has changed as well" : "");
       text.append('\n');
@@ -109,7 +108,7 @@ public final class DiffOperation extends Operation {
     return text.toString().stripTrailing();
   }
 
-  private static String words(FileDifference.Action action) {
+  private static String words(ProjectFiles.Difference.Action action) {
     return switch (action) {
       case CHANGE_MEMORY -> "the memory will say what the file says";
       case ARCHIVE_MEMORY -> "the memory will be put away, as its file was removed";

@@ -11,8 +11,8 @@ import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.workspace.Workspace;
-import dev.memoryweave.workspace.guide.MapRefresh;
-import dev.memoryweave.workspace.mirror.FilesReport;
+import dev.memoryweave.workspace.guide.ProductMap;
+import dev.memoryweave.workspace.mirror.ProjectFiles;
 
 /** Synchronizes memories and their files in both directions, and refreshes the product map. */
 public final class FilesSyncOperation extends Operation {
@@ -38,8 +38,8 @@ public final class FilesSyncOperation extends Operation {
 
   private static OperationResult answer(CallContext context) {
     Workspace workspace = context.requireProject().workspace();
-    FilesReport report = workspace.files().sync();
-    MapRefresh map = workspace.productMap().refresh();
+    ProjectFiles.Report report = workspace.files().sync();
+    ProductMap.Refresh map = workspace.productMap().refresh();
     boolean kept = workspace.files().status().on();
     StringBuilder text =
         new StringBuilder(

@@ -2,7 +2,6 @@ package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.view.Fields;
-import dev.memoryweave.workspace.files.SkipReason;
 import dev.memoryweave.workspace.files.SkippedFile;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
@@ -18,8 +17,8 @@ final class IndexingView {
   private static final int MOST_SKIPPED = 20;
 
   /** Skipped in every project, so not worth reporting. */
-  private static final Set<SkipReason> OF_COURSE =
-      EnumSet.of(SkipReason.VERSION_CONTROL, SkipReason.MEMORY_FILES);
+  private static final Set<SkippedFile.Reason> OF_COURSE =
+      EnumSet.of(SkippedFile.Reason.VERSION_CONTROL, SkippedFile.Reason.MEMORY_FILES);
 
   private IndexingView() {}
 

@@ -7,9 +7,8 @@ import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.PersonPrompt;
 import dev.memoryweave.operations.model.UsersHome;
 import dev.memoryweave.workspace.Workspace;
-import dev.memoryweave.workspace.project.JoinPlan;
-import dev.memoryweave.workspace.project.RefusedClaim;
-import dev.memoryweave.workspace.registry.ProjectState;
+import dev.memoryweave.workspace.project.ProjectIdentities;
+import dev.memoryweave.workspace.registry.ProjectRegistry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,12 +28,12 @@ public final class JoinQuestion {
    */
   public static boolean answered(CallContext context) {
     OpenProject project = context.project();
-    Optional<RefusedClaim> claim = project == null ? Optional.empty() : project.claimToAsk();
+    Optional<ProjectIdentities.RefusedClaim> claim = project == null ? Optional.empty() : project.claimToAsk();
     if (project == null || claim.isEmpty()) {
       return false;
     }
     Workspace workspace = project.workspace();
-    JoinPlan plan = workspace.identities().plan(claim.get().id(), workspace.identity());
+    ProjectIdentities.JoinPlan plan = workspace.identities().plan(claim.get().id(), workspace.identity());
     QuestionText question = text(context, workspace, plan);
     question.say("The settings of the folder claim it. Does it belong to that project?");
     PersonPrompt.Answer answer =
@@ -51,7 +50,7 @@ public final class JoinQuestion {
   }
 
   /** Both sides, and what joining them would share. */
-  static QuestionText text(CallContext context, Workspace workspace, JoinPlan plan) {
+  static QuestionText text(CallContext context, Workspace workspace, ProjectIdentities.JoinPlan plan) {
     QuestionText text = new QuestionText();
     text.show("Join this folder", workspace.root().root().toString());
     text.show("which git knows as", plan.proof());
@@ -67,7 +66,7 @@ public final class JoinQuestion {
             + " memories are kept as files, those of the project are written into this folder.");
   }
 
-  private static String counted(JoinPlan.Side side) {
+  private static String counted(ProjectIdentities.JoinPlan.Side side) {
     return Counted.of(side.memories(), "memory") + " (" + side.persons() + " the word of a person)";
   }
 
@@ -75,7 +74,7 @@ public final class JoinQuestion {
   private static List<String> folders(CallContext context, String id) {
     UsersHome home = context.home();
     List<String> folders = new ArrayList<>();
-    for (ProjectState state : home == null ? List.<ProjectState>of() : home.projects()) {
+    for (ProjectRegistry.State state : home == null ? List.<ProjectRegistry.State>of() : home.projects()) {
       if (state.project().identity().equals(id) && folders.size() < MOST) {
         folders.add(state.project().path());
       }

@@ -11,10 +11,8 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
-import dev.memoryweave.workspace.guide.GuideChange;
-import dev.memoryweave.workspace.guide.MapRefresh;
+import dev.memoryweave.workspace.guide.AgentGuide;
 import dev.memoryweave.workspace.guide.ProductMap;
-import dev.memoryweave.workspace.guide.ProductMapText;
 import java.util.Locale;
 import java.util.Map;
 
@@ -66,14 +64,14 @@ public final class MapOperation extends Operation {
   }
 
   private static OperationResult answer(ProductMap map, Action action, DoorWords door) {
-    MapRefresh refresh =
+    ProductMap.Refresh refresh =
         switch (action) {
           case SHOW -> map.plan();
           case REFRESH -> map.refresh();
           case ADD -> map.add();
           case REMOVE -> map.remove();
         };
-    ProductMapText text = map.render();
+    ProductMap.Rendered text = map.render();
     Map<String, Object> structured =
         new Fields()
             .put("action", action.label())
@@ -86,12 +84,12 @@ public final class MapOperation extends Operation {
     return OperationResult.of(structured, text(action, text, refresh, door));
   }
 
-  private static Map<String, Object> change(GuideChange change) {
+  private static Map<String, Object> change(AgentGuide.Change change) {
     return new Fields().put("path", change.path()).put("change", change.action().label()).map();
   }
 
   private static String text(
-      Action action, ProductMapText map, MapRefresh refresh, DoorWords door) {
+      Action action, ProductMap.Rendered map, ProductMap.Refresh refresh, DoorWords door) {
     StringBuilder text = new StringBuilder();
     if (action == Action.SHOW) {
       text.append(map.markdown()).append("\n(").append(map.tokens()).append(" tokens");

@@ -15,7 +15,7 @@ import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.workspace.Workspace;
-import dev.memoryweave.workspace.project.JoinPlan;
+import dev.memoryweave.workspace.project.ProjectIdentities;
 import dev.memoryweave.workspace.project.ProjectIdentity;
 import java.util.List;
 import java.util.Map;
@@ -79,7 +79,7 @@ public final class ProjectOperation extends Operation {
 
   private static OperationResult joined(CallContext context, OpenProject project, String id) {
     Workspace workspace = project.workspace();
-    JoinPlan plan = workspace.identities().plan(id, workspace.identity());
+    ProjectIdentities.JoinPlan plan = workspace.identities().plan(id, workspace.identity());
     if (plan.joined()) {
       return OperationResult.of(
           map(project, null, List.of()),

@@ -5,11 +5,8 @@ import dev.memoryweave.operations.internal.view.DataFrame;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.workspace.Workspace;
-import dev.memoryweave.workspace.git.ChangedFile;
-import dev.memoryweave.workspace.git.Changes;
-import dev.memoryweave.workspace.git.CommitSummary;
-import dev.memoryweave.workspace.git.GitProject;
-import java.util.List;
+import dev.memoryweave.workspace.git.GitContext;
+import dev.memoryweave.workspace.git.SyncReport;
 
 /** Pages about the tree of memories, git and sync. */
 public final class ProjectTexts {
@@ -29,7 +26,7 @@ public final class ProjectTexts {
 
   public static String git(CallContext context) {
     Workspace workspace = context.requireProject().workspace();
-    GitProject git = workspace.git().orElse(null);
+    GitContext git = workspace.gitContext(COMMITS).orElse(null);
     if (git == null) {
       return NO_GIT;
     }
@@ -38,33 +35,31 @@ public final class ProjectTexts {
     String commit = git.commit();
     text.append("- Branch: ").append(branch == null ? "none" : Quotation.path(branch)).append('\n');
     text.append("- Commit: ").append(commit == null ? "none yet" : commit).append('\n');
-    List<CommitSummary> commits = git.recentCommits(COMMITS);
-    if (!commits.isEmpty()) {
+    if (!git.commits().isEmpty()) {
       text.append("\n## Latest commits\n\n");
-      commits.forEach(one -> append(text, one));
+      git.commits().forEach(one -> append(text, one));
     }
-    Changes changes = git.changesSince(null);
-    if (!changes.files().isEmpty()) {
+    if (!git.changed().isEmpty()) {
       text.append("\n## Not committed\n\n");
-      changes.files().stream().limit(CHANGES).forEach(file -> append(text, file));
-      int more = changes.files().size() - CHANGES;
+      git.changed().stream().limit(CHANGES).forEach(file -> append(text, file));
+      int more = git.changed().size() - CHANGES;
       if (more > 0) {
         text.append("- and ")
             .append(more)
-            .append(changes.complete() ? "" : " or more")
+            .append(git.isComplete() ? "" : " or more")
             .append(" more\n");
       }
     }
     return DataFrame.of(text.toString());
   }
 
-  private static void append(StringBuilder text, CommitSummary commit) {
+  private static void append(StringBuilder text, GitContext.Commit commit) {
     text.append("- ").append(commit.id(), 0, Math.min(SHORT_ID, commit.id().length()));
     text.append(' ').append(commit.at()).append(' ').append(commit.subject());
     text.append(commit.author().isEmpty() ? "" : " (" + commit.author() + ")").append('\n');
   }
 
-  private static void append(StringBuilder text, ChangedFile file) {
+  private static void append(StringBuilder text, SyncReport.ChangedFile file) {
     text.append("- ").append(file.kind().label()).append(' ').append(Quotation.path(file.path()));
     text.append(file.from() == null ? "" : " from " + Quotation.path(file.from())).append('\n');
   }
@@ -72,6 +67,6 @@ public final class ProjectTexts {
   public static String sync(CallContext context) {
     Workspace workspace = context.requireProject().workspace();
     String text = workspace.sync().skeleton();
-    return DataFrame.of(workspace.git().isPresent() ? text : NO_GIT + "\n" + text);
+    return DataFrame.of(workspace.hasGit() ? text : NO_GIT + "\n" + text);
   }
 }

@@ -15,8 +15,7 @@ import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.UsersHome;
 import dev.memoryweave.operations.model.ValueType;
-import dev.memoryweave.workspace.registry.ProjectState;
-import dev.memoryweave.workspace.registry.RegisteredProject;
+import dev.memoryweave.workspace.registry.ProjectRegistry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -68,7 +67,7 @@ public final class ProjectsOperation extends Operation {
 
   private static OperationResult answer(
       CallContext context, UsersHome home, boolean prune, @Nullable String forget) {
-    List<RegisteredProject> removed = new ArrayList<>();
+    List<ProjectRegistry.Project> removed = new ArrayList<>();
     if (prune) {
       removed.addAll(home.registry().prune());
     } else if (forget != null) {
@@ -78,7 +77,7 @@ public final class ProjectsOperation extends Operation {
             ErrorKind.NOT_FOUND, "No project of that id or folder is in the list.");
       }
     }
-    List<ProjectState> states = home.projects();
+    List<ProjectRegistry.State> states = home.projects();
     OpenProject open = context.project();
     String here = open == null ? "" : open.workspace().root().root().toString();
     Map<String, Object> structured =
@@ -93,7 +92,7 @@ public final class ProjectsOperation extends Operation {
     return OperationResult.of(structured, text(states, removed, prune || forget != null, here));
   }
 
-  private static Fields brief(RegisteredProject project) {
+  private static Fields brief(ProjectRegistry.Project project) {
     return new Fields()
         .put("id", project.id())
         .put("name", project.name())
@@ -103,7 +102,7 @@ public final class ProjectsOperation extends Operation {
         .put("last_opened", project.lastOpened());
   }
 
-  private static Map<String, Object> map(ProjectState state, String here) {
+  private static Map<String, Object> map(ProjectRegistry.State state, String here) {
     return brief(state.project())
         .put("exists", state.exists())
         .put("memory_folder", state.hasMemoryFolder())
@@ -113,7 +112,7 @@ public final class ProjectsOperation extends Operation {
   }
 
   private static String text(
-      List<ProjectState> states, List<RegisteredProject> removed, boolean tidied, String here) {
+      List<ProjectRegistry.State> states, List<ProjectRegistry.Project> removed, boolean tidied, String here) {
     StringBuilder text = new StringBuilder();
     if (tidied) {
       text.append(removed.isEmpty() ? "No folder is gone, so nothing was taken out.\n" : "");
@@ -128,8 +127,8 @@ public final class ProjectsOperation extends Operation {
         .toString();
   }
 
-  private static String line(ProjectState state, String here) {
-    RegisteredProject project = state.project();
+  private static String line(ProjectRegistry.State state, String here) {
+    ProjectRegistry.Project project = state.project();
     return "- "
         + project.name()
         + (project.path().equals(here) ? " (this one)" : "")

@@ -27,7 +27,7 @@ import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.workspace.WorkspaceStatus;
-import dev.memoryweave.workspace.project.RefusedClaim;
+import dev.memoryweave.workspace.project.ProjectIdentities;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -238,7 +238,7 @@ public final class StatusOperation extends Operation {
   }
 
   /** A refused claim as data, or null if there is none. */
-  static @Nullable Map<String, Object> claim(@Nullable RefusedClaim claim) {
+  static @Nullable Map<String, Object> claim(ProjectIdentities.@Nullable RefusedClaim claim) {
     return claim == null
         ? null
         : new Fields()

@@ -15,10 +15,6 @@ import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.workspace.Workspace;
-import dev.memoryweave.workspace.git.AnchorState;
-import dev.memoryweave.workspace.git.ChangedFile;
-import dev.memoryweave.workspace.git.CoverageGap;
-import dev.memoryweave.workspace.git.NodeCheck;
 import dev.memoryweave.workspace.git.SyncReport;
 import java.util.List;
 import java.util.Map;
@@ -87,11 +83,11 @@ public final class SyncOperation extends Operation {
             : CarryOverView.done(workspace.carryOver(branches), branches);
     String marked = mark ? workspace.markSynced().orElse(null) : null;
     if (mark && marked == null) {
-      return failure(workspace.git().isPresent());
+      return failure(workspace.hasGit());
     }
-    List<NodeCheck> toUpdate = report.toUpdate();
+    List<SyncReport.NodeCheck> toUpdate = report.toUpdate();
     Fields states = new Fields();
-    for (AnchorState state : AnchorState.values()) {
+    for (SyncReport.AnchorState state : SyncReport.AnchorState.values()) {
       states.put(state.label(), report.in(state).size());
     }
     Map<String, Object> structured =
@@ -113,7 +109,7 @@ public final class SyncOperation extends Operation {
             .map();
     return OperationResult.of(
         structured,
-        text(report, workspace.git().isPresent(), marked)
+        text(report, workspace.hasGit(), marked)
             + gone.text()
             + FilesView.line(workspace.files().status()));
   }
@@ -139,7 +135,7 @@ public final class SyncOperation extends Operation {
     return text.toString();
   }
 
-  private static Map<String, Object> check(NodeCheck check) {
+  private static Map<String, Object> check(SyncReport.NodeCheck check) {
     return new Fields()
         .put("id", check.node().id().value())
         .put("kind", check.node().kind().label())
@@ -153,7 +149,7 @@ public final class SyncOperation extends Operation {
         .map();
   }
 
-  private static Map<String, Object> file(ChangedFile file) {
+  private static Map<String, Object> file(SyncReport.ChangedFile file) {
     return new Fields()
         .put("path", file.path())
         .put("change", file.kind().label())
@@ -161,7 +157,7 @@ public final class SyncOperation extends Operation {
         .map();
   }
 
-  private static Map<String, Object> gap(CoverageGap gap) {
+  private static Map<String, Object> gap(SyncReport.CoverageGap gap) {
     return new Fields()
         .put("folder", gap.folder())
         .put("files", gap.files())

@@ -14,9 +14,8 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
-import dev.memoryweave.workspace.FileStatements;
-import dev.memoryweave.workspace.ProjectTrust;
 import dev.memoryweave.workspace.ProjectTrust.State;
+import dev.memoryweave.workspace.ProjectTrust;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -104,7 +103,7 @@ public final class TrustOperation extends Operation {
 
   /** The trust in a project's files as data. */
   static Map<String, Object> map(ProjectTrust trust) {
-    FileStatements stated = trust.statements();
+    ProjectTrust.FileStatements stated = trust.statements();
     List<Map<String, Object>> files =
         stated.files().stream()
             .map(

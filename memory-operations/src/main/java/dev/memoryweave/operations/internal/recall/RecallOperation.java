@@ -359,6 +359,6 @@ public final class RecallOperation extends Operation {
   private static List<String> spelled(@Nullable OpenProject project, List<String> files) {
     return project == null
         ? files
-        : files.stream().map(project.workspace().boundary()::spelled).toList();
+        : files.stream().map(project.workspace()::spelled).toList();
   }
 }

@@ -14,7 +14,6 @@ import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreBackup;
-import dev.memoryweave.workspace.ProjectBackup;
 import dev.memoryweave.workspace.ProjectReset;
 import java.nio.file.Path;
 import java.util.List;
@@ -66,7 +65,7 @@ public final class BackupOperation extends Operation {
         return listed(reset.backups());
       }
       context.progress().at(0, 1, "Making a backup");
-      ProjectBackup made = reset.backup();
+      ProjectReset.Backup made = reset.backup();
       context.progress().at(1, 1, "The backup is made");
       return OperationResult.of(
           new BackupAnswer(BackupPlaces.of(made), null, null),
@@ -93,7 +92,7 @@ public final class BackupOperation extends Operation {
             + " bytes).");
   }
 
-  private static OperationResult listed(List<ProjectBackup> backups) {
+  private static OperationResult listed(List<ProjectReset.Backup> backups) {
     return OperationResult.of(
         new BackupAnswer(null, backups.stream().map(BackupPlaces::of).toList(), null),
         backups.isEmpty()

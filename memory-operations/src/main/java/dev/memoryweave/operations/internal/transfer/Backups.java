@@ -1,7 +1,6 @@
 package dev.memoryweave.operations.internal.transfer;
 
 import dev.memoryweave.operations.model.CallContext;
-import dev.memoryweave.workspace.ProjectBackup;
 import dev.memoryweave.workspace.ProjectReset;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +17,7 @@ final class Backups {
   }
 
   /** The places of a backup, one per line. */
-  static String places(ProjectBackup backup) {
+  static String places(ProjectReset.Backup backup) {
     List<String> lines = new ArrayList<>();
     backup.folder().ifPresent(path -> lines.add("  folder   " + path));
     backup.export().ifPresent(path -> lines.add("  database " + path));

@@ -15,15 +15,15 @@ import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.workspace.ProjectReset;
 import dev.memoryweave.workspace.ProjectResetPlan;
-import dev.memoryweave.workspace.ProjectResetReport;
-import dev.memoryweave.workspace.ResetTarget;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Empties the memory of a project after a backup, once a person has seen what is removed. */
 public final class ResetOperation extends Operation {
-  private static final Parameter<ResetTarget> TARGET =
+  private static final Parameter<ProjectResetPlan.Target> TARGET =
       Parameter.of(
               "target",
-              ValueType.one(Choice.of("target", ResetTarget.values(), ResetTarget::label)),
+              ValueType.one(Choice.of("target", ProjectResetPlan.Target.values(), ProjectResetPlan.Target::label)),
               "database: settings and memories in .memory stay. files: the database stays."
                   + " everything: also files of others in .memory.")
           .asRequired();
@@ -48,7 +48,7 @@ public final class ResetOperation extends Operation {
 
   @Override
   protected Call read(Arguments arguments) {
-    ResetTarget target = arguments.get(TARGET);
+    ProjectResetPlan.Target target = arguments.get(TARGET);
     boolean dryRun = arguments.get(Confirmation.DRY_RUN);
     boolean confirmed = arguments.get(Confirmation.CONFIRMED);
     return context -> {
@@ -71,14 +71,14 @@ public final class ResetOperation extends Operation {
         return agreed.refusal(context, ResetAnswer.of(plan, false, null), words);
       }
       context.progress().at(0, 1, "Backing up and emptying the memory");
-      ProjectResetReport done = reset.carryOut(plan, plan.confirmation());
+      ProjectReset.Report done = reset.carryOut(plan, plan.confirmation());
       context.progress().at(1, 1, "The memory is empty");
       return OperationResult.of(
           ResetAnswer.of(plan, false, done.backup()), text(context, plan, done));
     };
   }
 
-  private static String text(CallContext context, ProjectResetPlan plan, ProjectResetReport done) {
+  private static String text(CallContext context, ProjectResetPlan plan, ProjectReset.Report done) {
     return "The memory of '"
         + plan.project()
         + "' is empty: "

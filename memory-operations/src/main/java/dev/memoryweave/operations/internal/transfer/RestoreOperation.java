@@ -15,9 +15,7 @@ import dev.memoryweave.operations.model.UsersHome;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.store.RestoredStore;
 import dev.memoryweave.transfer.ImportReport;
-import dev.memoryweave.workspace.ProjectBackup;
 import dev.memoryweave.workspace.ProjectReset;
-import dev.memoryweave.workspace.ProjectRestoreReport;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -82,7 +80,7 @@ public final class RestoreOperation extends Operation {
   private static OperationResult ofProject(
       CallContext context, @Nullable String name, boolean dryRun, boolean confirmed) {
     ProjectReset reset = Backups.reset(context);
-    Optional<ProjectBackup> chosen =
+    Optional<ProjectReset.Backup> chosen =
         reset.backups().stream()
             .filter(backup -> name == null || backup.name().equals(name))
             .findFirst();
@@ -93,7 +91,7 @@ public final class RestoreOperation extends Operation {
               ? "There is no backup of this project."
               : "There is no backup of that name; the list of backups names them.");
     }
-    ProjectBackup backup = chosen.get();
+    ProjectReset.Backup backup = chosen.get();
     String plan =
         "Bring back the backup "
             + backup.name()
@@ -110,12 +108,12 @@ public final class RestoreOperation extends Operation {
       return agreed.refusal(context, nothingDone, plan);
     }
     context.progress().at(0, 1, "Bringing the backup back");
-    ProjectRestoreReport done = reset.restore(backup);
+    ProjectReset.Restored done = reset.restore(backup);
     context.progress().at(1, 1, "The backup is back");
     return OperationResult.of(RestoreAnswer.of(backup, done), text(backup, done));
   }
 
-  private static String text(ProjectBackup backup, ProjectRestoreReport done) {
+  private static String text(ProjectReset.Backup backup, ProjectReset.Restored done) {
     return "The backup "
         + backup.name()
         + " is back: "

@@ -17,7 +17,7 @@ import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.workspace.mirror.FileFinding;
+import dev.memoryweave.workspace.mirror.ProjectFiles;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -102,7 +102,7 @@ public final class CheckOperation extends Operation {
   private record Checked(
       boolean kept,
       boolean refused,
-      List<FileFinding> findings,
+      List<ProjectFiles.Finding> findings,
       boolean withStore,
       @Nullable StoreCheck store) {
     /** Checks only the files. */
@@ -125,7 +125,7 @@ public final class CheckOperation extends Operation {
       return new Checked(kept, refused, findings, true, found);
     }
 
-    private long count(FileFinding.Severity severity) {
+    private long count(ProjectFiles.Finding.Severity severity) {
       return findings.stream().filter(finding -> finding.severity() == severity).count();
     }
 
@@ -135,8 +135,8 @@ public final class CheckOperation extends Operation {
           findings.stream().limit(MOST).map(FileFindingView::of).toList(),
           store == null ? null : StoreCheckView.of(store, context.door()),
           repair == null ? null : CheckAnswer.Repaired.of(repair),
-          count(FileFinding.Severity.ERROR) + (store == null ? 0 : StoreCheckView.count(store)),
-          count(FileFinding.Severity.WARNING));
+          count(ProjectFiles.Finding.Severity.ERROR) + (store == null ? 0 : StoreCheckView.count(store)),
+          count(ProjectFiles.Finding.Severity.WARNING));
     }
 
     String words(CallContext context) {
@@ -148,8 +148,8 @@ public final class CheckOperation extends Operation {
         text.append(FilesView.lines(findings)).append('\n');
       } else if (kept) {
         text.append("Files of memories, ");
-        long errors = count(FileFinding.Severity.ERROR);
-        long warnings = count(FileFinding.Severity.WARNING);
+        long errors = count(ProjectFiles.Finding.Severity.ERROR);
+        long warnings = count(ProjectFiles.Finding.Severity.WARNING);
         text.append(Counted.of(errors, "error")).append(" and ");
         text.append(Counted.of(warnings, "warning")).append(":\n");
         text.append(FilesView.lines(findings)).append('\n');

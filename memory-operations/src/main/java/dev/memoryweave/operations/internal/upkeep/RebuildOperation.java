@@ -14,7 +14,6 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.workspace.indexing.IndexingReport;
-import dev.memoryweave.workspace.mirror.FilesReport;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
 import org.jspecify.annotations.Nullable;
 
@@ -55,7 +54,7 @@ public final class RebuildOperation extends Operation {
     InterruptedCallException.check(
         "The search indexes are rebuilt; the project's files were not read again.");
     context.progress().at(1, STEPS, "Comparing memories with their files");
-    FilesReport mirrored =
+    ProjectFiles.Report mirrored =
         FilesView.kept(context.project()).map(ProjectFiles::rebuild).orElse(null);
     InterruptedCallException.check(
         "The search indexes are rebuilt, and memories compared with their files; the project's"

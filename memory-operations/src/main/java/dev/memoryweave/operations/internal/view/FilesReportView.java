@@ -2,7 +2,7 @@ package dev.memoryweave.operations.internal.view;
 
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.internal.Counted;
-import dev.memoryweave.workspace.mirror.FilesReport;
+import dev.memoryweave.workspace.mirror.ProjectFiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +14,7 @@ public final class FilesReportView {
 
   private FilesReportView() {}
 
-  public static Map<String, Object> map(FilesReport report) {
+  public static Map<String, Object> map(ProjectFiles.Report report) {
     return new Fields()
         .put("complete", report.complete())
         .put("to_memory", ids(report.toMemory()))
@@ -32,7 +32,7 @@ public final class FilesReportView {
   }
 
   /** The actions taken, one sentence per line. */
-  public static String words(FilesReport report) {
+  public static String words(ProjectFiles.Report report) {
     List<String> lines = new ArrayList<>();
     if (report.changedNothing()) {
       lines.add("Memories and their files are in step.");

@@ -1,8 +1,6 @@
 package dev.memoryweave.operations.internal.view;
 
 import dev.memoryweave.operations.model.OpenProject;
-import dev.memoryweave.workspace.mirror.FileFinding;
-import dev.memoryweave.workspace.mirror.FilesStatus;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +24,7 @@ public final class FilesView {
   }
 
   /** Whether memories are kept as files, and their state. */
-  public static Map<String, Object> map(FilesStatus status) {
+  public static Map<String, Object> map(ProjectFiles.Status status) {
     List<Map<String, Object>> waiting = new ArrayList<>();
     status
         .waiting()
@@ -44,7 +42,7 @@ public final class FilesView {
   }
 
   /** A finding about a file. */
-  public static Map<String, Object> finding(FileFinding finding) {
+  public static Map<String, Object> finding(ProjectFiles.Finding finding) {
     return new Fields()
         .put("severity", label(finding.severity()))
         .put("path", finding.path())
@@ -55,12 +53,12 @@ public final class FilesView {
   }
 
   /** The name of a severity, in lower case. */
-  public static String label(FileFinding.Severity severity) {
+  public static String label(ProjectFiles.Finding.Severity severity) {
     return severity.name().toLowerCase(Locale.ROOT);
   }
 
   /** Findings as a list; empty if there are none. */
-  public static String lines(List<FileFinding> findings) {
+  public static String lines(List<ProjectFiles.Finding> findings) {
     return BoundedLines.of(
         findings.stream()
             .map(finding -> "- " + label(finding.severity()) + ": " + finding)
@@ -76,8 +74,8 @@ public final class FilesView {
     long files =
         kept(project).stream()
             .flatMap(kept -> kept.status().findings().stream())
-            .filter(finding -> finding.severity() == FileFinding.Severity.ERROR)
-            .map(FileFinding::path)
+            .filter(finding -> finding.severity() == ProjectFiles.Finding.Severity.ERROR)
+            .map(ProjectFiles.Finding::path)
             .distinct()
             .count();
     return files == 0
@@ -93,7 +91,7 @@ public final class FilesView {
   /**
    * The problems that need attention, in a sentence on a line of its own; empty if there are none.
    */
-  public static String line(FilesStatus status) {
+  public static String line(ProjectFiles.Status status) {
     if (!status.on() || status.isClean()) {
       return "";
     }

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.canonical.internal;
 
-import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
+import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.canonical.internal;
 
-import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import dev.memoryweave.workspace.git.GitException;
-import dev.memoryweave.workspace.git.GitProject;
+import dev.memoryweave.workspace.git.internal.GitProject;
 
 /** Knows which content is safe elsewhere, so that a file can be overwritten without a copy. */
 @FunctionalInterface

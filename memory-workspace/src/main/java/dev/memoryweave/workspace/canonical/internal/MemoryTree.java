@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.canonical.internal;
 
-import dev.memoryweave.workspace.files.OpenFolder;
-import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.OpenFolder;
+import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,9 +2,9 @@ package dev.memoryweave.workspace.canonical.internal;
 
 import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
-import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.files.internal.FileBatch;
+import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,6 @@
 package dev.memoryweave.workspace.files.internal;
 
 import dev.memoryweave.model.internal.OwnFolder;
-import dev.memoryweave.workspace.files.ProjectBoundary;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,4 +1,6 @@
-/** Markers of the sections that the memory writes into people's files. */
+/**
+ * The map's content and text, and the marked sections that the memory writes into people's files.
+ */
 @NullMarked
 package dev.memoryweave.workspace.guide.internal;
 

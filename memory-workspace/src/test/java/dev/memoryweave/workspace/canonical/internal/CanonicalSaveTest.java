@@ -16,7 +16,7 @@ import dev.memoryweave.workspace.canonical.Finding;
 import dev.memoryweave.workspace.canonical.FindingCode;
 import dev.memoryweave.workspace.canonical.internal.SaveStep.Action;
 import dev.memoryweave.workspace.files.internal.FileActions;
-import dev.memoryweave.workspace.git.GitProject;
+import dev.memoryweave.workspace.git.internal.GitProject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;

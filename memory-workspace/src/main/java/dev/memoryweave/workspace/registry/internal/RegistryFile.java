@@ -1,0 +1,54 @@
+package dev.memoryweave.workspace.registry.internal;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.workspace.registry.ProjectRegistry;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.List;
+
+/** The registry as JSON: a version, and the projects in the order of their ids. */
+public final class RegistryFile {
+  private RegistryFile() {}
+
+  public static List<ProjectRegistry.Project> read(String text) throws DamagedFileException, NewerFileException {
+    return ProjectsJson.read(
+        text,
+        false,
+        project ->
+            new ProjectRegistry.Project(
+                field(project, "id"),
+                field(project, "name"),
+                field(project, "identity"),
+                field(project, "path"),
+                Instant.parse(field(project, "first_opened")),
+                Instant.parse(field(project, "last_opened"))));
+  }
+
+  private static String field(JsonNode project, String name) throws DamagedFileException {
+    JsonNode value = project.path(name);
+    ProjectsJson.require(value.isTextual(), "a project in it has no " + name);
+    return value.textValue();
+  }
+
+  public static String write(List<ProjectRegistry.Project> projects) {
+    return ProjectsJson.write(
+        projects,
+        (project, json) ->
+            json.put("id", project.id())
+                .put("name", project.name())
+                .put("identity", project.identity())
+                .put("path", project.path())
+                .put("first_opened", project.firstOpened().toString())
+                .put("last_opened", project.lastOpened().toString()));
+  }
+}

@@ -1,0 +1,173 @@
+package dev.memoryweave.workspace.seeding.internal;
+
+import dev.memoryweave.model.internal.Text;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Recognizes files whose statements are not about the project that contains them: instructions for
+ * sub-agents, templates, examples, test data, translations, and third-party files.
+ */
+final class ForeignFile {
+  private static final Set<String> FOLDERS =
+      Set.of(
+          // instructions for one task or role only
+          "skills",
+          "commands",
+          "prompts",
+          "chatmodes",
+          "personas",
+          "subagents",
+          "sub-agents",
+          // to be copied or shown
+          "templates",
+          "template",
+          "_template",
+          "_templates",
+          "scaffold",
+          "scaffolds",
+          "scaffolding",
+          "boilerplate",
+          "boilerplates",
+          "starters",
+          "cookiecutter",
+          "examples",
+          "example",
+          "samples",
+          "sample",
+          "demos",
+          "demo",
+          "tutorials",
+          "tutorial",
+          "playground",
+          "playgrounds",
+          "cookbook",
+          "recipes",
+          "showcase",
+          // test data
+          "fixtures",
+          "fixture",
+          "__fixtures__",
+          "testdata",
+          "test-data",
+          "test_data",
+          "test-fixtures",
+          "test_fixtures",
+          "testfixtures",
+          "testresources",
+          "mocks",
+          "__mocks__",
+          "snapshots",
+          "__snapshots__",
+          "golden",
+          "goldens",
+          "corpus",
+          "corpora",
+          "evals",
+          // translations
+          "i18n",
+          "l10n",
+          "locale",
+          "locales",
+          "translations",
+          "translation",
+          "translated",
+          // third-party files
+          "vendor",
+          "vendors",
+          "vendored",
+          "third_party",
+          "third-party",
+          "thirdparty",
+          "3rdparty",
+          "3rd_party",
+          "external",
+          "externals",
+          "extern",
+          "deps",
+          "node_modules",
+          "bower_components",
+          "pods",
+          "site-packages",
+          "upstream",
+          // no longer in force
+          "archive",
+          "archived",
+          "archives",
+          "attic",
+          "obsolete",
+          "deprecated",
+          "superseded",
+          "rejected",
+          "changelog",
+          "changelogs",
+          "release-notes",
+          "issue_template",
+          "pull_request_template");
+
+  private static final Pattern SUB_AGENT =
+      Pattern.compile("(?:^|/)\\.[a-z]+/(?:[^/]+/)*(?:agents?|modes|roles|hooks|plugins)/");
+
+  private static final Pattern TEST_RESOURCES =
+      Pattern.compile(
+          "(?:^|/)(?:src/)?(?:tests?|spec|specs|__tests__|it)/(?:.*/)?(?:resources|data|files|assets|cases|inputs?|expected|output)/");
+
+  private static final Pattern NAME =
+      Pattern.compile(
+          "skill\\.md|.*\\.(?:prompt|chatmode|agent|tmpl|tpl|template|example|sample|in)\\.[a-z]+"
+              + "|.*\\.(?:tmpl|tpl|j2|hbs|ejs|mustache|erb|template)"
+              + "|(?:adr[-_.]?)?(?:[0-9]*[-_])?(?:adr[-_])?template(?:[-_.].*)?"
+              + "|.*[-_.]template\\.[a-z]+|(?:pull_request|issue)_template.*"
+              + "|(?:change_?log|changes|history|news|release[-_]?notes?|licen[sc]e|copying|notice"
+              + "|authors|thanks|acknowledge?ments?|code_of_conduct|sponsors?|backers|credits)"
+              + "(?:[-_.].*)?");
+
+  private static final String CODES =
+      "ar|az|be|bg|bn|ca|cn|cs|cz|da|de|el|es|et|fa|fi|fr|gr|he|hi|hr|hu|id|it|ja|jp|ka|ko|kr|lt"
+          + "|lv|ml|mn|ms|nb|nl|no|pl|pt|ptbr|ro|rs|ru|sk|sl|sq|sr|sv|ta|te|th|tl|tr|tw|ua|uk|ur"
+          + "|uz|vi|vn|zh";
+
+  private static final String LANGUAGE =
+      "(?:(?:"
+          + CODES
+          + ")(?:[-_](?:[a-z]{2,4}|[0-9]{3}))?"
+          + "|arabic|bengali|chinese|dutch|french|german|hindi|indonesian|italian|japanese|korean"
+          + "|persian|farsi|polish|portuguese|russian|spanish|turkish|ukrainian|vietnamese"
+          + "|simplified|traditional|zh[-_]?hans|zh[-_]?hant|zhcn|zhtw)";
+
+  /** A name such as {@code README.zh-CN.md} or {@code CONTRIBUTING_ja.md}. */
+  private static final Pattern TRANSLATED_NAME =
+      Pattern.compile(
+          "(?:readme|contributing|agents|claude|security|[a-z_-]+)[-_.]" + LANGUAGE + "\\.[a-z]+");
+
+  /** A folder such as {@code docs/zh-CN} or {@code docs/translations}. */
+  private static final Pattern TRANSLATED_FOLDER =
+      Pattern.compile(
+          "(?:^|.*/)(?:docs?|documentation|website|site|content|readme|readmes|lang|languages?"
+              + "|pages|guides?)/(?:[^/]+/)?"
+              + LANGUAGE
+              + "/.*|(?:^|.*/)(?:"
+              + CODES
+              + ")[-_][a-z]{2,4}/.*");
+
+  private ForeignFile() {}
+
+  /** Whether the file at that path is about something other than the project. */
+  static boolean is(String path) {
+    String lower = Text.lowerCase(path);
+    int start = 0;
+    for (int slash = lower.indexOf('/'); slash >= 0; slash = lower.indexOf('/', start)) {
+      String folder = lower.substring(start, slash);
+      if (FOLDERS.contains(folder) || folder.indexOf('{') >= 0) {
+        return true;
+      }
+      start = slash + 1;
+    }
+    String name = lower.substring(start);
+    return NAME.matcher(name).matches()
+        || TRANSLATED_NAME.matcher(name).matches()
+        || TRANSLATED_FOLDER.matcher(lower).matches()
+        || SUB_AGENT.matcher(lower).find()
+        || TEST_RESOURCES.matcher(lower).find();
+  }
+}

@@ -1,0 +1,265 @@
+package dev.memoryweave.workspace.seeding.internal;
+
+import dev.memoryweave.language.internal.rules.Language.Directive;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.commonmark.node.ListBlock;
+import org.commonmark.node.Node;
+import org.commonmark.node.OrderedList;
+import org.commonmark.node.Paragraph;
+
+/** Turns the list items of a section into rules, each with its introductions. */
+final class ListReading {
+  /** Shorter orders, in words, mean little on their own. */
+  private static final int FEWEST_WORDS = 4;
+
+  private static final int FEWEST_ENTRIES = 3;
+  private static final double SHARE_OF_ENTRIES = .75;
+
+  /**
+   * A list with its introductions.
+   *
+   * @param lead the line right before it
+   * @param outer an earlier line that says whether the items are done or not
+   * @param topic the subject of the items, as far as they do not name it themselves
+   */
+  record Group(ListBlock list, ListIntro lead, ListIntro outer, String topic) {
+    List<Node> items() {
+      return MarkdownText.children(list);
+    }
+  }
+
+  private final SeedCollector seeds;
+  private final Section section;
+  private final Reach reach;
+  private final WholeRule whole;
+
+  ListReading(SeedCollector seeds, Section section, Reach reach) {
+    this.seeds = seeds;
+    this.section = section;
+    this.reach = reach;
+    this.whole = new WholeRule(seeds, section, reach);
+  }
+
+  /** Reads a list; returns whether most of it became rules. */
+  boolean read(Group group) {
+    ListIntro lead = group.lead();
+    boolean inOrder = group.list() instanceof OrderedList || section.is(SectionKind.PROCEDURE);
+    if (lead.sense() == ListIntro.Sense.EXAMPLES && !inOrder) {
+      return false;
+    }
+    if (whole.isDoneTogether(lead, group.list())) {
+      return whole.add(
+          lead, lead.text(), Lines.of(group.list()), List.of(group.list()), group.topic());
+    }
+    if (!lead.isPolar() && (isDefinitions(group.items()) || isGlossary(group.items()))) {
+      boolean added =
+          reach.takesHabits()
+              && section.is(SectionKind.RULES)
+              && whole.addDefinitions(lead, group.list());
+      if (!added) {
+        readStrong(group);
+      }
+      return added;
+    }
+    boolean steps =
+        lead.sense() == ListIntro.Sense.STEPS
+            || lead.sense() == ListIntro.Sense.EXAMPLES
+            || (group.list() instanceof OrderedList && isSteps(group));
+    if (steps) {
+      // Obligations within a step are also rules; the steps are recorded as a whole.
+      readStrong(new Group(group.list(), ListIntro.ABSENT, ListIntro.ABSENT, group.topic()));
+      return false;
+    }
+    int rules = 0;
+    for (Node item : group.items()) {
+      rules += readItem(item, group) ? 1 : 0;
+    }
+    return 2 * rules >= group.items().size();
+  }
+
+  /** Reads only the items with obligations and prohibitions. */
+  void readStrong(Group group) {
+    ListReading strong = new ListReading(seeds, section, Reach.STRONG);
+    group.items().forEach(item -> strong.readItem(item, group));
+  }
+
+  /** Whether a numbered list is a sequence of steps. */
+  private boolean isSteps(Group group) {
+    return !section.is(SectionKind.RULES) && !group.lead().isPolar();
+  }
+
+  /** Whether nearly all items are a name in code with an explanation. */
+  private static boolean isGlossary(List<Node> items) {
+    long entries =
+        items.stream().map(MarkdownText::lead).filter(Sentence::beginsWithCodeName).count();
+    return items.size() >= FEWEST_ENTRIES && SHARE_OF_ENTRIES * items.size() <= entries;
+  }
+
+  /** Whether most items define a name. */
+  private static boolean isDefinitions(List<Node> items) {
+    long definitions =
+        items.stream().map(MarkdownText::lead).filter(Sentence::isDefinition).count();
+    return definitions * 2 > items.size();
+  }
+
+  private boolean readItem(Node item, Group group) {
+    String text = MarkdownText.lead(item);
+    if (text.isEmpty()
+        || text.length() > RuleReading.LONGEST
+        || (isLink(item) && !isLinkedRule(text))
+        || Sentence.isSample(text)) {
+      return false;
+    }
+    ListIntro lead =
+        Sentence.isCrossed(text) ? new ListIntro("Do not", ListIntro.Sense.FORBIDS) : group.lead();
+    List<Node> below = MarkdownText.children(item);
+    below = below.subList(1, below.size());
+    ListIntro own = ListIntro.of(text);
+    if (own.isPresent()) {
+      if (below.isEmpty()) {
+        return false;
+      }
+      if (!(below.get(0) instanceof ListBlock list)) {
+        return addLed(own, item, below, group);
+      }
+      if (own.isPolar()) {
+        return read(new Group(list, own, lead, group.topic()));
+      }
+      if (own.sense() == ListIntro.Sense.TOPIC && Directives.of(own.text()).isEmpty()) {
+        ListIntro inner = lead.isPolar() ? lead : ListIntro.ABSENT;
+        String topic = ListIntro.isName(own.text()) ? own.text() : group.topic();
+        return read(new Group(list, inner, group.outer(), topic));
+      }
+      if (own.isOccasion() && !whole.isDoneTogether(own, list)) {
+        return read(new Group(list, own, lead, group.topic()));
+      }
+      return addLed(own, item, below, group);
+    }
+    boolean found = addItem(item, text, lead, below, group);
+    if (found && reach != Reach.STRONG) {
+      return true;
+    }
+    for (Node block : below) {
+      if (block instanceof ListBlock list && !lead.isPolar()) {
+        found |= read(new Group(list, group.lead(), group.outer(), label(text, group.topic())));
+      } else if (block instanceof Paragraph && !lead.isPolar()) {
+        String more = MarkdownText.inline(block);
+        found |=
+            more.length() <= RuleReading.LONGEST
+                && new SentenceReading(seeds, section, Reach.STRONG).read(block, more);
+      }
+    }
+    return found;
+  }
+
+  /** The topic of the items below an item: the words before its first sign. */
+  private static String label(String text, String otherwise) {
+    String label = text.split("\\s*(?:: | — | – | - |, |\\. |\\()", 2)[0];
+    return ListIntro.isName(label) ? label : otherwise;
+  }
+
+  /** Adds an item that introduces others, combined with them. */
+  private boolean addLed(ListIntro own, Node item, List<Node> below, Group group) {
+    Optional<Directive> directive = Directives.of(own.text());
+    if (group.lead().isPolar()
+        || (directive.isEmpty() && own.sense() != ListIntro.Sense.CONDITION)) {
+      return false;
+    }
+    if (reach == Reach.STRONG && directive.filter(m -> m != Directive.GUIDELINE).isEmpty()) {
+      return false;
+    }
+    return whole.add(own, own.text(), Lines.of(item), below, group.topic());
+  }
+
+  private boolean addItem(Node item, String text, ListIntro lead, List<Node> below, Group group) {
+    List<String> sentences = Sentence.of(Directives.unmarked(text));
+    boolean part =
+        lead.sense() == ListIntro.Sense.TOPIC
+            && !ListIntro.isName(lead.text())
+            && Directives.of(lead.text()).isEmpty();
+    Reach within = part && reach.takesHabits() ? Reach.ORDERS : reach;
+    Optional<RuleSentence> found = RuleSentence.of(sentences, lead, within);
+    if (found.isEmpty()) {
+      return false;
+    }
+    RuleSentence rule = found.get();
+    if (!lead.isPresent() && isTooShort(rule)) {
+      return false;
+    }
+    String statement = rule.text();
+    if (group.outer().isPresent() && !group.lead().equals(group.outer())) {
+      Optional<String> outer = hung(group.outer(), statement, group.lead());
+      if (outer.isEmpty()) {
+        return false;
+      }
+      statement = outer.get();
+    }
+    if (!lead.isPresent()
+        && Commands.isCommand(statement, null)
+        && !Directives.hasOccasion(statement)) {
+      return false;
+    }
+    String topic = group.topic();
+    String title =
+        Sentence.dangles(statement) ? Title.led(topic, statement) : Title.about(topic, statement);
+    boolean hangs =
+        (title.equals(statement) && Sentence.dangles(statement))
+            || (Sentence.hasNoSubject(statement) && isOfHeading(topic));
+    if (hangs || Sentence.pointsElsewhere(rule.own()) || !Sentence.isStatement(title)) {
+      return false;
+    }
+    seeds.addStatement(
+        RuleKind.of(rule.directive(), section, rule.own()),
+        Title.ofStatement(title),
+        body(statement, rule.rest(), below),
+        Lines.of(item),
+        true);
+    return true;
+  }
+
+  /** Whether a topic only repeats a heading; a label is the subject of its items. */
+  private boolean isOfHeading(String topic) {
+    return topic.isEmpty() || section.headings().contains(topic);
+  }
+
+  /** A statement below two introductions, one of which only gives its condition. */
+  private static Optional<String> hung(ListIntro outer, String statement, ListIntro inner) {
+    return outer
+        .with(statement)
+        .map(
+            text ->
+                inner.sense() == ListIntro.Sense.TOPIC
+                    ? inner.text() + ": " + ListIntro.lowered(text)
+                    : text);
+  }
+
+  private String body(String statement, List<String> rest, List<Node> below) {
+    List<String> all = new ArrayList<>(List.of(statement));
+    all.addAll(rest);
+    String body = Sentence.whole(String.join(" ", all), seeds.bodyLength());
+    String more = MarkdownText.of(below, Math.max(0, seeds.bodyLength() - body.length() - 2));
+    return more.isEmpty() ? body : body + "\n\n" + more;
+  }
+
+  private static boolean isLinkedRule(String text) {
+    return Directives.of(text).isPresent() && Sentence.words(text) >= FEWEST_WORDS;
+  }
+
+  /** Whether an order is too short to be understood outside a section on style. */
+  private boolean isTooShort(RuleSentence rule) {
+    return seeds.role() == DocumentRole.CONTRIBUTOR
+        && rule.directive() == Directive.GUIDELINE
+        && Sentence.words(rule.own()) < FEWEST_WORDS
+        && !Directives.isExplicit(rule.own())
+        && !Directives.hasOccasion(rule.own())
+        && !section.isOfStyle();
+  }
+
+  private static boolean isLink(Node item) {
+    Node first = item.getFirstChild();
+    String besides = MarkdownText.besidesLinks(first);
+    return !Sentence.hasWords(besides) && !besides.equals(MarkdownText.inline(first));
+  }
+}

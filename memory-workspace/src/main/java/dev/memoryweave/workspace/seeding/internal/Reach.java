@@ -1,0 +1,31 @@
+package dev.memoryweave.workspace.seeding.internal;
+
+import dev.memoryweave.language.internal.rules.Language.Directive;
+
+/** Which sentences of a section become rules, from most to least. */
+enum Reach {
+  /** All statements. */
+  STATEMENTS,
+  /** Directives, and descriptions of how things are done. */
+  HABITS,
+  /** Sentences worded as directives. */
+  ORDERS,
+  /** Explicit directives, rather than mere steps. */
+  EXPLICIT,
+  /** Obligations, prohibitions, and actions for an occasion. */
+  STRONG;
+
+  boolean takesHabits() {
+    return this == STATEMENTS || this == HABITS;
+  }
+
+  /** Whether a sentence with a directive is a rule. */
+  boolean takes(Directive directive, String sentence) {
+    boolean always = directive != Directive.GUIDELINE || Directives.hasOccasion(sentence);
+    return switch (this) {
+      case STATEMENTS, HABITS, ORDERS -> true;
+      case EXPLICIT -> always || Directives.isExplicit(sentence);
+      case STRONG -> always;
+    };
+  }
+}

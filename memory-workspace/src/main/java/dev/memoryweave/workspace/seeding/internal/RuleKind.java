@@ -1,0 +1,39 @@
+package dev.memoryweave.workspace.seeding.internal;
+
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideCue;
+import dev.memoryweave.language.internal.rules.Language.Directive;
+import dev.memoryweave.model.NodeKind;
+
+/** Determines the kind of memory for a rule. */
+final class RuleKind {
+  private RuleKind() {}
+
+  static NodeKind of(Directive directive, Section section, String text) {
+    if (section.is(SectionKind.GOTCHAS) || Languages.matches(GuideCue.RULE_GOTCHA, text)) {
+      return NodeKind.GOTCHA;
+    }
+    if (isDecision(text)
+        && directive == Directive.GUIDELINE
+        && !Directives.isImperative(text)
+        && !Directives.hasOccasion(text)) {
+      return NodeKind.DECISION;
+    }
+    if (directive == Directive.GUIDELINE
+        && !section.is(SectionKind.RULES)
+        && Languages.matches(GuideCue.RULE_FACT, text)) {
+      return NodeKind.FACT;
+    }
+    if (Languages.matches(GuideCue.RULE_SOFT, text)) {
+      return NodeKind.PREFERENCE;
+    }
+    return directive == Directive.GUIDELINE && !section.binding()
+        ? NodeKind.PREFERENCE
+        : NodeKind.CONSTRAINT;
+  }
+
+  /** Whether a sentence reports a choice. */
+  static boolean isDecision(String text) {
+    return Languages.matches(GuideCue.RULE_DECISION, text);
+  }
+}

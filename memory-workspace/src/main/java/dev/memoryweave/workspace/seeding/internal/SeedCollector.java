@@ -1,0 +1,214 @@
+package dev.memoryweave.workspace.seeding.internal;
+
+import dev.memoryweave.knowledge.internal.SourcePath;
+import dev.memoryweave.model.Anchor;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.internal.EvidenceDigest;
+import dev.memoryweave.model.internal.KnownTags;
+import dev.memoryweave.model.internal.Slug;
+import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.reflect.internal.statement.SameStatement;
+import dev.memoryweave.workspace.indexing.SourceText;
+import dev.memoryweave.workspace.seeding.SeedReport;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Collects the seeds of one file within its limits. */
+final class SeedCollector {
+  static final String TAG = KnownTags.IMPORTED;
+
+  /** The longest key without a hash of the truncated part, in characters. */
+  private static final int MAX_PLAIN_KEY = 64;
+
+  private static final int HASH_START = "sha256:".length();
+  private static final int HASH_LENGTH = 8;
+
+  /** Documentation folders, which apply to the folder that contains them. */
+  private static final Pattern GENERAL =
+      Pattern.compile(
+          "(?:^|/)(?:docs?|documentation|contributing|contributors?|contributor-docs|development|developers?|dev|internals?|adrs?|decisions|policies|handbook|website|site|book|wiki|guides?)(?:/.*)?$");
+
+  private static final Pattern REDACTED = Pattern.compile("\\[redacted:[^\\]]{0,80}\\]");
+
+  /** The highest share of redacted secrets among the words of a text. */
+  private static final double MOST_REDACTED = .25;
+
+  private static final Set<NodeKind> RULES =
+      Set.of(NodeKind.CONSTRAINT, NodeKind.PREFERENCE, NodeKind.GOTCHA, NodeKind.FACT);
+
+  /** Longer rules, in characters, are not compared. */
+  private static final int MOST_COMPARED = 300;
+
+  private final SourceText source;
+  private final SeedSettings settings;
+  private final DocumentRole role;
+  private final List<Anchor> anchors;
+  private final List<Seed> seeds = new ArrayList<>();
+  private final List<SeedReport.Skipped> skipped = new ArrayList<>();
+  private final Set<String> keys = new HashSet<>();
+  private int beyond;
+
+  SeedCollector(SourceText source, SeedSettings settings, DocumentRole role, List<Anchor> places) {
+    this.source = source;
+    this.settings = settings;
+    this.role = role;
+    this.anchors = places.isEmpty() ? anchors(source.path()) : places;
+  }
+
+  /** Statements in a folder's file apply to that folder. */
+  private static List<Anchor> anchors(String path) {
+    String folder = part(path);
+    try {
+      return folder.isEmpty() ? List.of() : List.of(Anchor.of(folder));
+    } catch (InvalidValueException e) {
+      // No anchor can have a folder with this name.
+      return List.of();
+    }
+  }
+
+  /** The part of the project that a file applies to; empty for all of it. */
+  private static String part(String path) {
+    String folder = SourcePath.folder(path);
+    int hidden = ("/" + folder).indexOf("/.");
+    String bare = hidden < 0 ? folder : hidden == 0 ? "" : folder.substring(0, hidden - 1);
+    return GENERAL.matcher(bare).replaceFirst("");
+  }
+
+  /** The subject of the file, as used in titles. */
+  String subject() {
+    String part = part(source.path());
+    return part.isEmpty() ? DocumentRole.PROJECT : part;
+  }
+
+  DocumentRole role() {
+    return role;
+  }
+
+  String path() {
+    return source.path();
+  }
+
+  int bodyLength() {
+    return settings.bodyLength();
+  }
+
+  /** Adds a statement keyed by its title, wherever it occurs. */
+  void addStatement(NodeKind kind, String title, String body, Lines lines, boolean placed) {
+    add(kind, title, body, lines, key(title), placed ? anchors : List.of());
+  }
+
+  /** Adds a statement keyed by the fixed part of its title; the rest may change. */
+  void addNamed(NodeKind kind, String name, String title, String body, Lines lines) {
+    add(kind, title, body, lines, key(name), anchors);
+  }
+
+  /** Adds a statement keyed by its file and title, as other files have sections of that name. */
+  void addSection(NodeKind kind, String title, String body, Lines lines) {
+    addSection(kind, title, body, lines, title);
+  }
+
+  /** Adds a section keyed by a name other than its title. */
+  void addSection(NodeKind kind, String title, String body, Lines lines, String name) {
+    String stem = source.path().replaceFirst("\\.[A-Za-z0-9]+$", "");
+    add(kind, title, body, lines, key(stem + " " + name), anchors);
+  }
+
+  private void add(
+      NodeKind kind, String title, String body, Lines lines, String key, List<Anchor> places) {
+    String line = Text.oneLine(title);
+    if (line.isEmpty() || body.isBlank()) {
+      return;
+    }
+    if (isMostlyRedacted(line) || isMostlyRedacted(body)) {
+      skip(lines, line, "what is left after its secrets were removed says too little");
+      return;
+    }
+    try {
+      Text.requireStorable("title", line);
+      Text.requireStorable("body", body);
+    } catch (InvalidValueException e) {
+      skip(lines, line, "it holds characters that cannot be stored");
+      return;
+    }
+    if (!keys.add(key) || isSaid(kind, body)) {
+      return;
+    }
+    if (seeds.size() == settings.perDocument()) {
+      beyond++;
+      return;
+    }
+    seeds.add(
+        new Seed(
+            kind,
+            Text.shorten(line, Title.MAX),
+            body,
+            saysHowToWork() ? List.of(TAG, KnownTags.HOUSE_RULE) : List.of(TAG),
+            places,
+            source.path(),
+            lines.from(),
+            lines.to(),
+            key));
+  }
+
+  private boolean saysHowToWork() {
+    return role == DocumentRole.OWN_RULES
+        || role == DocumentRole.AGENT
+        || role == DocumentRole.CONTRIBUTOR;
+  }
+
+  /** Whether the file has already stated this, even in other words or below another heading. */
+  private boolean isSaid(NodeKind kind, String body) {
+    return RULES.contains(kind)
+        && body.length() <= MOST_COMPARED
+        && seeds.stream()
+            .filter(seed -> RULES.contains(seed.kind()) && seed.body().length() <= MOST_COMPARED)
+            .anyMatch(seed -> SameStatement.same(seed.body(), body));
+  }
+
+  void skip(Lines lines, String title, String reason) {
+    skipped.add(
+        new SeedReport.Skipped(
+            source.path() + ":" + lines.from(), Text.shorten(Text.oneLine(title), 200), reason));
+  }
+
+  Extraction extraction() {
+    if (beyond > 0) {
+      skip(
+          new Lines(1, 1),
+          SourcePath.name(source.path()),
+          beyond + " more statements than the " + settings.perDocument() + " of one file");
+      beyond = 0;
+    }
+    return new Extraction(seeds, skipped);
+  }
+
+  private static boolean isMostlyRedacted(String text) {
+    Matcher removed = REDACTED.matcher(text);
+    int count = 0;
+    while (removed.find()) {
+      count++;
+    }
+    if (count == 0) {
+      return false;
+    }
+    String rest = REDACTED.matcher(text).replaceAll(" ");
+    int words = rest.isBlank() ? 0 : rest.strip().split("\\s+", -1).length;
+    return count > MOST_REDACTED * (words + count);
+  }
+
+  static String key(String title) {
+    String slug = Slug.of(title);
+    boolean cut = slug.length() > MAX_PLAIN_KEY;
+    if (!cut) {
+      return slug;
+    }
+    String hash = EvidenceDigest.of(title).substring(HASH_START, HASH_START + HASH_LENGTH);
+    String kept = slug.substring(0, MAX_PLAIN_KEY).replaceFirst("-+$", "");
+    return kept + "-" + hash;
+  }
+}

@@ -1,0 +1,163 @@
+package dev.memoryweave.workspace.seeding.internal;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.AuthorityPolicy;
+import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.internal.SourcePath;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.workspace.indexing.SourceText;
+import dev.memoryweave.workspace.seeding.SeedReport;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Makes memories from what people wrote into the files of a project, and keeps them up to date.
+ *
+ * <p>Such memories are marked as imported, have lower confidence than an agent's conclusions or a
+ * person's statements, and cite the lines that they come from. Memories by others are never changed
+ * or duplicated, and a seeded memory that somebody changed, replaced or put away is theirs from
+ * then on. Unchanged files change nothing. A changed file updates its own memories. A memory that
+ * no file states any more becomes stale, and active again when one does. A text that an earlier
+ * version took for a statement by mistake is put away, unless somebody has made it theirs.
+ *
+ * <p>All changes are written as imports, whoever opened the memory. So a constraint, a preference
+ * or a procedure is pending until somebody accepts it, unless the {@link AuthorityPolicy} lets
+ * files direct; a pending memory follows its file, and is put away when no file states it any more.
+ *
+ * <p>Instances are safe for any number of threads; calls run one after the other.
+ */
+public final class SeedingService {
+  private static final Set<String> PROSE =
+      Set.of("md", "mdx", "mdc", "mdown", "mkd", "markdown", "txt", "text", "rst", "adoc", "org");
+
+  private final AgentMemory memory;
+  private final SeedSettings settings;
+  private final StatementReading reading;
+  private final FileAuthors authors;
+
+  /** Creates a seeder with the default settings that does not know which commit is checked out. */
+  public SeedingService(AgentMemory memory) {
+    this(memory, SeedSettings.defaults(), FileAuthors.UNKNOWN);
+  }
+
+  /**
+   * Creates a seeder.
+   *
+   * @param authors finds the last author of a file, who counts as the author of its statements
+   */
+  public SeedingService(AgentMemory memory, SeedSettings settings, FileAuthors authors) {
+    this(memory, settings, authors, StatementReading.present(settings));
+  }
+
+  /** Creates a seeder with another version of the rules. */
+  SeedingService(
+      AgentMemory memory, SeedSettings settings, FileAuthors authors, StatementReading reading) {
+    this.authors = authors;
+    this.memory = memory.writtenBy(() -> Provenance.of(Source.IMPORT));
+    this.settings = settings;
+    this.reading = reading;
+  }
+
+  /** The version of the rules for finding statements. */
+  StatementReading reading() {
+    return reading;
+  }
+
+  /** Whether a file of that path and type is read for statements. */
+  public boolean isRead(String path, SourceType type) {
+    return reading.isRead(path, type);
+  }
+
+  /**
+   * Updates the memories of files. If several files state the same, the wording of the first one is
+   * kept.
+   *
+   * @param sources the new or changed files; those of a type that is not read for statements are
+   *     ignored
+   */
+  public SeedReport seed(Collection<SourceText> sources) {
+    SeedTexts texts = new SeedTexts(reading.version());
+    sources.stream()
+        .filter(source -> reading.isRead(source.path(), source.type()))
+        .forEach(source -> texts.read(source, reading.version()));
+    Seeded first = bring(texts);
+    return first.crowded().isEmpty() || !first.report().freesRoom()
+        ? first.report()
+        : first.report().with(bring(texts).report());
+  }
+
+  /** Handles the removal of files: statements found only there are no longer stated. */
+  public SeedReport removed(Collection<String> paths) {
+    SeedTexts texts = new SeedTexts(reading.version());
+    paths.stream().filter(SeedingService::isProse).forEach(texts::gone);
+    return bring(texts).report();
+  }
+
+  /** Of the many files that a project may lose at once, few can have stated anything. */
+  private static boolean isProse(String path) {
+    String name = Text.lowerCase(SourcePath.name(path));
+    int dot = name.lastIndexOf('.');
+    return dot <= 0 || PROSE.contains(name.substring(dot + 1));
+  }
+
+  /**
+   * Result of extracting memories from some files.
+   *
+   * @param crowded the files with statements there was no room for
+   */
+  record Seeded(SeedReport report, Set<String> crowded) {}
+
+  /**
+   * Updates the memories of files. Changes that free room come before those that need it, so that
+   * the outcome does not depend on interruptions.
+   */
+  synchronized Seeded bring(SeedTexts texts) {
+    SeedPlan plan = new SeedPlan();
+    List<SeedReport.Skipped> leftOut = new ArrayList<>();
+    for (SourceText text : texts.texts()) {
+      Extraction found = reading.extract(text);
+      found.seeds().forEach(plan::add);
+      leftOut.addAll(found.skipped());
+    }
+    if (texts.isEmpty()) {
+      return new Seeded(SeedReport.NOTHING, Set.of());
+    }
+    SeededMemories seeded = SeededMemories.of(memory);
+    Set<String> here = authors.here(seeded.commits());
+    SeedChanges changes =
+        new SeedPlanner(
+                settings,
+                memory.config().authority().files(),
+                node ->
+                    node.provenance().commit() == null || here.contains(node.provenance().commit()),
+                texts,
+                plan,
+                seeded,
+                new SeedDuplicates(memory),
+                memory.maintenance().mirror().forgotten())
+            .decide();
+    Map<String, Provenance> told =
+        authors.of(
+            plan.statements().stream()
+                .flatMap(statement -> statement.paths().stream())
+                .collect(Collectors.toSet()));
+    return new Seeded(new SeedExecutor(memory, told, changes, leftOut).run(), changes.crowded);
+  }
+
+  /**
+   * Whether a memory was extracted from project files and nobody has made it theirs, so that it
+   * follows those files and reappears whenever they are read.
+   */
+  public static boolean isOwedToFiles(MemoryNode node) {
+    return SeedOrigin.isSeeded(node)
+        && !SeedOrigin.isEdited(node)
+        && node.usage().confirmations() == 0;
+  }
+}

@@ -1,0 +1,57 @@
+package dev.memoryweave.workspace.seeding.internal;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.workspace.indexing.SourceText;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Statements of files in one version of them. It relies on the texts alone: what a memory says
+ * about its origin shows where to look, but proves nothing.
+ *
+ * <p>An instance is for one thread, and reads each file once.
+ */
+public final class StatedRules {
+  private final Function<String, Optional<SourceText>> files;
+  private final StatementReading reading = StatementReading.present(SeedSettings.defaults());
+  private final Map<String, List<Seed>> found = new HashMap<>();
+
+  /**
+   * Creates the lookup for some files.
+   *
+   * @param files gives the text of a file by its path, or nothing if there is none
+   */
+  public StatedRules(Function<String, Optional<SourceText>> files) {
+    this.files = files;
+  }
+
+  /** The files that a memory was extracted from; empty if there are none. */
+  public static Collection<String> files(MemoryNode node) {
+    return SeedOrigin.isSeeded(node) && !SeedOrigin.isEdited(node)
+        ? SeedOrigin.paths(node)
+        : Set.of();
+  }
+
+  /** Whether a file states exactly what a memory says. */
+  public boolean states(String path, MemoryNode node) {
+    return found.computeIfAbsent(path, this::read).stream()
+        .anyMatch(
+            seed ->
+                seed.kind() == node.kind()
+                    && seed.title().equals(node.title())
+                    && seed.body().equals(node.body()));
+  }
+
+  private List<Seed> read(String path) {
+    return files
+        .apply(path)
+        .filter(text -> reading.isRead(text.path(), text.type()))
+        .map(text -> reading.extract(text).seeds())
+        .orElse(List.of());
+  }
+}

@@ -1,9 +1,0 @@
-/**
- * Exports as JSON lines. Code does not use this package by name: {@link
- * dev.memoryweave.transfer.Transfer} finds {@link
- * dev.memoryweave.workspace.transfer.JsonLinesFormat}.
- */
-@NullMarked
-package dev.memoryweave.workspace.transfer;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.memoryweave.workspace.files;
-
-import org.jspecify.annotations.NullMarked;

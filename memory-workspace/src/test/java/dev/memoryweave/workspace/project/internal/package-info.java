@@ -1,0 +1,4 @@
+@NullMarked
+package dev.memoryweave.workspace.project.internal;
+
+import org.jspecify.annotations.NullMarked;

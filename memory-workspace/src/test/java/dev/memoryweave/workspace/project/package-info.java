@@ -1,4 +1,0 @@
-@NullMarked
-package dev.memoryweave.workspace.project;
-
-import org.jspecify.annotations.NullMarked;
