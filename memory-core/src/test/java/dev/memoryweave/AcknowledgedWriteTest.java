@@ -3,14 +3,14 @@ package dev.memoryweave;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AuthorityPolicy.TrustedFiles;
-import dev.memoryweave.internal.authority.Authority;
-import dev.memoryweave.internal.write.Transactions;
+import dev.memoryweave.change.internal.Authority;
+import dev.memoryweave.change.internal.Transactions;
 import dev.memoryweave.mirror.UseListener;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.policy.MemoryPolicies;

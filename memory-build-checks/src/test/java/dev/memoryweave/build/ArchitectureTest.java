@@ -110,7 +110,7 @@ final class ArchitectureTest {
               "dev.memoryweave.language.internal",
               "dev.memoryweave.language.internal.rules",
               "dev.memoryweave.model.internal",
-              "dev.memoryweave.reflect.internal.statement"));
+              "dev.memoryweave.statement.internal"));
 
   /**
    * The features of the core under {@code dev.memoryweave}, each with those that it may use; the
@@ -275,7 +275,7 @@ final class ArchitectureTest {
     assertThat(
             PUBLISHED.callersOf(
                 "dev.memoryweave.store.NodeStore$Writer", "dev.memoryweave.internal"))
-        .containsExactly("dev.memoryweave.internal.write.WriteContext");
+        .containsExactly("dev.memoryweave.change.internal.WriteContext");
   }
 
   /** Classes made to break the rules, to see that each question finds its answer. */

@@ -1,12 +1,12 @@
 package dev.memoryweave.internal;
 
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.change.internal.WriteContext;
 import dev.memoryweave.conversation.RecordingReport;
 import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.conversation.SessionHandle;
-import dev.memoryweave.internal.conversation.RecordedMessages;
-import dev.memoryweave.internal.conversation.SessionRecorder;
-import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.conversation.internal.RecordedMessages;
+import dev.memoryweave.conversation.internal.SessionRecorder;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;

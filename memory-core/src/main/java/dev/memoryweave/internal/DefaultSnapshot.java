@@ -1,8 +1,7 @@
 package dev.memoryweave.internal;
 
 import dev.memoryweave.Snapshot;
-import dev.memoryweave.internal.lookup.NodeLookup;
-import dev.memoryweave.internal.write.Transactions;
+import dev.memoryweave.change.internal.Transactions;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;

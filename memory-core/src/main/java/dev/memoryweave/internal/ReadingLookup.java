@@ -1,7 +1,6 @@
 package dev.memoryweave.internal;
 
-import dev.memoryweave.internal.lookup.NodeLookup;
-import dev.memoryweave.internal.write.ContestedFlags;
+import dev.memoryweave.change.internal.ContestedFlags;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeRef;

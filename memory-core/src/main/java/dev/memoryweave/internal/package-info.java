@@ -1,6 +1,7 @@
 /**
- * The engine behind {@link dev.memoryweave.AgentMemory}: one package per concern, opened by {@code
- * dev.memoryweave.AgentMemoryBuilder}.
+ * The facade at work: {@link dev.memoryweave.internal.DefaultAgentMemory} and the handles it gives
+ * out, and how a memory is looked up by what a caller names ({@link
+ * dev.memoryweave.internal.NodeLookup}).
  */
 @NullMarked
 package dev.memoryweave.internal;

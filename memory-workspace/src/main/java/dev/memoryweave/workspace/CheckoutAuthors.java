@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace;
 
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.git.FileCommit;
 import dev.memoryweave.workspace.git.GitAccess;

@@ -1,12 +1,11 @@
 package dev.memoryweave.change.internal;
 
 import dev.memoryweave.AuthorityPolicy;
-import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Principal;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 
 /**

@@ -1,10 +1,10 @@
 package dev.memoryweave.workspace.mirror;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance.WorkTreeMark;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.git.CommittedFiles;
 import dev.memoryweave.workspace.git.FileCommit;

@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.transcripts;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.workspace.transcripts.FormatRecognition.Recognized;
 import dev.memoryweave.workspace.transcripts.TranscriptFile.UnpackedTooLargeException;
 import java.io.EOFException;

@@ -5,8 +5,8 @@ import dev.memoryweave.cli.internal.command.CommonOptions;
 import dev.memoryweave.cli.internal.command.Option;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.docs.ManualPage;
-import dev.memoryweave.cli.internal.docs.VerbPage;
 import dev.memoryweave.cli.internal.docs.VerbPage.Part;
+import dev.memoryweave.cli.internal.docs.VerbPage;
 import java.util.List;
 
 /** Documentation of all verbs, for manual pages and shells. */

@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.internal.project;
 
-import dev.memoryweave.branch.CarryOver;
 import dev.memoryweave.branch.CarryOver.Fate;
+import dev.memoryweave.branch.CarryOver;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.workspace.CarryOverReport;
