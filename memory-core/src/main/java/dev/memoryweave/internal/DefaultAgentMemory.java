@@ -12,7 +12,6 @@ import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.SearchMatch;
 import dev.memoryweave.Snapshot;
-import dev.memoryweave.change.internal.BatchSave;
 import dev.memoryweave.change.internal.ContestedFlags;
 import dev.memoryweave.continuity.Continuity;
 import dev.memoryweave.conversation.SessionHandle;

@@ -12,6 +12,7 @@ import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.internal.PastVersion;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.weave.ContextPack;
 import java.time.Instant;
 import java.util.List;

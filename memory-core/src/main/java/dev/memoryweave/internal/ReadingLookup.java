@@ -7,6 +7,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.policy.Inheritance;
 import dev.memoryweave.recall.internal.Visibility;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.internal.NodeLookup;
 import java.time.Clock;
 import java.util.Optional;
 

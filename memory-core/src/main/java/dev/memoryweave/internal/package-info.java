@@ -1,7 +1,6 @@
 /**
- * The facade at work: {@link dev.memoryweave.internal.DefaultAgentMemory} and the handles it gives
- * out, and how a memory is looked up by what a caller names ({@link
- * dev.memoryweave.internal.NodeLookup}).
+ * The facade at work: {@link dev.memoryweave.internal.DefaultAgentMemory}, the handles it gives out,
+ * and {@link dev.memoryweave.internal.Engine}, which puts the features together.
  */
 @NullMarked
 package dev.memoryweave.internal;

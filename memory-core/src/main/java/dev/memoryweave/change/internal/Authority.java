@@ -2,7 +2,6 @@ package dev.memoryweave.change.internal;
 
 import dev.memoryweave.AuthorityPolicy.TrustedFiles;
 import dev.memoryweave.AuthorityPolicy;
-import dev.memoryweave.internal.NodeLookup;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.language.internal.rules.TalkCue;
@@ -20,6 +19,7 @@ import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.statement.internal.SameStatement;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.internal.NodeLookup;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;

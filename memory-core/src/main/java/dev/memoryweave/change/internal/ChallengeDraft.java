@@ -1,11 +1,11 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.internal.NodeLookup;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.store.internal.NodeLookup;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;

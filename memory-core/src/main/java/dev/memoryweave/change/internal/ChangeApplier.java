@@ -1,7 +1,6 @@
 package dev.memoryweave.change.internal;
 
 import dev.memoryweave.SaveReport.Outcome;
-import dev.memoryweave.conversation.internal.TurnNodes;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;

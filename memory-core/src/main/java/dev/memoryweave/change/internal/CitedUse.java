@@ -1,12 +1,12 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.internal.CitedMemories;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.JournalStore.EventQuery;
+import dev.memoryweave.store.internal.CitedMemories;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;

@@ -1,6 +1,5 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.internal.NodeLookup;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
@@ -10,6 +9,7 @@ import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.internal.NodeLookup;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;

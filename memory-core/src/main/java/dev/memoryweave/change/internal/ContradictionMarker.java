@@ -1,7 +1,6 @@
 package dev.memoryweave.change.internal;
 
 import dev.memoryweave.SaveReport;
-import dev.memoryweave.internal.NodeLookup;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
@@ -10,6 +9,7 @@ import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.store.internal.NodeLookup;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -1,12 +1,12 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.internal.NodeLookup;
 import dev.memoryweave.mirror.MemoryMirror.FileVerdict;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.store.internal.NodeLookup;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.internal.NodeLookup;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.model.internal.Sha256;
+import dev.memoryweave.store.internal.NodeLookup;
 import java.util.List;
 
 /**

@@ -1,6 +1,5 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.internal.PageReader;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
@@ -13,6 +12,7 @@ import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.internal.PageReader;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Finds the remembered turns of a session, so that memories drawn from them cite them. */
-final class MessageCitations {
+public final class MessageCitations {
   private static final int MOST_LOOKED_AT = 2 * SessionReport.MAX_MESSAGES;
 
   private MessageCitations() {}
@@ -29,7 +29,7 @@ final class MessageCitations {
    * Adds as evidence to each candidate the turns that it was drawn from and corrected in, if
    * recorded turns of the session in that scope match the messages of the report word for word.
    */
-  static List<MemoryCandidate> cited(
+  public static List<MemoryCandidate> cited(
       ReadTransaction tx, Scope scope, SessionReport report, List<MemoryCandidate> candidates) {
     if (candidates.isEmpty()) {
       return candidates;

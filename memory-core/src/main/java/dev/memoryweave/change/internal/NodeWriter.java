@@ -1,8 +1,6 @@
 package dev.memoryweave.change.internal;
 
 import dev.memoryweave.SaveReport;
-import dev.memoryweave.internal.NodeLookup;
-import dev.memoryweave.internal.Tree;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
@@ -20,6 +18,8 @@ import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.StaleRevisionException;
+import dev.memoryweave.store.internal.NodeLookup;
+import dev.memoryweave.store.internal.Tree;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

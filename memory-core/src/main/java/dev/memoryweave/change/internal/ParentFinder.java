@@ -1,6 +1,5 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.internal.Tree;
 import dev.memoryweave.language.internal.QueryTerm;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.Anchor;
@@ -15,6 +14,7 @@ import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextQuery;
+import dev.memoryweave.store.internal.Tree;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;

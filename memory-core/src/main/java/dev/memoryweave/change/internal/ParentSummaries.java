@@ -1,14 +1,14 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.internal.NodeLookup;
-import dev.memoryweave.internal.PageReader;
-import dev.memoryweave.internal.Tree;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.internal.NodeLookup;
+import dev.memoryweave.store.internal.PageReader;
+import dev.memoryweave.store.internal.Tree;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

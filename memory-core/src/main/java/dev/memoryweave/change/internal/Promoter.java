@@ -1,12 +1,12 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.internal.NodeLookup;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.store.internal.NodeLookup;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -51,11 +51,11 @@ public final class Promoter {
    * @param needsSecond whether a second author must say the same
    * @param verified whether the reported task was verified
    */
-  record Origin(
+  public record Origin(
       String report, @Nullable SessionId session, boolean needsSecond, boolean verified) {}
 
   /** Records the outcome for a session's episode, which is not compared with other memories. */
-  PromotionRecord recordEpisode(
+  public PromotionRecord recordEpisode(
       WriteContext context,
       MemoryCandidate candidate,
       Origin origin,
@@ -82,7 +82,7 @@ public final class Promoter {
   }
 
   /** Promotes a candidate, makes it pending, or skips it; the reporting author makes the change. */
-  PromotionRecord promote(WriteContext context, MemoryCandidate candidate, Origin origin) {
+  public PromotionRecord promote(WriteContext context, MemoryCandidate candidate, Origin origin) {
     return new Promotion(this, context, candidate, origin).run();
   }
 }

@@ -15,7 +15,7 @@ import java.util.List;
  * @param report the report without secrets
  * @param warnings a sentence for each field that held any
  */
-record RedactedSession(SessionReport report, List<String> warnings) {
+public record RedactedSession(SessionReport report, List<String> warnings) {
   public RedactedSession {
     warnings = List.copyOf(warnings);
   }

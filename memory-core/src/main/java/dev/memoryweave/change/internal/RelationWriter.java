@@ -1,12 +1,12 @@
 package dev.memoryweave.change.internal;
 
 import dev.memoryweave.ChangeResult;
-import dev.memoryweave.internal.NodeLookup;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.store.internal.NodeLookup;
 import java.util.List;
 import java.util.Optional;
 

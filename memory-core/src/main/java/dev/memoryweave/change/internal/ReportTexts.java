@@ -12,10 +12,10 @@ import java.util.List;
  * The texts of a report in which an agent may name memories. Excludes messages of the system, of
  * tools and of people: those may contain a block of memories, and being shown is not being used.
  */
-final class ReportTexts {
+public final class ReportTexts {
   private ReportTexts() {}
 
-  static List<String> citing(TaskReport report) {
+  public static List<String> citing(TaskReport report) {
     List<String> texts =
         new ArrayList<>(List.of(report.task(), report.summary(), report.testSummary()));
     texts.addAll(report.constraints());
@@ -31,7 +31,7 @@ final class ReportTexts {
     return texts;
   }
 
-  static List<String> citing(SessionReport report) {
+  public static List<String> citing(SessionReport report) {
     List<String> texts = new ArrayList<>(List.of(report.plan(), report.outcome()));
     report.statements().stream()
         .filter(said -> isOfAgent(said.role()))

@@ -1,12 +1,12 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.internal.NodeLookup;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.store.internal.NodeLookup;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

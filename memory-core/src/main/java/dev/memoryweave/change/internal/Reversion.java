@@ -1,6 +1,5 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.internal.Tree;
 import dev.memoryweave.model.IllegalTransitionException;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
@@ -11,6 +10,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Usage;
+import dev.memoryweave.store.internal.Tree;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

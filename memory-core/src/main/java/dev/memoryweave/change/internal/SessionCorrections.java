@@ -12,7 +12,7 @@ import java.util.List;
  * Rejects pending statements from an earlier capture of a session that the session has since
  * corrected or withdrawn. Statements that another session also made stay.
  */
-final class SessionCorrections {
+public final class SessionCorrections {
   private static final String REASON = "the session that said it has corrected it or taken it back";
   private static final int SOURCES_LOOKED_AT = 100;
 
@@ -23,7 +23,7 @@ final class SessionCorrections {
    *
    * @param withdrawn the statements, as they were made
    */
-  static void of(
+  public static void of(
       WriteContext context, Promoter with, SessionId session, Collection<String> withdrawn) {
     for (String statement : withdrawn) {
       for (MemoryNode node : with.matches.waiting(context.tx(), statement, context.now())) {

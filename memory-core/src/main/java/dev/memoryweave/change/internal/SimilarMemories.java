@@ -1,8 +1,5 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.internal.CheckoutSight;
-import dev.memoryweave.internal.ProposedEdit;
-import dev.memoryweave.internal.SeenTransaction;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
@@ -12,6 +9,9 @@ import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextQuery;
+import dev.memoryweave.store.internal.CheckoutSight;
+import dev.memoryweave.store.internal.ProposedEdit;
+import dev.memoryweave.store.internal.SeenTransaction;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;

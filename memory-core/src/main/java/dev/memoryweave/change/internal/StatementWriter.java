@@ -1,11 +1,10 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.internal.NodeLookup;
-import dev.memoryweave.internal.TitledMemories;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.store.internal.NodeLookup;
 import java.util.List;
 
 /**

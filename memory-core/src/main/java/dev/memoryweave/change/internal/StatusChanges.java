@@ -1,8 +1,6 @@
 package dev.memoryweave.change.internal;
 
 import dev.memoryweave.ChangeResult;
-import dev.memoryweave.internal.NodeLookup;
-import dev.memoryweave.internal.Tree;
 import dev.memoryweave.model.IllegalTransitionException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -14,6 +12,8 @@ import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.store.internal.NodeLookup;
+import dev.memoryweave.store.internal.Tree;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

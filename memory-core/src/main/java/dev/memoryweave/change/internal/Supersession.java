@@ -1,6 +1,5 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.internal.Tree;
 import dev.memoryweave.model.IllegalTransitionException;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
@@ -8,6 +7,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.store.internal.Tree;
 import org.jspecify.annotations.Nullable;
 
 /** Replaces one node by another. */

@@ -1,7 +1,5 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.conversation.internal.RecordedMessages;
-import dev.memoryweave.internal.NodeLookup;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.Language.Register;
 import dev.memoryweave.model.Evidence.Polarity;
@@ -20,6 +18,8 @@ import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.internal.OwnWords;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.internal.NodeLookup;
+import dev.memoryweave.store.internal.RecordedMessages;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;

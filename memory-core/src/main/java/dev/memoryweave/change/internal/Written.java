@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param before the node as it was, or null if it is new
  * @param challenged the memory that it is a pending proposal for, or null if it is none
  */
-record Written(
+public record Written(
     MemoryNode node,
     SaveReport.Outcome outcome,
     @Nullable MemoryNode before,

@@ -2,7 +2,6 @@ package dev.memoryweave.checkpoint.internal;
 
 import dev.memoryweave.change.internal.EvidenceWriter;
 import dev.memoryweave.checkpoint.internal.ChangesSince.Tally;
-import dev.memoryweave.internal.NodeLookup;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
@@ -11,6 +10,7 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.recall.internal.PastVersion;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.internal.NodeLookup;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -2,7 +2,6 @@ package dev.memoryweave.inspect.internal;
 
 import dev.memoryweave.change.internal.ContestedFlags;
 import dev.memoryweave.inspect.Outline;
-import dev.memoryweave.internal.PageReader;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
@@ -12,6 +11,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.internal.PageReader;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -14,7 +14,6 @@ import dev.memoryweave.change.internal.StatusChanges;
 import dev.memoryweave.change.internal.Supersession;
 import dev.memoryweave.change.internal.TextScreen;
 import dev.memoryweave.change.internal.WriteContext;
-import dev.memoryweave.internal.NodeLookup;
 import dev.memoryweave.mirror.internal.FileProposals;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
@@ -31,6 +30,7 @@ import dev.memoryweave.review.Reviews.Item.Cause;
 import dev.memoryweave.review.Reviews.Item.Side;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.StaleRevisionException;
+import dev.memoryweave.store.internal.NodeLookup;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

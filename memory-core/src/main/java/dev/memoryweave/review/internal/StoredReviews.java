@@ -2,8 +2,6 @@ package dev.memoryweave.review.internal;
 
 import dev.memoryweave.change.internal.Transactions;
 import dev.memoryweave.change.internal.WriteContext;
-import dev.memoryweave.internal.CheckoutSight;
-import dev.memoryweave.internal.SeenTransaction;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
@@ -12,6 +10,8 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.internal.CheckoutSight;
+import dev.memoryweave.store.internal.SeenTransaction;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -2,11 +2,11 @@ package dev.memoryweave.transfer.internal;
 
 import dev.memoryweave.change.internal.EvidenceWriter;
 import dev.memoryweave.change.internal.WriteContext;
-import dev.memoryweave.internal.NodeLookup;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.WriteTransaction;
+import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.transfer.ImportPolicy;
 import dev.memoryweave.transfer.ImportReport.Outcome;
 import dev.memoryweave.transfer.TransferRecord;

@@ -79,34 +79,7 @@ record ScopeMap(Map<Scope, Scope> scopes) {
   }
 
   private MemoryNode of(MemoryNode node) {
-    return new MemoryNode(
-        of(node.scope()),
-        node.id(),
-        node.session(),
-        node.utterance(),
-        node.kind(),
-        node.key(),
-        node.title(),
-        node.body(),
-        node.summary(),
-        node.status(),
-        node.stage(),
-        node.parent(),
-        node.anchors(),
-        node.symbols(),
-        node.tags(),
-        node.importance(),
-        node.confidence(),
-        node.statedConfidence(),
-        node.flags(),
-        node.usage(),
-        node.lifetime(),
-        node.provenance(),
-        node.origin(),
-        ofNullable(node.supersededBy()),
-        node.createdAt(),
-        node.updatedAt(),
-        node.revision());
+    return node.toBuilder(of(node.scope())).supersededBy(ofNullable(node.supersededBy())).build();
   }
 
   private List<Evidence> ofAll(List<Evidence> evidence) {

@@ -1,6 +1,5 @@
 package dev.memoryweave.upkeep.internal;
 
-import dev.memoryweave.internal.PageReader;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
@@ -12,6 +11,7 @@ import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.internal.PageReader;
 import dev.memoryweave.upkeep.Health;
 import dev.memoryweave.upkeep.HealthWarning;
 import dev.memoryweave.upkeep.TierHealth;

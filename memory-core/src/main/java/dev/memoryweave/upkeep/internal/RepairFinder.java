@@ -2,8 +2,6 @@ package dev.memoryweave.upkeep.internal;
 
 import dev.memoryweave.change.internal.Authority;
 import dev.memoryweave.change.internal.ContestedFlags;
-import dev.memoryweave.internal.NodeLookup;
-import dev.memoryweave.internal.Tree;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
@@ -23,6 +21,8 @@ import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.SessionStore.SessionQuery;
+import dev.memoryweave.store.internal.NodeLookup;
+import dev.memoryweave.store.internal.Tree;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,6 +1,5 @@
 package dev.memoryweave.work.internal;
 
-import dev.memoryweave.internal.PageReader;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
@@ -10,6 +9,7 @@ import dev.memoryweave.model.Utterance;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.internal.PageReader;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

@@ -1,7 +1,7 @@
 package dev.memoryweave.work.internal;
 
+import dev.memoryweave.change.internal.TurnNodes;
 import dev.memoryweave.change.internal.WriteContext;
-import dev.memoryweave.conversation.internal.TurnNodes;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Role;

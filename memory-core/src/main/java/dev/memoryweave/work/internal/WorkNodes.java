@@ -1,6 +1,5 @@
 package dev.memoryweave.work.internal;
 
-import dev.memoryweave.internal.PageReader;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
@@ -13,6 +12,7 @@ import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.internal.PageReader;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;

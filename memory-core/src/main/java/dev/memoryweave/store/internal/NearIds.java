@@ -1,4 +1,4 @@
-package dev.memoryweave.internal;
+package dev.memoryweave.store.internal;
 
 import dev.memoryweave.language.internal.EditDistance;
 import dev.memoryweave.language.internal.QueryTerm;

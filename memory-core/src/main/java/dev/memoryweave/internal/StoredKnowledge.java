@@ -1,4 +1,4 @@
-package dev.memoryweave.knowledge.internal;
+package dev.memoryweave.internal;
 
 import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.change.internal.TextScreen;

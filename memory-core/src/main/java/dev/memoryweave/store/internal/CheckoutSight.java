@@ -1,4 +1,4 @@
-package dev.memoryweave.internal;
+package dev.memoryweave.store.internal;
 
 import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.model.MemoryNode;

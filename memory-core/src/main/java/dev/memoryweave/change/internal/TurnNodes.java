@@ -1,4 +1,4 @@
-package dev.memoryweave.conversation.internal;
+package dev.memoryweave.change.internal;
 
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
@@ -42,7 +42,7 @@ public final class TurnNodes {
   }
 
   /** The nodes of a message with an id. */
-  static List<MemoryNode> of(
+  public static List<MemoryNode> of(
       Scope scope, SessionId session, Message message, Provenance author, Instant now) {
     String turn = String.valueOf(message.turn());
     List<String> texts = parts(message.text());

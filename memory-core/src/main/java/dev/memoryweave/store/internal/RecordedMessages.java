@@ -1,6 +1,5 @@
-package dev.memoryweave.conversation.internal;
+package dev.memoryweave.store.internal;
 
-import dev.memoryweave.internal.PageReader;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;

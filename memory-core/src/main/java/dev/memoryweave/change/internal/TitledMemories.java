@@ -1,6 +1,5 @@
-package dev.memoryweave.internal;
+package dev.memoryweave.change.internal;
 
-import dev.memoryweave.change.internal.ChangePolicy;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
@@ -9,6 +8,8 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.internal.CheckoutSight;
+import dev.memoryweave.store.internal.SeenTransaction;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;

@@ -1,10 +1,16 @@
-package dev.memoryweave.change.internal;
+package dev.memoryweave.internal;
 
 import dev.memoryweave.BatchItemException;
-import dev.memoryweave.internal.NodeLookup;
+import dev.memoryweave.change.internal.ContradictionMarker;
+import dev.memoryweave.change.internal.RelationWriter;
+import dev.memoryweave.change.internal.StatementWriter;
+import dev.memoryweave.change.internal.TextScreen;
+import dev.memoryweave.change.internal.WriteContext;
+import dev.memoryweave.change.internal.Written;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.store.internal.NodeLookup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;

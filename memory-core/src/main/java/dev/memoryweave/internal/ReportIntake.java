@@ -1,8 +1,18 @@
-package dev.memoryweave.change.internal;
+package dev.memoryweave.internal;
 
+import dev.memoryweave.change.internal.ChangeSet;
+import dev.memoryweave.change.internal.CitedUse;
+import dev.memoryweave.change.internal.MessageCitations;
+import dev.memoryweave.change.internal.NodeWriter;
+import dev.memoryweave.change.internal.Promoter;
+import dev.memoryweave.change.internal.RedactedSession;
+import dev.memoryweave.change.internal.ReportTexts;
+import dev.memoryweave.change.internal.SessionCorrections;
+import dev.memoryweave.change.internal.TextScreen;
+import dev.memoryweave.change.internal.Transactions;
+import dev.memoryweave.change.internal.WriteContext;
 import dev.memoryweave.conversation.RecordingReport;
 import dev.memoryweave.conversation.SessionDetails;
-import dev.memoryweave.conversation.internal.RecordedMessages;
 import dev.memoryweave.conversation.internal.SessionRecorder;
 import dev.memoryweave.evidence.internal.EvidenceNoting;
 import dev.memoryweave.inspect.internal.Inspector;
@@ -31,6 +41,7 @@ import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import dev.memoryweave.reflect.internal.SessionCapture;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.internal.RecordedMessages;
 import dev.memoryweave.work.internal.WorkReports;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,4 +1,4 @@
-package dev.memoryweave.internal;
+package dev.memoryweave.store.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
