@@ -3,8 +3,8 @@ package dev.memoryweave;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AuthorityPolicy.TrustedFiles;
-import dev.memoryweave.internal.authority.Authority;
-import dev.memoryweave.internal.write.Transactions;
+import dev.memoryweave.change.internal.Authority;
+import dev.memoryweave.change.internal.Transactions;
 import dev.memoryweave.mirror.UseListener;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;

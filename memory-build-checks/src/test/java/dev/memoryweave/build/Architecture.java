@@ -189,17 +189,26 @@ final class Architecture {
     return List.of(packageName.split("\\.", -1)).contains(INTERNAL);
   }
 
+  /** Whether a package implements a feature, and stands in its only {@code internal} package. */
+  static boolean isRoom(String packageName) {
+    return packageName.endsWith("." + INTERNAL)
+        && feature(packageName).length() + INTERNAL.length() + 1 == packageName.length();
+  }
+
   /** The feature that a package belongs to: its name without {@code internal} and what follows. */
   static String feature(String packageName) {
     int end = (packageName + ".").indexOf("." + INTERNAL + ".");
     return end < 0 ? packageName : packageName.substring(0, end);
   }
 
-  /** Uses between features of one module that its table (feature to features) does not allow. */
+  /**
+   * Uses between features of one module that its table (feature to features) does not allow.
+   * Internal packages may use what users see of any feature; among themselves they have no cycles.
+   */
   List<String> usesAgainst(Map<String, Set<String>> table) {
     return uses(
         (from, to) -> {
-          String user = feature(from.getPackageName());
+          String user = from.getPackageName();
           String used = feature(to.getPackageName());
           return table.containsKey(user)
               && table.containsKey(used)
@@ -219,9 +228,9 @@ final class Architecture {
         .toList();
   }
 
-  /** Circles of features that use one another; a feature and its internals are one. */
+  /** Circles of features that use one another, by what users see of them. */
   List<String> cycles() {
-    return cycles("features", c -> feature(c.getPackageName()));
+    return cycles("features", c -> isInternal(c.getPackageName()) ? "" : c.getPackageName());
   }
 
   /** Circles of internal packages that use one another. */

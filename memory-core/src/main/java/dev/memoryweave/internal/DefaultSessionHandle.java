@@ -1,12 +1,11 @@
 package dev.memoryweave.internal;
 
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.change.internal.WriteContext;
 import dev.memoryweave.conversation.RecordingReport;
 import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.conversation.SessionHandle;
-import dev.memoryweave.internal.conversation.RecordedMessages;
-import dev.memoryweave.internal.conversation.SessionRecorder;
-import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.conversation.internal.SessionRecorder;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
@@ -21,6 +20,7 @@ import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.internal.RecordedMessages;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,7 @@
 package dev.memoryweave.internal;
 
 import dev.memoryweave.Snapshot;
-import dev.memoryweave.internal.lookup.NodeLookup;
-import dev.memoryweave.internal.write.Transactions;
+import dev.memoryweave.change.internal.Transactions;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
@@ -13,6 +12,7 @@ import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.internal.PastVersion;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.weave.ContextPack;
 import java.time.Instant;
 import java.util.List;

@@ -1,13 +1,13 @@
 package dev.memoryweave.internal;
 
-import dev.memoryweave.internal.lookup.NodeLookup;
-import dev.memoryweave.internal.write.ContestedFlags;
+import dev.memoryweave.change.internal.ContestedFlags;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.policy.Inheritance;
 import dev.memoryweave.recall.internal.Visibility;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.internal.NodeLookup;
 import java.time.Clock;
 import java.util.Optional;
 

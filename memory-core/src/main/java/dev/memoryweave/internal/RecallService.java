@@ -1,9 +1,9 @@
 package dev.memoryweave.internal;
 
 import dev.memoryweave.KnowledgeBase;
+import dev.memoryweave.change.internal.ContestedFlags;
+import dev.memoryweave.change.internal.Transactions;
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.internal.write.ContestedFlags;
-import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.ScopeChain;
@@ -23,7 +23,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Answers recall requests; if a model fails, only its contribution is missing. */
-public final class RecallService {
+final class RecallService {
   private static final String BY_WORDS =
       "The embedding model failed, so the task is looked for by words alone";
 

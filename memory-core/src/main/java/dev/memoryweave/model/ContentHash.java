@@ -1,8 +1,9 @@
 package dev.memoryweave.model;
 
+import dev.memoryweave.model.RecordSchema.Field;
 import dev.memoryweave.model.internal.Sha256;
 import java.nio.charset.StandardCharsets;
-import java.util.stream.Stream;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The digest of what a person wrote into a node. */
@@ -11,59 +12,58 @@ final class ContentHash {
 
   static String of(MemoryNode node) {
     StringBuilder form = new StringBuilder();
-    field(form, "kind", node.kind().label());
-    field(form, "key", node.key());
-    field(form, "session", node.session());
-    said(form, node.utterance());
-    field(form, "title", node.title());
-    field(form, "body", canonical(node.body()));
-    field(form, "summary", node.ownSummary());
-    field(form, "stage", node.stage());
-    field(form, "parent", node.parent());
-    fields(form, "anchor", node.anchors().stream().map(Anchor::glob));
-    fields(form, "symbol", node.symbols().stream());
-    fields(form, "tag", node.tags().stream());
-    // Not in decimal digits: Java releases differ in how many they print for the same number.
-    field(form, "importance", Double.toHexString(node.importance()));
-    field(form, "confidence", Double.toHexString(node.statedConfidence()));
+    line(form, "kind", node.kind().label());
+    line(form, "key", node.key());
+    for (Field<MemoryNode, ?> field : RecordSchema.NODE.fields()) {
+      if (field.digestLabel() != null) {
+        add(form, field.digestLabel(), content(node, field), field);
+      }
+    }
     return Sha256.hex(form.toString().getBytes(StandardCharsets.UTF_8));
   }
 
-  private static void said(StringBuilder form, @Nullable Utterance utterance) {
-    if (utterance == null) {
-      return;
+  private static @Nullable Object content(MemoryNode node, Field<MemoryNode, ?> field) {
+    return switch (field.name()) {
+      case "body" -> canonical(node.body());
+      // Children are listed in the summary, but are not what was written.
+      case "summary" -> node.ownSummary();
+      default -> field.get(node);
+    };
+  }
+
+  private static void add(
+      StringBuilder form, String label, @Nullable Object value, Field<?, ?> field) {
+    switch (field.form()) {
+      // Not in decimal digits: Java releases differ in how many they print for the same number.
+      case RATIO -> line(form, label, Double.toHexString((Double) value));
+      case TEXTS ->
+          ((List<?>) value)
+              .stream().map(String.class::cast).sorted().forEach(text -> line(form, label, text));
+      case PART -> {
+        if (value != null) {
+          parts(form, value, field.part());
+        }
+      }
+      case PARTS -> ((List<?>) value).forEach(part -> parts(form, part, field.part()));
+      default -> line(form, label, value);
     }
-    field(form, "turn", utterance.turn());
-    field(form, "part", utterance.part());
-    field(form, "role", utterance.role().label());
-    field(form, "speaker", utterance.speaker());
-    field(form, "saidAt", utterance.saidAt());
-    for (ToolCall call : utterance.toolCalls()) {
-      field(form, "tool", call.tool());
-      field(form, "arguments", call.arguments());
-      field(form, "outcome", call.outcome().label());
-      field(form, "result", call.result());
-      field(form, "at", call.at());
-    }
-    for (Attachment attachment : utterance.attachments()) {
-      field(form, "attachment", attachment.name());
-      field(form, "locator", attachment.locator());
-      field(form, "mediaType", attachment.mediaType());
+  }
+
+  @SuppressWarnings("unchecked")
+  private static void parts(StringBuilder form, Object part, RecordSchema<?, ?> schema) {
+    for (Field<Object, ?> field : ((RecordSchema<Object, Object>) schema).fields()) {
+      add(form, field.digestLabel(), field.get(part), field);
     }
   }
 
   /** Lengths keep adjacent fields from running together. */
-  private static void field(StringBuilder form, String name, @Nullable Object value) {
+  private static void line(StringBuilder form, String label, @Nullable Object value) {
     String text = value == null ? "" : value.toString();
-    form.append(name).append(':').append(text.length()).append(':').append(text).append('\n');
+    form.append(label).append(':').append(text.length()).append(':').append(text).append('\n');
   }
 
   private static String canonical(String body) {
     String text = body.startsWith("\uFEFF") ? body.substring(1) : body;
     return text.replace("\r\n", "\n").replace('\r', '\n').strip();
-  }
-
-  private static void fields(StringBuilder form, String name, Stream<String> values) {
-    values.sorted().forEach(value -> field(form, name, value));
   }
 }

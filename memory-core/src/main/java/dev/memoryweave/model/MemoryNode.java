@@ -236,7 +236,12 @@ public record MemoryNode(
 
   /** A builder that holds everything this node holds. */
   public Builder toBuilder() {
-    return new Builder(this);
+    return new Builder(this, scope);
+  }
+
+  /** A builder that holds everything this node holds, for a node of that id in another scope. */
+  public Builder toBuilder(Scope scope) {
+    return new Builder(this, scope);
   }
 
   /** A builder for a new node with the defaults of its kind. */
@@ -248,7 +253,7 @@ public record MemoryNode(
   public static final class Builder {
     private final Scope scope;
     private final NodeId id;
-    private final Instant createdAt;
+    private Instant createdAt;
     private @Nullable SessionId session;
     private @Nullable Utterance utterance;
     private String key;
@@ -286,8 +291,8 @@ public record MemoryNode(
       this.updatedAt = createdAt;
     }
 
-    private Builder(MemoryNode node) {
-      this.scope = node.scope;
+    private Builder(MemoryNode node, Scope scope) {
+      this.scope = scope;
       this.id = node.id;
       this.createdAt = node.createdAt;
       this.session = node.session;
@@ -402,6 +407,18 @@ public record MemoryNode(
     public Builder confidence(double value) {
       confidence = value;
       statedConfidence = value;
+      return this;
+    }
+
+    /** Sets only the stated confidence. */
+    Builder stated(double value) {
+      statedConfidence = value;
+      return this;
+    }
+
+    /** Sets when it was first remembered. */
+    Builder createdAt(Instant value) {
+      createdAt = value;
       return this;
     }
 

@@ -1,6 +1,6 @@
 package dev.memoryweave.reflect;
 
-import dev.memoryweave.reflect.internal.report.Proposals;
+import dev.memoryweave.reflect.internal.Proposals;
 import java.util.List;
 
 /**

@@ -8,7 +8,7 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.reflect.TaskReport.Verification;
-import dev.memoryweave.reflect.internal.report.Reports;
+import dev.memoryweave.reflect.internal.Reports;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Collections;

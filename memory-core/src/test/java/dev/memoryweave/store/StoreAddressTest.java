@@ -84,7 +84,7 @@ class StoreAddressTest {
                     "postgresql://host/base",
                     List.of(
                         noting,
-                        new dev.memoryweave.store.inmemory.internal.InMemoryStoreProvider())))
+                        new dev.memoryweave.store.inmemory.InMemoryStoreProvider())))
         .isInstanceOf(StoreUnavailableException.class)
         .hasMessage(
             "There is no store 'postgresql' on the class path; there are: memory, noting-2");

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Decides whether the author of a candidate has enough authority for the decision that comparing it
  * with known memories led to. It changes nothing.
  */
-public final class CandidateGates {
+final class CandidateGates {
   private static final String WAITS_ALREADY = "it waits for a reviewer already";
 
   private final MemoryCandidate candidate;

@@ -3,7 +3,7 @@ package dev.memoryweave.change.internal;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.reflect.internal.statement.TextKey;
+import dev.memoryweave.statement.internal.TextKey;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

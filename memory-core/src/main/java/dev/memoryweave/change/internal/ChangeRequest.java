@@ -11,4 +11,4 @@ import dev.memoryweave.model.Scope;
  * @param body what else it says; empty for nothing
  * @param scope the scope where it holds
  */
-public record ChangeRequest(NodeKind kind, String title, String body, Scope scope) {}
+record ChangeRequest(NodeKind kind, String title, String body, Scope scope) {}

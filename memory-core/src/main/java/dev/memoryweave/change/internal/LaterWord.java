@@ -3,7 +3,7 @@ package dev.memoryweave.change.internal;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Principal;
-import dev.memoryweave.reflect.internal.statement.OneAtATime;
+import dev.memoryweave.statement.internal.OneAtATime;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
@@ -13,7 +13,7 @@ import java.util.Set;
  * for something that has one value at a time (a home, an owner, a port, the version in use) does
  * not contradict himself: the thing has changed. Statements of other authors stay contested.
  */
-public final class LaterWord {
+final class LaterWord {
   private static final Set<NodeKind> CHANGE_WITH_TIME =
       Collections.unmodifiableSet(
           EnumSet.of(

@@ -2,8 +2,8 @@ package dev.memoryweave.change.internal;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.internal.statement.SameStatement;
-import dev.memoryweave.reflect.internal.statement.Statements;
+import dev.memoryweave.statement.internal.SameStatement;
+import dev.memoryweave.statement.internal.Statements;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

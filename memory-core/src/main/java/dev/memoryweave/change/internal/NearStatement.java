@@ -1,10 +1,10 @@
 package dev.memoryweave.change.internal;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.reflect.internal.statement.SameStatement;
-import dev.memoryweave.reflect.internal.statement.SentenceReader;
-import dev.memoryweave.reflect.internal.statement.Statements;
-import dev.memoryweave.reflect.internal.statement.Subjects;
+import dev.memoryweave.statement.internal.SameStatement;
+import dev.memoryweave.statement.internal.SentenceReader;
+import dev.memoryweave.statement.internal.Statements;
+import dev.memoryweave.statement.internal.Subjects;
 import java.util.List;
 import java.util.Optional;
 

@@ -17,7 +17,7 @@ import java.util.Set;
  * the same, and how far the places overlap. If a side names no place, titles and kinds alone
  * decide, so that equal titles of equal kinds always have full similarity.
  */
-public final class Similarity {
+final class Similarity {
   /** The share of the titles in the similarity. */
   private static final double TITLE_WEIGHT = .60;
 

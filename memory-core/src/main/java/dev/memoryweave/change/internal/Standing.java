@@ -6,7 +6,7 @@ import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Scope;
 
 /** The authority of a statement's author, alone and together with others. */
-public interface Standing {
+interface Standing {
   /** The author. */
   Principal author();
 

@@ -1,4 +1,7 @@
-/** Code shared by embedders inside the process: splitting text into the pieces of a model. */
+/**
+ * Gives memories and passages their vectors in the background, and splits texts into the pieces of
+ * a model for embedders inside the process.
+ */
 @NullMarked
 package dev.memoryweave.embed.internal;
 

@@ -2,7 +2,7 @@ package dev.memoryweave.language.internal;
 
 /** Receives the word forms that {@link WordScanner} finds, in text order. */
 @FunctionalInterface
-public interface TermSink {
+interface TermSink {
 
   /**
    * Takes one word form.

@@ -11,7 +11,7 @@ import java.util.List;
  * <p>Work and memory per compound are bounded: {@link #MAX_RUN} and {@link #MAX_PIECES} cut only
  * unrealistic input. One instance scans one text.
  */
-public final class WordScanner {
+final class WordScanner {
 
   /** Characters read of one unbroken word; the rest of the word is skipped. */
   private static final int MAX_RUN = 256;

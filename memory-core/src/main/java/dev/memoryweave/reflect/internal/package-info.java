@@ -1,8 +1,6 @@
 /**
- * The rules for texts of reports.
- *
- * <p>Start from {@link dev.memoryweave.reflect.internal.ReportText}. The processing steps of a
- * report have their own packages below this one: report, capture, statement, promotion.
+ * From reports and captured sessions to candidates, without a store: gates, extraction and the
+ * texts of candidates. Start from {@link dev.memoryweave.reflect.internal.ReportText}.
  */
 @NullMarked
 package dev.memoryweave.reflect.internal;

@@ -3,7 +3,7 @@ package dev.memoryweave.work.internal;
 import java.util.Locale;
 
 /** The level at which a condition applies. */
-public enum CriterionLevel {
+enum CriterionLevel {
   /** The project, whoever works on it. */
   PROJECT,
   /** One undertaking, over several sessions. */

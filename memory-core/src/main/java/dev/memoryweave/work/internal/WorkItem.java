@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param closedBy the message that closed it, or null
  * @param means the basis on which it was closed, or null
  */
-public record WorkItem(
+record WorkItem(
     Key key,
     String text,
     @Nullable CriterionLevel level,

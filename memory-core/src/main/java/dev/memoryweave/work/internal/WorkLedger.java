@@ -24,7 +24,7 @@ import java.util.function.Predicate;
  * something a person has named is done, that is a claim, until a person confirms it or a check
  * supports it.
  */
-public final class WorkLedger {
+final class WorkLedger {
   /** How many messages before a claim a supporting check may be. */
   public static final int CHECKED_WITHIN = 50;
 

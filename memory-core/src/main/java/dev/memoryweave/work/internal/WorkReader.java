@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * heading ("Next steps:"), checkboxes, and the agent's claims that it is done. Quoted lines, blocks
  * of code, questions, and templates that nobody has filled in are ignored.
  */
-public final class WorkReader {
+final class WorkReader {
   /** The most signs taken from one message. */
   static final int MOST_SIGNS = 200;
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param text its subject, on one line
  * @param level the level of a condition, or null if unstated
  */
-public record WorkSign(Type type, String text, @Nullable CriterionLevel level) {
+record WorkSign(Type type, String text, @Nullable CriterionLevel level) {
   /** Types of signs. */
   public enum Type {
     /** A goal is named. */

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * @param signs its statements about the work
  * @param check whether the last check run with it succeeded
  */
-public record WorkTurn(String turn, Role role, Instant at, List<WorkSign> signs, Check check) {
+record WorkTurn(String turn, Role role, Instant at, List<WorkSign> signs, Check check) {
   /** How old a message may be when it is recorded and still be about open work. */
   static final Duration CURRENT = Duration.ofDays(30);
 

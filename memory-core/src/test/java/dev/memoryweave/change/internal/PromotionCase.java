@@ -12,7 +12,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.internal.statement.StatementPair;
+import dev.memoryweave.statement.internal.StatementPair;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord.Outcome;
-import dev.memoryweave.reflect.internal.statement.SentenceReader;
+import dev.memoryweave.statement.internal.SentenceReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,6 @@
 package dev.memoryweave.change.internal;
 
 import dev.memoryweave.AuthorityPolicy;
-import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Principal;

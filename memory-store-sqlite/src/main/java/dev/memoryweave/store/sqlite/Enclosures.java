@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.memoryweave.model.Attachment;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.RecordSchema;
 import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.Utterance;
 import java.io.IOException;
@@ -19,6 +20,11 @@ import org.jspecify.annotations.Nullable;
  */
 record Enclosures(List<ToolCall> toolCalls, List<Attachment> attachments) {
   private static final Enclosures NONE = new Enclosures(List.of(), List.of());
+
+  /** The list of a field of an utterance. */
+  List<?> of(RecordSchema.Field<?, ?> field) {
+    return field.name().equals("toolCalls") ? toolCalls : attachments;
+  }
 
   static @Nullable String write(Utterance utterance) {
     if (utterance.toolCalls().isEmpty() && utterance.attachments().isEmpty()) {

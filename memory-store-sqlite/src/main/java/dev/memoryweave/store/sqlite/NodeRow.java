@@ -1,22 +1,12 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.Anchor;
-import dev.memoryweave.model.Lifetime;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
-import dev.memoryweave.model.Provenance.Origin;
-import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Role;
-import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Stage;
-import dev.memoryweave.model.Trust;
-import dev.memoryweave.model.Usage;
+import dev.memoryweave.model.RecordSchema;
+import dev.memoryweave.model.RecordSchema.Field;
+import dev.memoryweave.model.RecordSchema.Form;
 import dev.memoryweave.model.Utterance;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -24,77 +14,75 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The state of a node as the columns that {@code node} and {@code node_version} share. */
+/**
+ * The state of a node as the columns that {@code node} and {@code node_version} share, in the order
+ * of {@link RecordSchema#NODE}.
+ */
 final class NodeRow {
-  /** In the order in which {@link #read} reads them and {@link #values} returns them. */
-  private static final List<String> COLUMNS =
-      List.of(
-          "session",
-          "turn",
-          "part",
-          "role",
-          "speaker",
-          "said_at",
-          "enclosures",
-          "key",
-          "title",
-          "body",
-          "summary",
-          "status",
-          "stage",
-          "parent",
-          "anchors",
-          "symbols",
-          "tags",
-          "importance",
-          "confidence",
-          "stated_confidence",
-          "flags",
-          "confirmations",
-          "use_count",
-          "last_used_at",
-          "verified_at",
-          "confirmed_by",
-          "half_life",
-          "expires_at",
-          "source",
-          "trust",
-          "principal",
-          "task",
-          "commit_id",
-          "branch",
-          "origin_kind",
-          "origin_locator",
-          "origin_captured_at",
-          "origin_digest",
-          "origin_media_type",
-          "superseded_scope_id",
-          "superseded_by",
-          "created_at",
-          "updated_at",
-          "revision");
+  /** Columns that are not called after their field. */
+  private static final Map<String, String> NAMES =
+      Map.of("id", "turn", "uses", "use_count", "commit", "commit_id");
 
-  /** Numbers that are not whole; the last may be absent, and then equals the one before it. */
-  private static final String REALS =
-      "%1$s.importance, %1$s.confidence, ifnull(%1$s.stated_confidence, %1$s.confidence), ";
+  /** The tool calls and attachments of a message share a column. */
+  private static final String ENCLOSURES = "enclosures";
 
-  private static final Set<String> READ_AS_REALS =
-      Set.of("importance", "confidence", "stated_confidence");
+  private static final List<String> COLUMNS = List.copyOf(columns(RecordSchema.NODE, "", false));
+  private static final List<String> REALS = List.copyOf(columns(RecordSchema.NODE, "", true));
+
+  /** May be absent, and then equals the confidence. */
+  private static final String STATED = "stated_confidence";
+
+  private final ScopeTable scopes;
+
+  NodeRow(ScopeTable scopes) {
+    this.scopes = scopes;
+  }
+
+  private static List<String> columns(
+      RecordSchema<?, ?> schema, String prefix, boolean ofReals) {
+    List<String> columns = new ArrayList<>();
+    for (Field<?, ?> field : schema.fields()) {
+      RecordSchema<?, ?> part = field.part();
+      String label = prefix + field.label();
+      if (field.form() == Form.PARTS) {
+        if (!columns.contains(ENCLOSURES) && !ofReals) {
+          columns.add(ENCLOSURES);
+        }
+      } else if (part != null) {
+        columns.addAll(columns(part, field.name().equals("origin") ? "origin_" : "", ofReals));
+      } else if (field.form() == Form.REFERENCE) {
+        if (!ofReals) {
+          columns.addAll(List.of("superseded_scope_id", label));
+        }
+      } else if (!ofReals || field.form() == Form.RATIO) {
+        columns.add(NAMES.getOrDefault(label, label));
+      }
+    }
+    return columns;
+  }
 
   /**
-   * The columns that {@link #read} reads.
+   * The columns that {@link #read} reads: numbers that are not whole, and all others in an array.
    *
    * @param node the alias of the table that has the scope and the id
    * @param state the alias of the table that has the columns
    */
   static String selection(String node, String state) {
-    return REALS.formatted(state)
+    String reals =
+        REALS.stream()
+            .map(
+                column ->
+                    column.equals(STATED)
+                        ? "ifnull(%1$s.%2$s, %1$s.confidence), ".formatted(state, column)
+                        : state + "." + column + ", ")
+            .collect(Collectors.joining());
+    return reals
         + COLUMNS.stream()
-            .filter(column -> !READ_AS_REALS.contains(column))
+            .filter(column -> !REALS.contains(column))
             .map(column -> state + "." + column)
             .collect(
                 Collectors.joining(
@@ -111,166 +99,144 @@ final class NodeRow {
     return String.join(" = ?, ", COLUMNS) + " = ?";
   }
 
-  private final ScopeTable scopes;
-
-  NodeRow(ScopeTable scopes) {
-    this.scopes = scopes;
-  }
+  // ---- reading ----------------------------------------------------------------------------------
 
   /** Reads the columns of {@link #selection}. */
   MemoryNode read(Row row) throws SQLException {
-    double importance = row.real();
-    double confidence = row.real();
-    double statedConfidence = row.real();
+    double[] reals = new double[REALS.size()];
+    for (int i = 0; i < reals.length; i++) {
+      reals[i] = row.real();
+    }
     try (PackedValues packed = PackedValues.of(row.bytes())) {
-      return read(packed, importance, confidence, statedConfidence);
+      return new Reading(packed, reals).node();
     }
   }
 
-  private MemoryNode read(
-      PackedValues row, double importance, double confidence, double statedConfidence)
-      throws SQLException {
-    Scope scope = scopes.get(row.number());
-    NodeId id = NodeId.of(row.text());
-    String session = row.textOrNull();
-    Utterance utterance = utterance(row);
-    String key = row.text();
-    String title = row.text();
-    String body = row.text();
-    String summary = row.text();
-    NodeStatus status = NodeStatus.of(row.text());
-    Stage stage = stage(row.textOrNull());
-    NodeId parent = nodeId(row.textOrNull());
-    List<Anchor> anchors = TextList.read(row.textOrNull()).stream().map(Anchor::of).toList();
-    List<String> symbols = TextList.read(row.textOrNull());
-    List<String> tags = TextList.read(row.textOrNull());
-    return new MemoryNode(
-        scope,
-        id,
-        session == null ? null : SessionId.of(session),
-        utterance,
-        id.kind(),
-        key,
-        title,
-        body,
-        summary,
-        status,
-        stage,
-        parent,
-        anchors,
-        symbols,
-        tags,
-        importance,
-        confidence,
-        statedConfidence,
-        flags(row.textOrNull()),
-        new Usage(
-            row.integer(),
-            row.integer(),
-            row.timeOrNull(),
-            row.timeOrNull(),
-            principals(row.textOrNull())),
-        new Lifetime(duration(row.numberOrNull()), row.timeOrNull()),
-        new Provenance(
-            Source.of(row.text()),
-            Trust.of(row.text()),
-            row.textOrNull(),
-            row.textOrNull(),
-            row.textOrNull(),
-            row.textOrNull()),
-        origin(
-            row.textOrNull(),
-            row.textOrNull(),
-            row.timeOrNull(),
-            row.textOrNull(),
-            row.textOrNull()),
-        superseded(row.numberOrNull(), row.textOrNull()),
-        row.time(),
-        row.time(),
-        row.number());
+  /** Reads the values of one row from the first to the last. */
+  private final class Reading {
+    private final PackedValues row;
+    private final double[] reals;
+    private int nextReal;
+
+    Reading(PackedValues row, double[] reals) {
+      this.row = row;
+      this.reals = reals;
+    }
+
+    MemoryNode node() throws SQLException {
+      MemoryNode.Builder node =
+          MemoryNode.builder(
+              scopes.get(row.number()), NodeId.of(row.text()), "", Instant.EPOCH);
+      fill(RecordSchema.NODE, node, true);
+      return node.build();
+    }
+
+    /**
+     * Reads the fields of a record.
+     *
+     * @param isStrict whether fields that a record cannot lack must have a value
+     * @return whether all of these have one
+     */
+    private <B> boolean fill(RecordSchema<?, B> schema, B to, boolean isStrict)
+        throws SQLException {
+      boolean isWhole = true;
+      Enclosures enclosures = null;
+      for (Field<?, B> field : schema.fields()) {
+        Object value;
+        if (field.form() == Form.PARTS) {
+          enclosures = enclosures == null ? Enclosures.read(row.textOrNull()) : enclosures;
+          value = enclosures.of(field);
+        } else {
+          value = value(field);
+        }
+        if (value == null && isStrict && !field.isOptional()) {
+          throw row.absent();
+        }
+        isWhole &= value != null || !field.isRequired();
+        field.set(to, value);
+      }
+      return isWhole;
+    }
+
+    private @Nullable Object value(Field<?, ?> field) throws SQLException {
+      return switch (field.form()) {
+        case TEXT -> row.textOrNull();
+        case COUNT -> count(row.numberOrNull());
+        case NUMBER -> row.numberOrNull();
+        case RATIO -> reals[nextReal++];
+        case TIME -> row.timeOrNull();
+        case DURATION -> duration(row.numberOrNull());
+        case TEXTS -> TextList.read(row.textOrNull());
+        case REFERENCE -> reference(row.numberOrNull(), row.textOrNull());
+        case EMBEDDED -> part(field.part(), true);
+        case PART -> part(field.part(), !field.isOptional());
+        case PARTS -> throw new IllegalStateException("Parts share a column");
+      };
+    }
+
+    private <R, B> @Nullable R part(@Nullable RecordSchema<R, B> schema, boolean isStrict)
+        throws SQLException {
+      if (schema == null) {
+        throw new IllegalStateException("A part has a schema");
+      }
+      B part = schema.start();
+      return fill(schema, part, isStrict) ? schema.finish(part) : null;
+    }
   }
+
+  private static @Nullable Long count(@Nullable Long number) {
+    InvalidValueException.unless(
+        number == null || number == number.intValue(), "count", number, "fit into 32 bits");
+    return number;
+  }
+
+  private static @Nullable Duration duration(@Nullable Long millis) {
+    return millis == null ? null : Duration.ofMillis(millis);
+  }
+
+  private @Nullable NodeRef reference(@Nullable Long scopeId, @Nullable String id) {
+    return scopeId == null || id == null ? null : new NodeRef(scopes.get(scopeId), NodeId.of(id));
+  }
+
+  // ---- writing ----------------------------------------------------------------------------------
 
   /** The values of the columns after the given ones, as a modifiable list. */
   List<@Nullable Object> values(MemoryNode node, @Nullable Object... before) {
     List<@Nullable Object> values = new ArrayList<>(COLUMNS.size() + before.length + 2);
     values.addAll(Arrays.asList(before));
-    values.add(text(node.session()));
-    add(node.utterance(), values);
-    values.add(node.key());
-    values.add(node.title());
-    values.add(node.body());
-    values.add(node.summary());
-    values.add(node.status().label());
-    values.add(node.stage() == null ? null : node.stage().label());
-    values.add(text(node.parent()));
-    values.add(TextList.write(node.anchors().stream().map(Anchor::glob).toList()));
-    values.add(TextList.write(node.symbols()));
-    values.add(TextList.write(node.tags()));
-    values.add(node.importance());
-    values.add(node.confidence());
-    values.add(node.statedConfidence());
-    values.add(TextList.write(node.flags().stream().map(NodeFlag::label).toList()));
-    Usage usage = node.usage();
-    values.add(usage.confirmations());
-    values.add(usage.useCount());
-    values.add(millis(usage.lastUsedAt()));
-    values.add(millis(usage.verifiedAt()));
-    values.add(TextList.write(usage.confirmedBy().stream().map(Principal::label).toList()));
-    Duration halfLife = node.lifetime().halfLife();
-    values.add(halfLife == null ? null : halfLife.toMillis());
-    values.add(millis(node.lifetime().expiresAt()));
-    Provenance provenance = node.provenance();
-    values.add(provenance.source().label());
-    values.add(provenance.trust().label());
-    values.add(provenance.principalId());
-    values.add(provenance.task());
-    values.add(provenance.commit());
-    values.add(provenance.branch());
-    Origin origin = node.origin();
-    values.add(origin == null ? null : origin.kind());
-    values.add(origin == null ? null : origin.locator());
-    values.add(origin == null ? null : millis(origin.capturedAt()));
-    values.add(origin == null ? null : origin.digest());
-    values.add(origin == null ? null : origin.mediaType());
-    NodeRef superseding = node.supersededBy();
-    values.add(superseding == null ? null : scopes.findOrAdd(superseding.scope()));
-    values.add(superseding == null ? null : superseding.id().value());
-    values.add(node.createdAt().toEpochMilli());
-    values.add(node.updatedAt().toEpochMilli());
-    values.add(node.revision());
+    add(RecordSchema.NODE, node, values);
     return values;
   }
 
-  private static void add(@Nullable Utterance utterance, List<@Nullable Object> values) {
-    if (utterance == null) {
-      values.addAll(Arrays.asList(null, null, null, null, null, null));
-    } else {
-      values.add(utterance.turn());
-      values.add(utterance.part());
-      values.add(utterance.role().label());
-      values.add(utterance.speaker());
-      values.add(millis(utterance.saidAt()));
-      values.add(Enclosures.write(utterance));
+  private <R> void add(
+      RecordSchema<R, ?> schema, @Nullable R record, List<@Nullable Object> values) {
+    boolean hasEnclosures = false;
+    for (Field<R, ?> field : schema.fields()) {
+      if (field.form() != Form.PARTS) {
+        add(field, record == null ? null : field.get(record), values);
+      } else if (!hasEnclosures) {
+        hasEnclosures = true;
+        values.add(record instanceof Utterance said ? Enclosures.write(said) : null);
+      }
     }
   }
 
-  private static @Nullable Utterance utterance(PackedValues row) throws SQLException {
-    String turn = row.textOrNull();
-    Long part = row.numberOrNull();
-    String role = row.textOrNull();
-    String speaker = row.textOrNull();
-    Instant saidAt = row.timeOrNull();
-    Enclosures enclosures = Enclosures.read(row.textOrNull());
-    return turn == null || role == null
-        ? null
-        : new Utterance(
-            turn,
-            part == null ? 0 : Math.toIntExact(part),
-            Role.of(role),
-            speaker,
-            saidAt,
-            enclosures.toolCalls(),
-            enclosures.attachments());
+  @SuppressWarnings("unchecked")
+  private void add(
+      Field<?, ?> field, @Nullable Object value, List<@Nullable Object> values) {
+    switch (field.form()) {
+      case TEXT, COUNT, NUMBER, RATIO -> values.add(value);
+      case TIME -> values.add(millis((Instant) value));
+      case DURATION -> values.add(value == null ? null : ((Duration) value).toMillis());
+      case TEXTS -> values.add(TextList.write((List<String>) value));
+      case REFERENCE -> {
+        NodeRef ref = (NodeRef) value;
+        values.add(ref == null ? null : scopes.findOrAdd(ref.scope()));
+        values.add(ref == null ? null : ref.id().value());
+      }
+      case PART, EMBEDDED -> add((RecordSchema<Object, ?>) field.part(), value, values);
+      case PARTS -> throw new IllegalStateException("Parts share a column");
+    }
   }
 
   static @Nullable String text(@Nullable Object value) {
@@ -279,42 +245,5 @@ final class NodeRow {
 
   static @Nullable Long millis(@Nullable Instant time) {
     return time == null ? null : time.toEpochMilli();
-  }
-
-  private static Set<NodeFlag> flags(@Nullable String labels) {
-    return labels == null
-        ? Set.of()
-        : TextList.read(labels).stream().map(NodeFlag::of).collect(Collectors.toSet());
-  }
-
-  private static List<Principal> principals(@Nullable String labels) {
-    return labels == null ? List.of() : TextList.read(labels).stream().map(Principal::of).toList();
-  }
-
-  private static @Nullable Stage stage(@Nullable String label) {
-    return label == null ? null : Stage.of(label);
-  }
-
-  private static @Nullable NodeId nodeId(@Nullable String id) {
-    return id == null ? null : NodeId.of(id);
-  }
-
-  private static @Nullable Duration duration(@Nullable Long millis) {
-    return millis == null ? null : Duration.ofMillis(millis);
-  }
-
-  private static @Nullable Origin origin(
-      @Nullable String kind,
-      @Nullable String locator,
-      @Nullable Instant capturedAt,
-      @Nullable String digest,
-      @Nullable String mediaType) {
-    return kind == null || locator == null
-        ? null
-        : new Origin(kind, locator, capturedAt, digest, mediaType);
-  }
-
-  private @Nullable NodeRef superseded(@Nullable Long scopeId, @Nullable String id) {
-    return scopeId == null || id == null ? null : new NodeRef(scopes.get(scopeId), NodeId.of(id));
   }
 }

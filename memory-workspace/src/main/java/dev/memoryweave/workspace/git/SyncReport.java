@@ -146,12 +146,12 @@ public record SyncReport(
 
     /** A file that kept its path, or is new. */
     public static ChangedFile of(String path, Kind kind) {
-      return new ChangedFile(path, kind, null);
+      return new SyncReport.ChangedFile(path, kind, null);
     }
 
     /** A file that was renamed. */
     public static ChangedFile renamed(String from, String path) {
-      return new ChangedFile(path, Kind.RENAMED, from);
+      return new SyncReport.ChangedFile(path, Kind.RENAMED, from);
     }
 
     @Override

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Finds the directive of a sentence in a guide, a file of rules or a section of conventions. */
-public final class GuideDirectives {
+final class GuideDirectives {
   private static final Pattern MARK =
       Pattern.compile(
           "^(?:\\[![A-Za-z]+]\\s*|:[a-z_]+:\\s*|(?!`)[\\p{So}\\p{Sk}\\p{Mn}\\p{Cf}\\uFE0F]\\s*)*+"

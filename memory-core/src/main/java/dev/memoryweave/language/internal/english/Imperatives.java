@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Recognises sentences in the imperative by their first words. */
-public final class Imperatives {
+final class Imperatives {
   /** Imperatives that are hardly ever a noun at the beginning of a sentence. */
   private static final Set<String> PLAIN =
       words(

@@ -2,6 +2,7 @@ package dev.memoryweave.operations.internal.transfer;
 
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.view.BoundedLines;
+import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.transfer.ImportReport.NamedAuthor;
 import dev.memoryweave.transfer.ImportReport;
 import java.util.List;

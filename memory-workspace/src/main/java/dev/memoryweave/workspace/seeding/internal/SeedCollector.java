@@ -8,7 +8,7 @@ import dev.memoryweave.model.internal.EvidenceDigest;
 import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.model.internal.Text;
-import dev.memoryweave.reflect.internal.statement.SameStatement;
+import dev.memoryweave.statement.internal.SameStatement;
 import dev.memoryweave.workspace.indexing.SourceText;
 import dev.memoryweave.workspace.seeding.SeedReport;
 import java.util.ArrayList;

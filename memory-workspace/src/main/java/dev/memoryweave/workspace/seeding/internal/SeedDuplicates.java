@@ -6,7 +6,7 @@ import dev.memoryweave.SearchMatch;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.reflect.internal.statement.SameStatement;
+import dev.memoryweave.statement.internal.SameStatement;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;

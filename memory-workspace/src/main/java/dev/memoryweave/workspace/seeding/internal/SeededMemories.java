@@ -12,7 +12,7 @@ import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.internal.Text;
-import dev.memoryweave.reflect.internal.statement.TextKey;
+import dev.memoryweave.statement.internal.TextKey;
 import dev.memoryweave.store.Page;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,0 +1,82 @@
+package dev.memoryweave.change.internal;
+
+import dev.memoryweave.NeedsPersonException;
+import dev.memoryweave.model.FailureMessage;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeFlag;
+import java.util.stream.Collectors;
+
+/** Exceptions for actions that an author may not perform. */
+public final class Refusal {
+  /** Each interface explains how a person decides. */
+  private static final FailureMessage.Part BY_A_PERSON =
+      FailureMessage.either(
+          ": let a person do it, in a memory that is opened with a provenance of the trust user or"
+              + " cli",
+          "");
+
+  private Refusal() {}
+
+  /** For a rule that is a suspected prompt injection. */
+  public static NeedsPersonException suspectedInjection(MemoryNode node) {
+    return refused(
+        "The text of '"
+            + node.id()
+            + "' tries to instruct whoever reads it ("
+            + labels(node)
+            + "), so only a person can bring it into force",
+        ", or reword it as a statement");
+  }
+
+  /** For a directive by an author who may not direct. */
+  static NeedsPersonException directs(MemoryNode node) {
+    return decided(
+        "'"
+            + node.id()
+            + "' is a "
+            + node.kind().label()
+            + ", which directs behaviour and comes into force by a person's word only");
+  }
+
+  /** For a memory that would apply to several projects, by an author who may not decide that. */
+  static NeedsPersonException beyond(MemoryNode node) {
+    return decided(
+        "'"
+            + node.id()
+            + "' holds for more than one project ("
+            + node.scope().level().label()
+            + ") and comes into force by a person's word only");
+  }
+
+  /** For a change to a memory of a more trusted author. */
+  public static NeedsPersonException standsAbove(MemoryNode node) {
+    return decided(
+        "'"
+            + node.id()
+            + "' is the word of "
+            + whose(node)
+            + ", which this author can only propose to change");
+  }
+
+  /** For overturning a decision of a more trusted author. */
+  public static NeedsPersonException decided(String what) {
+    return refused(what, "");
+  }
+
+  private static NeedsPersonException refused(String what, String besides) {
+    return new NeedsPersonException(FailureMessage.of(what, BY_A_PERSON, besides));
+  }
+
+  private static String whose(MemoryNode node) {
+    return node.provenance().trust().isPerson()
+        ? "a person"
+        : "a " + node.provenance().trust().label();
+  }
+
+  private static String labels(MemoryNode node) {
+    return node.flags().stream()
+        .filter(NodeFlag::isSuspectedInjection)
+        .map(NodeFlag::label)
+        .collect(Collectors.joining(", "));
+  }
+}

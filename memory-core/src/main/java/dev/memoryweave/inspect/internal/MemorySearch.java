@@ -1,0 +1,128 @@
+package dev.memoryweave.inspect.internal;
+
+import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.SearchMatch;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.OutsideScopeException;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.internal.Lazy;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.internal.NodeSearch;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.TextQuery;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Turns the queries of the facade into those of the store, inside the chain. */
+public final class MemorySearch {
+  private static final String CURSOR = "after-";
+
+  private final ScopeChain chain;
+
+  /** Not needed for listings. */
+  private final Lazy<NodeSearch> search;
+
+  public MemorySearch(ScopeChain chain, Lazy<NodeSearch> search) {
+    this.chain = chain;
+    this.search = search;
+  }
+
+  public NodeFilter filter(MemoryQuery query) {
+    Scope.Level level = query.level();
+    List<Scope> scopes =
+        level == null
+            ? chain.scopes()
+            : List.of(
+                chain
+                    .at(level)
+                    .orElseThrow(
+                        () -> new OutsideScopeException("the level " + level.label(), chain)));
+    return new NodeFilter(
+        scopes,
+        kinds(query),
+        query.statuses(),
+        query.tags(),
+        query.session(),
+        query.parent(),
+        null,
+        Set.of(),
+        Set.of(),
+        query.said());
+  }
+
+  /** Tiers are expressed as kinds, because each kind has one tier. */
+  private static Set<NodeKind> kinds(MemoryQuery query) {
+    if (query.tiers().isEmpty()) {
+      return query.kinds();
+    }
+    Set<NodeKind> kinds = EnumSet.noneOf(NodeKind.class);
+    Arrays.stream(NodeKind.values())
+        .filter(kind -> query.tiers().contains(kind.tier()))
+        .filter(kind -> query.kinds().isEmpty() || query.kinds().contains(kind))
+        .forEach(kinds::add);
+    InvalidValueException.unless(
+        !kinds.isEmpty(),
+        "kinds",
+        new TreeSet<>(query.kinds()),
+        "include one of the tiers " + new TreeSet<>(query.tiers()));
+    return kinds;
+  }
+
+  public NodeQuery nodeQuery(MemoryQuery query) {
+    return new NodeQuery(filter(query), query.order(), query.limit(), query.cursor());
+  }
+
+  public Page<SearchMatch> search(ReadTransaction tx, String words, MemoryQuery query) {
+    InvalidValueException.unless(
+        words.length() <= RecallRequest.MAX_TASK,
+        "query",
+        words,
+        "have at most " + RecallRequest.MAX_TASK + " characters");
+    if (words.isBlank()) {
+      Page<MemoryNode> page = tx.nodes().list(nodeQuery(query));
+      return new Page<>(
+          page.items().stream().map(node -> new SearchMatch(node, 0)).toList(), page.next());
+    }
+    NodeQuery checked = nodeQuery(query);
+    int from = offset(query.cursor());
+    int to = Math.min(TextQuery.MAX_LIMIT, from + checked.limit());
+    // One more than the page holds, to see whether another page follows.
+    int wanted = Math.min(TextQuery.MAX_LIMIT, to + 1);
+    List<NodeHit> hits = search.get().search(tx, words, checked.filter(), wanted);
+    List<NodeHit> page = hits.subList(Math.min(from, hits.size()), Math.min(to, hits.size()));
+    Map<NodeRef, MemoryNode> nodes = tx.nodes().findAll(page.stream().map(NodeHit::ref).toList());
+    List<SearchMatch> matches = new ArrayList<>();
+    for (NodeHit hit : page) {
+      MemoryNode node = nodes.get(hit.ref());
+      if (node != null) {
+        matches.add(new SearchMatch(node, hit.score()));
+      }
+    }
+    return new Page<>(matches, hits.size() > to ? CURSOR + to : null);
+  }
+
+  private static int offset(@Nullable String cursor) {
+    if (cursor == null) {
+      return 0;
+    }
+    if (cursor.matches(CURSOR + "[0-9]{1,4}")) {
+      return Integer.parseInt(cursor.substring(CURSOR.length()));
+    }
+    throw new InvalidValueException(
+        "cursor", cursor, "be the cursor of an earlier page of the same search");
+  }
+}

@@ -1,0 +1,292 @@
+package dev.memoryweave.reflect.internal;
+
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.SentenceSplitter;
+import dev.memoryweave.language.internal.rules.CorrectionCue;
+import dev.memoryweave.language.internal.rules.Language;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Role;
+import dev.memoryweave.reflect.ReflectionResult.Dropped;
+import dev.memoryweave.reflect.internal.CaptureReader.Found;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The statements of a session, heard in order, so that a correction fixes the statement that it
+ * corrects. A person can correct everybody, an agent only itself.
+ */
+final class Conversation {
+  /** How many statements back a correction may reach. */
+  private static final int LOOKED_BACK = 30;
+
+  private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^\\h*+>.*$");
+
+  private static final String ONLY_CORRECTS =
+      "It only says that something else is wrong, and what that is, is not a statement of its own.";
+
+  private static final String FORGOTTEN = "The person asked to forget it.";
+
+  private final CorrectionMatcher mending = new CorrectionMatcher();
+  private final List<Heard> heard = new ArrayList<>();
+  private final List<Dropped> dropped = new ArrayList<>();
+  private final Set<String> withdrawn = new LinkedHashSet<>();
+
+  /** Topics that the person does not want kept, which the agent may repeat nevertheless. */
+  private final List<ForgetRequest> unwanted = new ArrayList<>();
+
+  private final Map<String, Optional<Language>> languages = new HashMap<>();
+  private int turns;
+  private @Nullable Boolean interrupted;
+
+  /**
+   * A statement that was heard.
+   *
+   * @param kind the kind of memory that it would be
+   * @param text its text, with corrections applied
+   * @param byUser whether a person said it, or corrected it last
+   * @param from its places in the report, where it was said and corrected, separated by commas
+   * @param place where it got its present form
+   * @param meant whether it was handed in there as a statement
+   * @param turn the number of the turn
+   * @param said the sentences that it comes from, the latest last
+   */
+  record Heard(
+      NodeKind kind,
+      String text,
+      boolean byUser,
+      String from,
+      String place,
+      boolean meant,
+      int turn,
+      List<String> said) {
+    Heard {
+      said = List.copyOf(said);
+    }
+
+    Heard mended(
+        NodeKind otherKind,
+        String otherText,
+        boolean user,
+        String where,
+        boolean handedIn,
+        String sentence) {
+      List<String> all = new ArrayList<>(said);
+      all.add(sentence);
+      String places = from.equals(where) ? from : from + ", " + where;
+      return new Heard(otherKind, otherText, user, places, where, handedIn, turn, all);
+    }
+  }
+
+  /** The statements worth keeping, in the order in which they were first said. */
+  List<Heard> statements() {
+    return List.copyOf(heard);
+  }
+
+  /** The statements handed in that are not kept. */
+  List<Dropped> dropped() {
+    return List.copyOf(dropped);
+  }
+
+  /** The original forms of statements that were retracted or corrected. */
+  Set<String> withdrawn() {
+    Set<String> gone = new LinkedHashSet<>(withdrawn);
+    heard.forEach(statement -> gone.remove(statement.text()));
+    return gone;
+  }
+
+  /**
+   * Processes the next thing that somebody says.
+   *
+   * @param from its place in the report
+   * @param meant whether it was handed in as a statement
+   */
+  void hear(Role role, String text, String from, boolean meant) {
+    if (role == Role.SYSTEM || role == Role.TOOL) {
+      if (meant) {
+        drop(from, text, "Neither a person nor the agent says it.");
+      }
+      return;
+    }
+    turns++;
+    List<ForgetRequest> wishes =
+        role == Role.USER ? ForgetRequest.in(text) : List.<ForgetRequest>of();
+    if (!wishes.isEmpty()) {
+      forget(wishes, text, from, meant);
+      return;
+    }
+    Turn turn = new Turn(role == Role.USER, from, meant);
+    // A quotation is not the speaker's own statement.
+    String own = meant ? text : QUOTED_LINE.matcher(text).replaceAll("");
+    List<String> sentences = SentenceSplitter.split(own);
+    if (meant && sentences.isEmpty()) {
+      drop(from, text, "It holds no sentence outside of code.");
+    }
+    for (String sentence : sentences) {
+      for (String part : parts(sentence)) {
+        turn.hear(part);
+      }
+    }
+    interrupted = turn.announced ? turn.user : null;
+  }
+
+  /**
+   * Nothing is taken from a message that asks to forget, and everything on its topic is dropped.
+   */
+  private void forget(List<ForgetRequest> wishes, String text, String from, boolean meant) {
+    for (ForgetRequest wish : wishes) {
+      if (wish.isOfLast()) {
+        new Turn(true, from, meant).takeBack();
+      } else {
+        unwanted.add(wish);
+        for (Heard gone : List.copyOf(heard)) {
+          if (wish.isAbout(gone.text())) {
+            heard.remove(gone);
+            withdrawn.add(gone.text());
+            account(gone, FORGOTTEN);
+          }
+        }
+      }
+    }
+    interrupted = null;
+    if (meant) {
+      drop(from, text, FORGOTTEN);
+    }
+  }
+
+  private List<String> parts(String sentence) {
+    return languageOf(sentence)
+        .map(language -> language.pattern(CorrectionCue.INTERRUPTED))
+        .map(interrupted -> List.of(interrupted.split(sentence, -1)))
+        .orElse(List.of(sentence));
+  }
+
+  private Optional<Language> languageOf(String statement) {
+    return languages.computeIfAbsent(statement, Languages::reading);
+  }
+
+  /** Reports why a statement that was handed in was replaced by another one. */
+  private void account(Heard gone, String reason) {
+    if (gone.meant()) {
+      drop(gone.place(), gone.text(), reason);
+    }
+  }
+
+  private void drop(String from, String text, String reason) {
+    dropped.add(new Dropped(from, text, reason));
+  }
+
+  /** The state while reading one turn. */
+  private final class Turn {
+    private final boolean user;
+    private final String from;
+    private final boolean meant;
+    private boolean announced;
+
+    Turn(boolean user, String from, boolean meant) {
+      this.user = user;
+      this.from = from;
+      this.meant = meant;
+      this.announced = interrupted != null && interrupted == user;
+    }
+
+    void hear(String sentence) {
+      Optional<Correction> correction = Correction.in(sentence, announced);
+      announced = false;
+      String rest = sentence;
+      if (correction.isPresent()) {
+        Correction found = correction.get();
+        if (found.takesBack()) {
+          takeBack();
+        }
+        if (found.isBare()) {
+          announced = true;
+          if (meant) {
+            drop(from, sentence, ONLY_CORRECTS);
+          }
+          return;
+        }
+        if (correct(found, sentence)) {
+          return;
+        }
+        rest = found.whole();
+      }
+      List<Found> statements = CaptureReader.read(rest, user, meant);
+      statements.stream()
+          .filter(found -> user || unwanted.stream().noneMatch(wish -> wish.isAbout(found.text())))
+          .forEach(statement -> add(statement, sentence));
+      if (meant && statements.isEmpty()) {
+        drop(from, sentence, CaptureReader.refusal(rest));
+      }
+    }
+
+    /** Retracts the last statement of the same speaker, unless that was long ago. */
+    private void takeBack() {
+      int last = heard.size() - 1;
+      int lastTurn = turns;
+      while (last >= 0 && heard.get(last).byUser() != user) {
+        last--;
+      }
+      if (last >= 0 && lastTurn - heard.get(last).turn() <= 2) {
+        Heard gone = heard.remove(last);
+        withdrawn.add(gone.text());
+        account(gone, "It was taken back by " + from + ".");
+      }
+    }
+
+    private boolean correct(Correction correction, String sentence) {
+      CorrectionMatcher.Mended mended = mending.mend(correction, candidates(), user, meant);
+      if (mended == null) {
+        return false;
+      }
+      replace(mended.of(), mended.kind(), mended.text(), sentence);
+      return true;
+    }
+
+    private void add(Found statement, String sentence) {
+      Optional<Language> language = languageOf(statement.text());
+      for (Heard earlier : language.isPresent() ? candidates() : List.<Heard>of()) {
+        if (earlier.byUser() == user
+            && languageOf(earlier.text()).equals(language)
+            && CorrectionMatcher.isNewValue(language.get(), earlier.text(), statement.text())) {
+          replace(earlier, statement.kind(), statement.text(), sentence);
+          return;
+        }
+      }
+      heard.add(
+          new Heard(
+              statement.kind(),
+              statement.text(),
+              user,
+              from,
+              from,
+              meant,
+              turns,
+              List.of(sentence)));
+    }
+
+    private void replace(Heard earlier, NodeKind kind, String text, String sentence) {
+      withdrawn.add(earlier.text());
+      account(earlier, "It was corrected by " + from + ": " + text);
+      heard.set(heard.indexOf(earlier), earlier.mended(kind, text, user, from, meant, sentence));
+    }
+
+    /** The readable statements that the speaker may correct, latest first. */
+    private List<Heard> candidates() {
+      List<Heard> candidates = new ArrayList<>();
+      for (int i = heard.size() - 1; i >= Math.max(0, heard.size() - LOOKED_BACK); i--) {
+        Heard statement = heard.get(i);
+        if ((user || !statement.byUser()) && languageOf(statement.text()).isPresent()) {
+          candidates.add(statement);
+        }
+      }
+      return candidates;
+    }
+  }
+}

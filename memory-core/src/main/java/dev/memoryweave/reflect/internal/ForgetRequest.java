@@ -1,0 +1,134 @@
+package dev.memoryweave.reflect.internal;
+
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.QueryTerm;
+import dev.memoryweave.language.internal.SentenceSplitter;
+import dev.memoryweave.language.internal.TextAnalyzer;
+import dev.memoryweave.language.internal.rules.ForgetCue;
+import dev.memoryweave.language.internal.rules.Language;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A person's wish that something is not kept, or is forgotten: "Forget what I said about the window
+ * seat", "Please do not store my locker code".
+ *
+ * @param topic its topic, in the words of the message; empty if it is whatever was said last
+ */
+public record ForgetRequest(String topic) {
+  private static final TextAnalyzer ANALYZER = new TextAnalyzer();
+
+  /** Longer messages are more likely pasted than typed. */
+  private static final int LONGEST_MESSAGE = 4_000;
+
+  private static final int LONGEST_SENTENCE = 600;
+
+  private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^\\h*+>.*$");
+
+  private static final List<ForgetCue> NAMING =
+      List.of(ForgetCue.NOT_MINE, ForgetCue.SAID, ForgetCue.MINE, ForgetCue.OUT_OF_MEMORY);
+
+  /** The wishes in a person's message; empty if it has none. */
+  public static List<ForgetRequest> in(String message) {
+    if (message.length() > LONGEST_MESSAGE) {
+      return List.of();
+    }
+    List<ForgetRequest> requests = new ArrayList<>();
+    List<String> others = new ArrayList<>();
+    for (String sentence : SentenceSplitter.split(QUOTED_LINE.matcher(message).replaceAll(""))) {
+      List<ForgetRequest> found = inSentence(sentence);
+      requests.addAll(found);
+      if (found.isEmpty()) {
+        others.add(sentence);
+      }
+    }
+    boolean ofThis = requests.removeIf(request -> request.isOfLast() && !others.isEmpty());
+    if (ofThis) {
+      // "My code is 4471. Please don't remember that." refers to itself.
+      others.forEach(sentence -> requests.add(new ForgetRequest(sentence)));
+    }
+    return List.copyOf(requests);
+  }
+
+  private static List<ForgetRequest> inSentence(String sentence) {
+    Language language = Languages.reading(sentence).orElse(null);
+    if (language == null || sentence.length() > LONGEST_SENTENCE) {
+      return List.of();
+    }
+    return wishes(language, CaptureReader.folded(sentence.strip()));
+  }
+
+  private static List<ForgetRequest> wishes(Language language, String sentence) {
+    Matcher opener = language.pattern(ForgetCue.OPENER).matcher(sentence);
+    boolean opened = opener.lookingAt() && opener.end() > 0;
+    String text = opened ? sentence.substring(opener.end()) : sentence;
+    boolean asks = Languages.endsAsQuestion(text);
+    if (asks && !opened) {
+      return List.of();
+    }
+    Matcher last = language.pattern(ForgetCue.LAST).matcher(text);
+    if (last.find()) {
+      String rest =
+          language.pattern(ForgetCue.JOINT).matcher(text.substring(last.end())).replaceFirst("");
+      if (rest.isBlank()) {
+        return List.of(new ForgetRequest(""));
+      }
+      return wishes(language, rest);
+    }
+    for (ForgetCue wording : List.of(ForgetCue.NOT_THIS, ForgetCue.OFF_THE_RECORD)) {
+      Matcher of = language.pattern(wording).matcher(text);
+      if (of.find()) {
+        String topic = of.group("topic");
+        boolean named =
+            topic != null && !language.pattern(ForgetCue.POINTING).matcher(topic).find();
+        return List.of(new ForgetRequest(named ? topic : ""));
+      }
+    }
+    return NAMING.stream()
+        .map(wording -> named(language, wording, text))
+        .flatMap(Optional::stream)
+        .findFirst()
+        .map(List::of)
+        .orElse(List.of());
+  }
+
+  private static Optional<ForgetRequest> named(Language language, ForgetCue wording, String text) {
+    Matcher found = language.pattern(wording).matcher(text);
+    if (!found.find()) {
+      return Optional.empty();
+    }
+    String topic =
+        language
+            .pattern(ForgetCue.PLACE_OF_MEMORY)
+            .matcher(found.group("topic").strip())
+            .replaceFirst("");
+    return language.pattern(ForgetCue.OF_WORK).matcher(topic).find()
+        ? Optional.empty()
+        : Optional.of(new ForgetRequest(topic));
+  }
+
+  /** Whether its topic is whatever was said last. */
+  public boolean isOfLast() {
+    return topic.isEmpty();
+  }
+
+  /** The terms that identify its topic, as in the index. */
+  public Set<String> terms() {
+    Set<String> terms = new HashSet<>();
+    for (QueryTerm term : ANALYZER.analyzeQuery(topic).terms()) {
+      terms.add(term.term());
+    }
+    return terms;
+  }
+
+  /** Whether a text is about its topic: it holds all of its words. */
+  public boolean isAbout(String text) {
+    Set<String> terms = terms();
+    return !terms.isEmpty() && new HashSet<>(ANALYZER.indexTerms(text)).containsAll(terms);
+  }
+}

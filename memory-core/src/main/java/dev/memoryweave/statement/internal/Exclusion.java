@@ -1,0 +1,60 @@
+package dev.memoryweave.statement.internal;
+
+import dev.memoryweave.language.internal.english.Lexicon;
+import dev.memoryweave.statement.internal.Contradiction.Family;
+import dev.memoryweave.statement.internal.Token.Role;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Finds a statement that asks for exactly what the other excludes, as in "X instead of Y". */
+final class Exclusion {
+  private static final int MOST_WORDS = 3;
+
+  private Exclusion() {}
+
+  static Optional<Contradiction> between(Statement a, Statement b) {
+    return oneWay(a, b).or(() -> oneWay(b, a));
+  }
+
+  private static Optional<Contradiction> oneWay(Statement excluding, Statement other) {
+    Set<String> excluded =
+        excluding.excluded().stream()
+            .filter(word -> !Lexicon.isEmpty(word) && !Lexicon.isPreposition(word))
+            .filter(word -> word.chars().anyMatch(Character::isLetter))
+            .collect(Collectors.toSet());
+    if (excluded.isEmpty()
+        || excluded.size() > MOST_WORDS
+        || other.modality().isNegative()
+        || excluding.modality().isNegative()) {
+      return Optional.empty();
+    }
+    List<Token> asserted =
+        other.tokens().stream().filter(token -> excluded.contains(token.word())).toList();
+    boolean all = asserted.size() == excluded.size();
+    if (!all || asserted.stream().anyMatch(excluding::names)) {
+      return Optional.empty();
+    }
+    return isAboutTheSame(excluding, other, asserted)
+        ? Optional.of(
+            new Contradiction(
+                Family.NEGATION, "not " + asserted.get(0).word() + " / " + asserted.get(0).word()))
+        : Optional.empty();
+  }
+
+  private static boolean isAboutTheSame(
+      Statement excluding, Statement other, List<Token> asserted) {
+    List<Token> rest =
+        other.tokens().stream().filter(t -> !t.isVague() && !asserted.contains(t)).toList();
+    List<Token> subject = rest.stream().filter(t -> t.role() == Role.SUBJECT).toList();
+    if (!excluding.tokens().stream().allMatch(t -> t.role() == Role.PREDICATE)
+        && !subject.stream().allMatch(excluding::names)) {
+      return false;
+    }
+    boolean shares = rest.stream().anyMatch(excluding::names);
+    boolean general = excluding.tokens().stream().allMatch(t -> t.role() == Role.PREDICATE);
+    boolean chosen = Lexicon.leadAlike(asserted.get(0).lead(), "use");
+    return shares || (general && chosen) || rest.isEmpty();
+  }
+}

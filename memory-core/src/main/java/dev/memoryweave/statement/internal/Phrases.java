@@ -1,0 +1,220 @@
+package dev.memoryweave.statement.internal;
+
+import dev.memoryweave.language.internal.english.Lexeme;
+import dev.memoryweave.language.internal.english.Lexicon;
+import dev.memoryweave.language.internal.english.PhraseTable;
+import dev.memoryweave.language.internal.english.StatementWords;
+import dev.memoryweave.language.internal.english.Units;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Rewrites the lexemes of a statement: phrases become words, asides and history are removed. */
+final class Phrases {
+  private List<Lexeme> lexemes;
+  private final Set<String> excluded = new HashSet<>();
+
+  private Phrases(List<Lexeme> lexemes) {
+    this.lexemes = lexemes;
+  }
+
+  /**
+   * The rest of a statement.
+   *
+   * @param lexemes without asides, reasons and history
+   * @param excluded the words that are excluded
+   */
+  record Plain(List<Lexeme> lexemes, Set<String> excluded) {}
+
+  static Plain plain(List<Lexeme> lexemes) {
+    Phrases phrases = new Phrases(lexemes);
+    phrases.joinPhrases();
+    phrases.cutBrackets();
+    phrases.lexemes = Contrast.cut(phrases.lexemes, phrases.excluded);
+    phrases.cutReason();
+    phrases.cutHistory();
+    return new Plain(phrases.lexemes, phrases.excluded);
+  }
+
+  private void joinPhrases() {
+    List<Lexeme> joined = new ArrayList<>();
+    for (int i = 0; i < lexemes.size(); ) {
+      int taken = 0;
+      boolean starts = PhraseTable.isStart(lexemes.get(i).word());
+      for (int length = starts ? PhraseTable.LONGEST : 0; length > 1 && taken == 0; length--) {
+        if (i + length <= lexemes.size() && join(i, length, joined)) {
+          taken = length;
+        }
+      }
+      if (taken == 0) {
+        joined.add(lexemes.get(i));
+      }
+      i += Math.max(taken, 1);
+    }
+    lexemes = joined;
+  }
+
+  private boolean join(int from, int length, List<Lexeme> joined) {
+    StringBuilder words = new StringBuilder();
+    for (int i = from; i < from + length; i++) {
+      if (!lexemes.get(i).isWord()) {
+        return false;
+      }
+      words.append(i == from ? "" : " ").append(lexemes.get(i).word());
+    }
+    String phrase = PhraseTable.reading(words.toString());
+    if (phrase == null || (phrase.equals(Lexicon.PAST) && isPassive(joined))) {
+      return false;
+    }
+    if (!phrase.equals("-")) {
+      joined.add(Lexeme.word(phrase));
+    }
+    return true;
+  }
+
+  /** "It is used to store" is not about the past. */
+  private static boolean isPassive(List<Lexeme> before) {
+    if (before.isEmpty()) {
+      return false;
+    }
+    String last = before.get(before.size() - 1).word();
+    return StatementWords.BEFORE_A_PARTICIPLE.contains(last);
+  }
+
+  /** An aside in brackets is kept only if it holds a value and is not about the past. */
+  private void cutBrackets() {
+    List<Lexeme> kept = new ArrayList<>();
+    for (int i = 0; i < lexemes.size(); i++) {
+      if (!lexemes.get(i).is("(")) {
+        if (!lexemes.get(i).is(")")) {
+          kept.add(lexemes.get(i));
+        }
+        continue;
+      }
+      int end = i + 1;
+      while (end < lexemes.size() && !lexemes.get(end).is(")")) {
+        end++;
+      }
+      List<Lexeme> aside = lexemes.subList(i + 1, end);
+      boolean value = aside.stream().anyMatch(l -> l.type() == Lexeme.Type.NUMBER);
+      boolean past = aside.stream().anyMatch(l -> Lexicon.isPast(l.word()));
+      if (value && !past) {
+        kept.addAll(aside);
+      }
+      i = end;
+    }
+    lexemes = kept;
+  }
+
+  /** The clause after "because" is not stated; "since 2.0" removes only its value. */
+  private void cutReason() {
+    for (int i = 0; i < lexemes.size(); i++) {
+      String word = lexemes.get(i).word();
+      boolean time =
+          word.equals(Lexicon.AS_OF)
+              || (word.equals("since") && i + 1 < lexemes.size() && startsTime(i + 1));
+      if (time) {
+        int end = i + 1;
+        while (end < lexemes.size() && end <= i + 3 && isTime(lexemes.get(end))) {
+          end++;
+        }
+        List<Lexeme> kept = new ArrayList<>(lexemes.subList(0, i));
+        kept.addAll(lexemes.subList(end, lexemes.size()));
+        lexemes = kept;
+      } else if (Lexicon.startsReason(word) && i > 1) {
+        lexemes = new ArrayList<>(lexemes.subList(0, i));
+        return;
+      }
+    }
+  }
+
+  private boolean startsTime(int i) {
+    return lexemes.get(i).is("version") || lexemes.get(i).is("release") || isTime(lexemes.get(i));
+  }
+
+  private static boolean isTime(Lexeme lexeme) {
+    return lexeme.type() == Lexeme.Type.NUMBER
+        || lexeme.type() == Lexeme.Type.DATE
+        || lexeme.is("version")
+        || lexeme.is("release")
+        || lexeme.is("v")
+        || lexeme.is(",")
+        || Units.month(lexeme.word()) != null;
+  }
+
+  private void cutHistory() {
+    cutFromTo();
+    markYear();
+    int past = indexOf(0, true);
+    if (past < 0) {
+      return;
+    }
+    int present = indexOf(past + 1, false);
+    if (present > 0) {
+      while (present > past + 1 && isJoint(lexemes.get(present - 1))) {
+        present--;
+      }
+      List<Lexeme> kept = new ArrayList<>(lexemes.subList(0, past));
+      kept.addAll(lexemes.subList(present, lexemes.size()));
+      lexemes = kept;
+      return;
+    }
+    boolean presentBefore = false;
+    for (int i = 0; i < past; i++) {
+      presentBefore |= Lexicon.isPresent(lexemes.get(i).word());
+    }
+    boolean afterComma = past > 0 && isJoint(lexemes.get(past - 1));
+    if (presentBefore || afterComma) {
+      lexemes = new ArrayList<>(lexemes.subList(0, afterComma ? past - 1 : past));
+    }
+  }
+
+  /** "In 2021 we looked at ..." is about the past. */
+  private void markYear() {
+    boolean year =
+        lexemes.size() > 2
+            && lexemes.get(0).is("in")
+            && lexemes.get(1).type() == Lexeme.Type.NUMBER
+            && lexemes.get(1).text().matches("(?:19|20)\\d\\d");
+    boolean tells =
+        lexemes.stream().anyMatch(l -> l.isWord() && !l.named() && l.word().endsWith("ed"));
+    if (year && tells && lexemes.stream().noneMatch(l -> Lexicon.isAuxiliary(l.word()))) {
+      List<Lexeme> marked = new ArrayList<>(List.of(Lexeme.word(Lexicon.PAST)));
+      marked.addAll(lexemes.subList(2, lexemes.size()));
+      lexemes = marked;
+    }
+  }
+
+  /** "changed from 5 to 3" keeps the 3. */
+  private void cutFromTo() {
+    boolean change = lexemes.stream().anyMatch(lexeme -> Lexicon.isChange(lexeme.word()));
+    for (int from = 0; change && from < lexemes.size(); from++) {
+      if (lexemes.get(from).is("from")) {
+        for (int to = from + 1; to < lexemes.size() && to <= from + 5; to++) {
+          if (lexemes.get(to).is("to")) {
+            List<Lexeme> kept = new ArrayList<>(lexemes.subList(0, from));
+            kept.removeIf(lexeme -> Lexicon.isChange(lexeme.word()) || lexeme.is("was"));
+            kept.addAll(lexemes.subList(to, lexemes.size()));
+            lexemes = kept;
+            return;
+          }
+        }
+      }
+    }
+  }
+
+  private int indexOf(int start, boolean past) {
+    for (int i = start; i < lexemes.size(); i++) {
+      String word = lexemes.get(i).word();
+      if (past ? Lexicon.isPast(word) : Lexicon.isPresent(word)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private static boolean isJoint(Lexeme lexeme) {
+    return lexeme.is(",") || lexeme.is("and") || lexeme.is("but") || lexeme.is(";");
+  }
+}

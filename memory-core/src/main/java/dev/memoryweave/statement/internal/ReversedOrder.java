@@ -1,0 +1,59 @@
+package dev.memoryweave.statement.internal;
+
+import dev.memoryweave.language.internal.english.StatementWords;
+import dev.memoryweave.statement.internal.Contradiction.Family;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds two statements that name the same two things in reverse order. */
+final class ReversedOrder {
+  private ReversedOrder() {}
+
+  static Optional<Contradiction> between(Statement a, Statement b) {
+    for (Token word : a.tokens()) {
+      boolean directed =
+          StatementWords.DIRECTED.contains(word.key())
+              || StatementWords.DIRECTED.contains(word.word());
+      if (directed) {
+        Optional<Token> same =
+            b.tokens().stream()
+                .filter(t -> t.key().equals(word.key()) && t.opposite().equals(word.opposite()))
+                .findFirst();
+        if (same.isPresent() && isReversed(a, word, b, same.get())) {
+          return Optional.of(
+              new Contradiction(
+                  Family.ORDER, neighbours(a, word) + " / " + neighbours(b, same.get())));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isReversed(Statement a, Token inA, Statement b, Token inB) {
+    Optional<Token> beforeA = neighbour(a, inA, -1);
+    Optional<Token> afterA = neighbour(a, inA, 1);
+    Optional<Token> beforeB = neighbour(b, inB, -1);
+    Optional<Token> afterB = neighbour(b, inB, 1);
+    if (beforeA.isEmpty() || afterA.isEmpty() || beforeB.isEmpty() || afterB.isEmpty()) {
+      return false;
+    }
+    return beforeA.get().key().equals(afterB.get().key())
+        && afterA.get().key().equals(beforeB.get().key())
+        && !beforeA.get().key().equals(afterA.get().key())
+        && !beforeA.get().isValue();
+  }
+
+  private static Optional<Token> neighbour(Statement statement, Token token, int step) {
+    List<Token> tokens = statement.tokens();
+    int at = tokens.indexOf(token) + step;
+    return at >= 0 && at < tokens.size() ? Optional.of(tokens.get(at)) : Optional.empty();
+  }
+
+  private static String neighbours(Statement statement, Token token) {
+    return neighbour(statement, token, -1).map(Token::word).orElse("")
+        + " "
+        + token.word()
+        + " "
+        + neighbour(statement, token, 1).map(Token::word).orElse("");
+  }
+}

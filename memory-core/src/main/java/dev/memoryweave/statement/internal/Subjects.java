@@ -1,0 +1,50 @@
+package dev.memoryweave.statement.internal;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The words of a text, sentence by sentence: a quick check whether another sentence can be about
+ * the same thing as one of them, before it is read.
+ */
+public final class Subjects {
+  /** Words of a short sentence that another one about the same thing may lack. */
+  private static final int MOST_MISSING = 2;
+
+  /** The part of a long sentence that may be missing: one word out of this many. */
+  private static final int MISSING_OF_LONG = 4;
+
+  private final List<Set<String>> sentences;
+
+  private Subjects(List<Set<String>> sentences) {
+    this.sentences = sentences;
+  }
+
+  /** The subjects of a text's sentences. */
+  public static Subjects of(String text, SentenceReader reader) {
+    return new Subjects(Statements.sentences(text).stream().map(reader::keys).toList());
+  }
+
+  boolean maySpeakOf(String sentence, SentenceReader reader) {
+    Set<String> keys = reader.keys(sentence);
+    for (Set<String> own : sentences) {
+      if (shareEnough(own, keys)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean shareEnough(Set<String> one, Set<String> other) {
+    Set<String> shorter = one.size() <= other.size() ? one : other;
+    Set<String> longer = shorter == one ? other : one;
+    int shared = 0;
+    for (String key : shorter) {
+      shared += longer.contains(key) ? 1 : 0;
+    }
+    int missing = shorter.size() - shared;
+    return shared > 0
+        && missing <= Math.max(MOST_MISSING, shorter.size() / MISSING_OF_LONG)
+        && missing <= shared + 1;
+  }
+}

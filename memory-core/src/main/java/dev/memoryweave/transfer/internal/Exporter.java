@@ -1,0 +1,201 @@
+package dev.memoryweave.transfer.internal;
+
+import dev.memoryweave.embed.EmbeddedText;
+import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Session;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.JournalStore.EventQuery;
+import dev.memoryweave.store.JournalStore.PromotionQuery;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.SessionStore.SessionQuery;
+import dev.memoryweave.transfer.ExportOptions;
+import dev.memoryweave.transfer.ExportReport;
+import dev.memoryweave.transfer.RecordSink;
+import dev.memoryweave.transfer.TransferCounts;
+import dev.memoryweave.transfer.TransferRecord;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Writes everything of some scopes, page by page, from one snapshot. */
+final class Exporter {
+  private static final int PAGE = 200;
+  private static final int MANY = 1_000;
+
+  private final ReadTransaction tx;
+  private final RecordSink sink;
+  private final List<Scope> scopes;
+  private final ExportOptions options;
+  private TransferCounts counts = TransferCounts.NONE;
+
+  Exporter(ReadTransaction tx, RecordSink sink, List<Scope> scopes, ExportOptions options) {
+    this.tx = tx;
+    this.sink = sink;
+    this.scopes = scopes;
+    this.options = options;
+  }
+
+  ExportReport run() {
+    eachPage(
+        page -> {
+          page.forEach(this::memory);
+          options.progress().accept(counts.memories());
+        });
+    if (options.vectors()) {
+      tx.vectors().models().forEach(model -> eachPage(page -> vectors(model, page)));
+    }
+    eachPage(page -> page.forEach(this::relations));
+    scopes.forEach(this::sessions);
+    events(decisions());
+    sink.end(counts);
+    long unreadable = tx.nodes().count(NodeFilter.in(scopes)) - counts.memories();
+    long documents = tx.knowledge().count(DocumentFilter.in(scopes));
+    return new ExportReport(scopes, counts, Math.max(0, unreadable), documents, -1);
+  }
+
+  private void write(TransferRecord record) {
+    sink.write(record);
+    counts = counts.plus(record);
+  }
+
+  /** For all scopes together, because listings order memories of several scopes jointly. */
+  private void eachPage(Consumer<List<MemoryNode>> work) {
+    NodeQuery query = NodeQuery.first(NodeFilter.in(scopes), NodeQuery.Order.OLDEST_FIRST, PAGE);
+    while (true) {
+      Page<MemoryNode> page = tx.nodes().list(query);
+      work.accept(page.items());
+      if (page.next() == null) {
+        break;
+      }
+      query = query.from(page.next());
+    }
+  }
+
+  private void memory(MemoryNode node) {
+    NodeRef ref = node.ref();
+    List<MemoryNode> versions = node.revision() > 1 ? tx.nodes().formerVersions(ref) : List.of();
+    write(
+        new TransferRecord.OfMemory(
+            node, versions, tx.evidence().of(ref), tx.evidence().detachedFrom(ref)));
+  }
+
+  private void vectors(Embedder.Model model, List<MemoryNode> page) {
+    Map<NodeRef, float[]> found =
+        tx.vectors().nodes().vectors(model, page.stream().map(MemoryNode::ref).toList());
+    for (MemoryNode node : page) {
+      float[] vector = found.get(node.ref());
+      if (vector != null) {
+        List<Float> numbers = new ArrayList<>(vector.length);
+        for (float number : vector) {
+          numbers.add(number);
+        }
+        String hash = EmbeddedText.of(node).hash();
+        write(new TransferRecord.OfVector(model, node.ref(), hash, numbers));
+      }
+    }
+  }
+
+  private void relations(MemoryNode node) {
+    for (Relation relation : tx.relations().from(node.ref())) {
+      write(
+          new TransferRecord.OfRelation(
+              relation,
+              tx.relations().formerVersions(relation.from(), relation.predicate(), relation.to())));
+    }
+  }
+
+  /** In reverse order of listings, so that the first session added comes first. */
+  private void sessions(Scope scope) {
+    List<SessionId> ids = new ArrayList<>();
+    SessionQuery query = SessionQuery.in(List.of(scope), MANY);
+    while (true) {
+      Page<Session> page = tx.sessions().list(query);
+      page.items().forEach(session -> ids.add(session.id()));
+      if (page.next() == null) {
+        break;
+      }
+      query = query.from(page.next());
+    }
+    Collections.reverse(ids);
+    for (SessionId id : ids) {
+      tx.sessions()
+          .find(scope, id)
+          .ifPresent(session -> write(new TransferRecord.OfSession(session)));
+    }
+  }
+
+  /** Numbers the decisions from 1; returns these numbers by those in the store. */
+  private Map<Long, Long> decisions() {
+    Map<Long, Long> numbers = new HashMap<>();
+    long after = 0;
+    while (true) {
+      List<PromotionRecord> found =
+          tx.journal()
+              .promotions(new PromotionQuery(scopes, null, null, Set.of(), after, MANY, false));
+      for (PromotionRecord decision : found) {
+        after = decision.sequence();
+        numbers.put(after, numbers.size() + 1L);
+        write(
+            new TransferRecord.OfDecision(
+                DecisionNumbers.renumbered(decision.numbered(numbers.size()), numbers)));
+      }
+      if (found.size() < MANY) {
+        return numbers;
+      }
+    }
+  }
+
+  private void events(Map<Long, Long> decisions) {
+    long after = 0;
+    while (true) {
+      List<MemoryEvent> found =
+          tx.journal().events(new EventQuery(scopes, null, Set.of(), after, MANY, false));
+      for (MemoryEvent event : found) {
+        after = event.sequence();
+        if (isCarriedOver(event.type())) {
+          write(
+              new TransferRecord.OfEvent(
+                  DecisionNumbers.renumbered(
+                      new MemoryEvent.Draft(
+                          event.type(),
+                          event.scope(),
+                          event.subject(),
+                          event.actor(),
+                          event.at(),
+                          event.reason(),
+                          event.principalId()),
+                      decisions)));
+        }
+      }
+      if (found.size() < MANY) {
+        return;
+      }
+    }
+  }
+
+  /**
+   * Events of passages and of the store itself say nothing about the exported data. Statements
+   * forgotten here need not be kept out of another store.
+   */
+  static boolean isCarriedOver(MemoryEvent.Type type) {
+    return switch (type) {
+      case STATEMENT_FORGOTTEN, INDEX_REBUILT, STORE_REPAIRED, SCOPE_IMPORTED, SCOPE_CLEARED ->
+          false;
+      default -> !type.isKnowledge();
+    };
+  }
+}

@@ -1,0 +1,67 @@
+package dev.memoryweave.statement.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SameStatementTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Sessions are kept in Redis            | sessions are stored in redis.
+          The timeout is 30 s                   | The timeout is 30000 ms
+          Never edit generated files            | Do not edit generated files
+          Always run the tests before a release | Never skip the tests before a release
+          - The owner of billing is Ada         | Ada is the owner of billing
+          """)
+  void same_otherWords_isTrue(String one, String other) {
+    assertThat(SameStatement.same(one, other)).isTrue();
+    assertThat(SameStatement.same(other, one)).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          The timeout is 30 s                   | The timeout is 40 s
+          The cache is on                       | The cache is off
+          The pool is thread-safe               | The pool is not thread-safe
+          Retries are done for GET              | Retries are done for GET and PUT
+          Lock the account before the order     | Lock the order before the account
+          The timeout was 30 s                  | The timeout is 30 s
+          Amounts may be negative               | Amounts must be negative
+          Use `save` for orders                 | Use `store` for orders
+          """)
+  void same_oneThingDifferent_isFalse(String one, String other) {
+    assertThat(SameStatement.same(one, other)).as(one + " / " + other).isFalse();
+    assertThat(SameStatement.same(other, one)).as(other + " / " + one).isFalse();
+  }
+
+  @Test
+  void covers_everyTextAndItself() {
+    long seed = 11;
+    Random random = new Random(seed);
+    for (int i = 0; i < 2_000; i++) {
+      String text = HostileTexts.random(random);
+      assertThat(SameStatement.covers(text, text)).as("seed %d, '%s'", seed, text).isTrue();
+      if (!Statements.of(text).list().isEmpty()) {
+        assertThat(SameStatement.covers(text + "\n" + text, text)).as(text).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void covers_hostileTexts_givesAnAnswer() {
+    for (String one : HostileTexts.all()) {
+      assertThat(SameStatement.covers(one, one)).isTrue();
+      assertThat(SameStatement.covers("The cache is on", one)).isFalse();
+    }
+  }
+}
