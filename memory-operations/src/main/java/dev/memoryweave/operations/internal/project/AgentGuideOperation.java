@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.operations.answer.AgentGuideAnswer;
-import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.answer.AgentGuideAnswer.Action;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Choice;
@@ -15,8 +15,6 @@ import dev.memoryweave.workspace.guide.AgentGuide;
 import dev.memoryweave.workspace.guide.AgentPolicy;
 import dev.memoryweave.workspace.guide.GuideChange;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Writes advice about the memory into the instruction files that agents read in a project. */
@@ -42,17 +40,6 @@ public final class AgentGuideOperation extends Operation {
             .ofProject());
   }
 
-  /** Things that a call can do. */
-  public enum Action {
-    PLAN,
-    WRITE,
-    REMOVE;
-
-    public String label() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
   @Override
   protected Call read(Arguments arguments) {
     Action action = arguments.get(ACTION);
@@ -69,14 +56,13 @@ public final class AgentGuideOperation extends Operation {
           case WRITE -> guide.write(policy);
           case REMOVE -> guide.remove();
         };
-    Map<String, Object> structured =
-        new Fields()
-            .put("action", action.label())
-            .put("files", changes.stream().map(AgentGuideOperation::file).toList())
-            .put("changed", changes.stream().filter(GuideChange::isChange).count())
-            .put("policy", policy.markdown())
-            .map();
-    return OperationResult.of(structured, text(action, changes, policy));
+    AgentGuideAnswer answer =
+        new AgentGuideAnswer(
+            action,
+            changes.stream().map(AgentGuideAnswer.File::of).toList(),
+            changes.stream().filter(GuideChange::isChange).count(),
+            policy.markdown());
+    return OperationResult.of(answer, text(answer));
   }
 
   private static AgentGuide guide(CallContext context) {
@@ -89,26 +75,22 @@ public final class AgentGuideOperation extends Operation {
     return new AgentPolicy(MemoryBlocks.constraintIds(context, AgentPolicy.MAX_CONSTRAINTS));
   }
 
-  private static Map<String, Object> file(GuideChange change) {
-    return new Fields().put("path", change.path()).put("change", change.action().label()).map();
-  }
-
-  private static String text(Action action, List<GuideChange> changes, AgentPolicy policy) {
-    if (changes.isEmpty()) {
+  private static String text(AgentGuideAnswer answer) {
+    if (answer.files().isEmpty()) {
       return "The project has none of the files that agents read: "
           + String.join(", ", AgentGuide.FILES)
           + ". Nothing was written; make one of them first.";
     }
     String files =
-        changes.stream()
-            .map(change -> "- " + change.path() + ": " + change.action().label())
+        answer.files().stream()
+            .map(file -> "- " + file.path() + ": " + file.change().label())
             .collect(Collectors.joining("\n"));
-    return switch (action) {
+    return switch (answer.action()) {
       case PLAN ->
           "Nothing was written. The action 'write' would do this:\n"
               + files
               + "\nand the files would hold:\n\n"
-              + policy.markdown();
+              + answer.policy();
       case WRITE -> "The policy stands in the files now:\n" + files;
       case REMOVE -> "The policy was taken out:\n" + files;
     };

@@ -1,7 +1,6 @@
 package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.operations.answer.ConfigAnswer;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
@@ -10,10 +9,8 @@ import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.workspace.project.ConfigEditor;
-import dev.memoryweave.workspace.project.ProjectSetting;
 import dev.memoryweave.workspace.project.SettingValue;
 import java.util.List;
-import java.util.Map;
 
 /** Shows the settings of a project, and changes one. */
 public final class ConfigOperation extends Operation {
@@ -75,47 +72,24 @@ public final class ConfigOperation extends Operation {
       SettingValue now =
           unset ? editor.unset(key) : value == null ? editor.get(key) : editor.set(key, value);
       return OperationResult.of(
-          new Fields().put("settings", List.of(map(now))).put("changed", changes).map(),
+          new ConfigAnswer(List.of(ConfigAnswer.Setting.of(now)), changes),
           words(now)
               + (changes ? "\nIt holds from the next time that the project is opened." : ""));
     };
   }
 
   private static OperationResult listed(List<SettingValue> settings) {
-    List<String> lines =
-        settings.stream()
-            .map(
-                each ->
-                    each.setting().key()
-                        + ": "
-                        + each.text()
-                        + (each.fromFile() ? "" : "  (default)"))
-            .toList();
+    List<String> lines = settings.stream().map(ConfigOperation::line).toList();
     return OperationResult.of(
-        new Fields()
-            .put("settings", settings.stream().map(ConfigOperation::map).toList())
-            .put("changed", false)
-            .map(),
+        new ConfigAnswer(settings.stream().map(ConfigAnswer.Setting::of).toList(), false),
         String.join("\n", lines));
   }
 
-  private static Map<String, Object> map(SettingValue value) {
-    ProjectSetting setting = value.setting();
-    return new Fields()
-        .put("key", setting.key())
-        .put("value", value.value())
-        .put("default", setting.defaultValue())
-        .put("from_file", value.fromFile())
-        .put("meaning", String.join(" ", setting.comment()))
-        .map();
+  private static String words(SettingValue value) {
+    return line(value) + "\n" + String.join(" ", value.setting().comment());
   }
 
-  private static String words(SettingValue value) {
-    return value.setting().key()
-        + ": "
-        + value.text()
-        + (value.fromFile() ? "" : "  (default)")
-        + "\n"
-        + String.join(" ", value.setting().comment());
+  private static String line(SettingValue value) {
+    return value.setting().key() + ": " + value.text() + (value.fromFile() ? "" : "  (default)");
   }
 }
