@@ -12,6 +12,5 @@ public record ProjectAnswer(
     @Doc("What git says of the folder, in one line") String proof,
     @Doc("The project that the folder's settings claim without proof; absent if none")
         @Nullable RefusedClaimView refusedClaim,
-    @Doc("The project that this call joined the folder to; absent if none")
-        @Nullable String joined,
+    @Doc("The project that this call joined the folder to; absent if none") @Nullable String joined,
     @Doc("The projects that it is no longer joined to") List<String> left) {}

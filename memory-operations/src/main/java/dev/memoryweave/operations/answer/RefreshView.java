@@ -94,10 +94,7 @@ public record RefreshView(
         /** The finding about a piece of evidence. */
         public static Finding of(ReverificationResult.Finding finding) {
           return new Finding(
-              finding.evidence().locator(),
-              finding.verdict(),
-              finding.movedTo(),
-              finding.detail());
+              finding.evidence().locator(), finding.verdict(), finding.movedTo(), finding.detail());
         }
       }
 

@@ -341,7 +341,8 @@ public final class OpenProject {
   private static void tell(Indexing run, Progress progress) {
     run.progress()
         .filter(now -> now.total() > 0)
-        .ifPresent(now -> progress.at(now.done(), now.total(), words(IndexingProgressView.of(now))));
+        .ifPresent(
+            now -> progress.at(now.done(), now.total(), words(IndexingProgressView.of(now))));
   }
 
   /** The progress of the reading, in words. */

@@ -33,8 +33,8 @@ public final class AgentGuideOperation extends Operation {
                 AgentGuideAnswer.class,
                 "Tell agents of the memory",
                 "Only when the user asks for it: write how to use this memory into agent files that"
-                    + " exist, such as AGENTS.md, between two marker lines, or remove it. plan shows"
-                    + " what write would do.",
+                    + " exist, such as AGENTS.md, between two marker lines, or remove it. plan"
+                    + " shows what write would do.",
                 Effect.WRITES,
                 ACTION)
             .ofProject());

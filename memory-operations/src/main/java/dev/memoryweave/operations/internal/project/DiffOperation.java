@@ -33,8 +33,8 @@ public final class DiffOperation extends Operation {
                 "diff",
                 DiffAnswer.class,
                 "Compare memories with their files",
-                "See which memories and files do not say the same, line by line, and what {files_sync}"
-                    + " does about each. Nothing changes.",
+                "See which memories and files do not say the same, line by line, and what"
+                    + " {files_sync} does about each. Nothing changes.",
                 Effect.READS.slowly(),
                 LIMIT,
                 CURSOR)
@@ -67,7 +67,8 @@ public final class DiffOperation extends Operation {
       return "Memories and their files say the same.";
     }
     StringBuilder text = new StringBuilder();
-    text.append(answer.count()).append(answer.count() == 1 ? " memory differs" : " memories differ");
+    text.append(answer.count())
+        .append(answer.count() == 1 ? " memory differs" : " memories differ");
     text.append(" from files; - is the memory, + is the file:\n");
     for (DiffAnswer.Difference difference : answer.differences()) {
       text.append('\n').append(difference.id()).append(": ").append(words(difference.action()));

@@ -60,9 +60,7 @@ public final class InitOperation extends Operation {
     return context -> {
       InitAnswer answer = answer(context.requireProject().workspace(), settings);
       return new OperationResult(
-          answer,
-          text(context, answer),
-          answer.problem() == null ? null : ErrorKind.PRECONDITION);
+          answer, text(context, answer), answer.problem() == null ? null : ErrorKind.PRECONDITION);
     };
   }
 

@@ -64,9 +64,7 @@ public record Refresh(List<String> files, boolean toTheEnd, @Nullable Boolean re
     Indexing begun = project.begin();
     boolean ended = begun == null || begun.isDone();
     IndexingProgressView progress =
-        begun == null || ended
-            ? null
-            : begun.progress().map(IndexingProgressView::of).orElse(null);
+        begun == null || ended ? null : begun.progress().map(IndexingProgressView::of).orElse(null);
     return OperationResult.of(
         RefreshView.of(ended ? State.DONE : State.RUNNING, null, progress),
         door.in(

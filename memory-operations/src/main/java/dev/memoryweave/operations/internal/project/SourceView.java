@@ -70,8 +70,7 @@ public final class SourceView {
             next,
             !INSTRUCTIONS.scan(excerpt.text()).isEmpty());
     return OperationResult.of(
-        new InspectAnswer(
-            source, null, null, null, null, null, null, null, null, null, null, null),
+        new InspectAnswer(source, null, null, null, null, null, null, null, null, null, null, null),
         text(source));
   }
 

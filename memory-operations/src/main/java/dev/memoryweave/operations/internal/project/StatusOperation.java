@@ -87,8 +87,7 @@ public final class StatusOperation extends Operation {
             : null;
     return context -> {
       OperationResult read = refresh == null ? null : refresh.run(context);
-      StatusAnswer answer =
-          answer(context, read == null ? null : read.answer(RefreshView.class));
+      StatusAnswer answer = answer(context, read == null ? null : read.answer(RefreshView.class));
       String text = StatusText.of(context, answer, read == null);
       return OperationResult.of(answer, read == null ? text : read.text() + "\n\n" + text);
     };
@@ -103,9 +102,7 @@ public final class StatusOperation extends Operation {
         project == null || files == null
             ? null
             : StatusAnswer.Project.of(files, project.workspace().configProblems()),
-        project == null || files == null
-            ? null
-            : KnowledgeView.of(project, files, context.door()),
+        project == null || files == null ? null : KnowledgeView.of(project, files, context.door()),
         files == null ? null : FilesState.of(files.files()),
         project == null ? null : TrustAnswer.of(project.workspace().trust()),
         status.revisions().entrySet().stream()

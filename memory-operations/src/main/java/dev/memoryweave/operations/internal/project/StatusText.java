@@ -44,8 +44,7 @@ final class StatusText {
       status.nodesByKind().forEach((kind, count) -> counts.add(count + " " + kind.label()));
       text.append(": ").append(String.join(", ", counts));
     }
-    waiting(
-        text, status.waitingForReview(), context.door().in("for a decision, see {review}"));
+    waiting(text, status.waitingForReview(), context.door().in("for a decision, see {review}"));
     waiting(
         text,
         status.waitingForConfirmation(),

@@ -81,7 +81,9 @@ public final class TrustOperation extends Operation {
       case NOT_ASKED -> refused(trust, "only a person can answer, at a terminal");
       default ->
           new OperationResult(
-              TrustAnswer.of(trust), "Nothing was changed, as there was no answer.", ErrorKind.REFUSED);
+              TrustAnswer.of(trust),
+              "Nothing was changed, as there was no answer.",
+              ErrorKind.REFUSED);
     };
   }
 
