@@ -23,12 +23,11 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.operations.answer.AgentGuideAnswer;
+import dev.memoryweave.operations.answer.MapAnswer;
+import dev.memoryweave.operations.answer.RefreshView;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.inspection.HistoryOperation;
-import dev.memoryweave.operations.internal.project.AgentGuideOperation;
-import dev.memoryweave.operations.internal.project.DiffOperation;
-import dev.memoryweave.operations.internal.project.MapOperation;
-import dev.memoryweave.operations.internal.project.Refresh;
 import dev.memoryweave.operations.internal.review.ReviewAction;
 import dev.memoryweave.operations.internal.review.WaitingSource;
 import dev.memoryweave.operations.internal.saving.RetireOperation;
@@ -345,8 +344,8 @@ reset,    'target,dry_run,confirmed'
             labels(SyncReport.AnchorState.values(), SyncReport.AnchorState::label),
             labels(SyncReport.ChangedFile.Kind.values(), SyncReport.ChangedFile.Kind::label),
             labels(AgentGuide.Change.Action.values(), AgentGuide.Change.Action::label),
-            labels(AgentGuideOperation.Action.values(), AgentGuideOperation.Action::label),
-            labels(Refresh.State.values(), Refresh.State::label),
+            labels(AgentGuideAnswer.Action.values(), AgentGuideAnswer.Action::label),
+            labels(RefreshView.State.values(), kind -> kind.name().toLowerCase(Locale.ROOT)),
             labels(
                 ChangeResult.Outcome.class.getPermittedSubclasses(),
                 kind -> kind.getSimpleName().toLowerCase(Locale.ROOT)),
@@ -391,13 +390,13 @@ reset,    'target,dry_run,confirmed'
             Set.of("workspace", "tenant", "system"),
             labels(TranscriptFormat.values(), TranscriptFormat::label),
             labels(HealthWarning.Category.values(), HealthWarning.Category::label),
-            labels(MapOperation.Action.values(), MapOperation.Action::label),
+            labels(MapAnswer.Action.values(), MapAnswer.Action::label),
             labels(ImportPolicy.values(), ImportPolicy::label),
             labels(ImportReport.Outcome.values(), ImportReport.Outcome::label),
             labels(ProjectResetPlan.Target.values(), ProjectResetPlan.Target::label),
             labels(ProjectTrust.State.values(), state -> state.name().toLowerCase(Locale.ROOT)),
             labels(ProjectFiles.Finding.Severity.values(), FilesView::label),
-            labels(ProjectFiles.Difference.Action.values(), DiffOperation::label),
+            labels(ProjectFiles.Difference.Action.values(), kind -> kind.name().toLowerCase(Locale.ROOT)),
             Set.copyOf(HistoryOperation.changeable()));
     for (Map<String, Object> schema :
         List.of(

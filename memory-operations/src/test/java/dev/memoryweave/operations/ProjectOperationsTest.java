@@ -189,8 +189,8 @@ class ProjectOperationsTest {
     OperationResult result = calls.call("inspect", "{\"ref\": \"" + TestProject.JAVA + ":6-10\"}");
 
     Map<?, ?> excerpt = map(map(result.data()).get("source"));
-    assertThat(excerpt.get("from_line")).isEqualTo(6);
-    assertThat(excerpt.get("to_line")).isEqualTo(10);
+    assertThat(excerpt.get("from_line")).isEqualTo(6L);
+    assertThat(excerpt.get("to_line")).isEqualTo(10L);
     assertThat(excerpt.get("language")).isEqualTo("java");
     assertThat(excerpt.get("text").toString()).contains("return 100L << attempt;");
     assertThat(result.text()).contains("lines 6-10 of").contains("\n9\t    return 100L");
@@ -206,8 +206,8 @@ class ProjectOperationsTest {
         map(calls.ok("inspect", "{\"ref\": \"" + source.get("locator") + "\"}").get("source"));
 
     assertThat(excerpt.get("path")).isEqualTo(source.get("path"));
-    assertThat(excerpt.get("from_line")).isEqualTo(source.get("from_line"));
-    assertThat(excerpt.get("to_line")).isEqualTo(source.get("to_line"));
+    assertThat(excerpt.get("from_line")).hasToString(source.get("from_line").toString());
+    assertThat(excerpt.get("to_line")).hasToString(source.get("to_line").toString());
   }
 
   @Test
@@ -261,9 +261,9 @@ class ProjectOperationsTest {
 
     OperationResult first = calls.call("inspect", "{\"ref\": \"long.md:1-900\"}");
     Map<?, ?> shown = map(map(first.data()).get("source"));
-    int last = (int) shown.get("to_line");
+    long last = (Long) shown.get("to_line");
 
-    assertThat(last).isBetween(100, 899);
+    assertThat(last).isBetween(100L, 899L);
     assertThat(shown.get("shortened")).isEqualTo(true);
     assertThat(shown.get("next").toString()).startsWith("long.md:" + (last + 1) + "-");
     assertThat(first.text()).endsWith("(go on with " + shown.get("next") + ")\n");
@@ -293,13 +293,13 @@ class ProjectOperationsTest {
     Map<?, ?> second = refresh();
 
     assertThat(first.get("state")).isEqualTo("done");
-    assertThat((Integer) map(first.get("run")).get("indexed")).isEqualTo(4);
+    assertThat((Long) map(first.get("run")).get("indexed")).isEqualTo(4);
     assertThat(map(first.get("run")).get("skipped").toString()).contains("reason=dependency");
     assertThat(list(first.get("skipped")).toString()).contains("path=node_modules");
-    assertThat((Integer) map(first.get("seeds")).get("created_count")).isPositive();
-    assertThat(map(first.get("seeds")).get("withdrawn_count")).isEqualTo(0);
-    assertThat(map(first.get("evidence")).get("doubtful_count")).isEqualTo(0);
-    assertThat(map(second.get("run")).get("indexed")).isEqualTo(0);
+    assertThat((Long) map(first.get("seeds")).get("created_count")).isPositive();
+    assertThat(map(first.get("seeds")).get("withdrawn_count")).isEqualTo(0L);
+    assertThat(map(first.get("evidence")).get("doubtful_count")).isEqualTo(0L);
+    assertThat(map(second.get("run")).get("indexed")).isEqualTo(0L);
     assertThat(second.get("evidence")).isNull();
     assertThat(files.root().resolve(".memory/config.yaml")).exists();
   }
@@ -312,8 +312,8 @@ class ProjectOperationsTest {
 
     Map<?, ?> run = map(refresh().get("run"));
 
-    assertThat(run.get("indexed")).isEqualTo(1);
-    assertThat(run.get("removed")).isEqualTo(1);
+    assertThat(run.get("indexed")).isEqualTo(1L);
+    assertThat(run.get("removed")).isEqualTo(1L);
     assertThat(calls.ok("recall", "{\"task\": \"limit of uploads\"}").get("sources").toString())
         .contains("docs/limits.md")
         .doesNotContain(TestProject.JAVA);
@@ -330,8 +330,8 @@ class ProjectOperationsTest {
             map(calls.ok("status", "{\"refresh\": true, \"files\": [\"one.md\"]}").get("refresh"))
                 .get("run"));
 
-    assertThat(run.get("files")).isEqualTo(1);
-    assertThat(run.get("indexed")).isEqualTo(1);
+    assertThat(run.get("files")).isEqualTo(1L);
+    assertThat(run.get("indexed")).isEqualTo(1L);
     assertThat(workspace.memory().knowledge().document("two.md")).isEmpty();
     assertThat(calls.refused("status", "{\"refresh\": true, \"files\": [\"../out.md\"]}"))
         .startsWith("The path '../out.md'");

@@ -1,8 +1,9 @@
 package dev.memoryweave.operations.answer;
 
+import dev.memoryweave.workspace.mirror.ProjectFiles;
 import java.util.List;
 
-/** How the files of memories stand; absent without a project. */
+/** Whether memories are kept as files, and what is pending or wrong with these. */
 public record FilesState(
     @Doc("Whether memories are kept as files") boolean on,
     @Doc("Why they are or are not") String reason,
@@ -11,6 +12,20 @@ public record FilesState(
     @Doc("Memories whose files wait to be committed or for a decision") List<Waiting> waiting,
     @Doc("What could not be done and is tried again at the next use") List<String> owed,
     @Doc("What is wrong with files") List<FileFindingView> findings) {
-  /** One of the list in {@link FilesState}. */
+  /** A memory whose files wait. */
   public record Waiting(@Doc("The memory") String id, @Doc("Why") String reason) {}
+
+  /** The state of files, with the first findings. */
+  public static FilesState of(ProjectFiles.Status status) {
+    return new FilesState(
+        status.on(),
+        status.reason(),
+        status.memories(),
+        status.absent(),
+        status.waiting().entrySet().stream()
+            .map(each -> new Waiting(each.getKey().value(), each.getValue()))
+            .toList(),
+        status.owed(),
+        FileFindingView.first(status.findings()));
+  }
 }

@@ -5,19 +5,19 @@ import dev.memoryweave.knowledge.SourceType;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of the project's files. */
+/** What is known of a project's files, and how the reading of them stands. */
 public record KnowledgeState(
     @Doc("Whether files are read and made searchable") boolean indexed,
     @Doc("Why not, and what to do; absent if they are") @Nullable String reason,
-    @Doc("Whether changed files are read without anybody asking for it") boolean readsByItself,
-    @Doc("How many documents there are of each status; statuses without any are left out")
+    @Doc("Whether changed files are read without being asked") boolean readsByItself,
+    @Doc("Documents of each status; statuses without any are left out")
         Map<KnowledgeDocument.Status, Long> documents,
-    @Doc("How many indexed documents there are of each type; types without any are left " + "out")
+    @Doc("Indexed documents of each type; types without any are left out")
         Map<SourceType, Long> documentsByType,
     @Doc("How many passages can be found") long passages,
     @Doc("Grows with every change of them") long revision,
-    @Doc("From how many files memories are still to be drawn; a refresh does it") long owed,
-    @Doc("How far the reading is that goes on; absent if none does or nothing is stored " + "yet")
+    @Doc("How many files memories are still to be drawn from; a refresh does it") long owed,
+    @Doc("Progress of the current reading; absent if none runs or nothing is stored yet")
         @Nullable IndexingProgressView indexing,
     @Doc("What the last reading by this process did; absent if there was none")
         @Nullable IndexingRunView lastRun,

@@ -4,7 +4,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
 import java.util.List;
 
-/** What came of comparing memories with their files. */
+/** What a comparison of memories with their files did. */
 public record SyncView(
     @Doc("Whether all was looked at") boolean complete,
     @Doc("Memories that were made or changed by their files, the first 200") List<String> toMemory,
@@ -14,10 +14,9 @@ public record SyncView(
     @Doc("Those of to_memory that had changed as well") List<String> conflicts,
     @Doc("Memories whose files wait") List<String> waiting,
     @Doc("What is wrong with files") List<FileFindingView> findings) {
-  /** Maximum number of memories and findings in a list. */
   private static final int MOST = 200;
 
-  /** The view of a comparison. */
+  /** The first of what a comparison did and found. */
   public static SyncView of(ProjectFiles.Report report) {
     return new SyncView(
         report.complete(),
@@ -27,7 +26,7 @@ public record SyncView(
         ids(report.removed()),
         ids(report.conflicts()),
         ids(report.waiting()),
-        report.findings().stream().limit(MOST).map(FileFindingView::of).toList());
+        FileFindingView.first(report.findings()));
   }
 
   private static List<String> ids(List<NodeId> ids) {

@@ -1,11 +1,11 @@
 package dev.memoryweave.operations.model;
 
 import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.operations.answer.IndexingProgressView;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.workspace.Indexing;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.WorkspaceStatus;
-import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
 import dev.memoryweave.workspace.project.ProjectIdentities;
 import java.time.Duration;
@@ -341,11 +341,12 @@ public final class OpenProject {
   private static void tell(Indexing run, Progress progress) {
     run.progress()
         .filter(now -> now.total() > 0)
-        .ifPresent(now -> progress.at(now.done(), now.total(), words(now)));
+        .ifPresent(
+            now -> progress.at(now.done(), now.total(), words(IndexingProgressView.of(now))));
   }
 
   /** The progress of the reading, in words. */
-  public static String words(IndexingProgress progress) {
+  public static String words(IndexingProgressView progress) {
     return "Reading "
         + progress.phase().words()
         + ": "

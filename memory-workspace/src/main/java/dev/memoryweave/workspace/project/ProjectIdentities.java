@@ -6,7 +6,6 @@ import dev.memoryweave.store.ProofStore.Proof;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreException;
 import dev.memoryweave.store.WriteTransaction;
-import dev.memoryweave.workspace.project.ProjectIdentities;
 import dev.memoryweave.workspace.project.internal.FolderProofs;
 import dev.memoryweave.workspace.project.internal.IdentityDecision.RootCommit;
 import dev.memoryweave.workspace.project.internal.IdentityDecision.Verdict;

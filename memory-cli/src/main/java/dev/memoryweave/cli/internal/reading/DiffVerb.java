@@ -9,10 +9,13 @@ import dev.memoryweave.cli.internal.output.LineDiff;
 import dev.memoryweave.cli.internal.terminal.Paint;
 import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.operations.answer.CheckpointDiffAnswer;
+import dev.memoryweave.operations.answer.DiffAnswer;
 import dev.memoryweave.operations.answer.RelationView;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 
 /** Shows what changed in the memory since a snapshot, or between two. */
 public final class DiffVerb implements Verb {
@@ -54,17 +57,20 @@ public final class DiffVerb implements Verb {
     Paint paint = call.paint();
     List<String> lines = new ArrayList<>();
     LineDiff diff = new LineDiff(paint);
-    for (Fields each : Fields.of(result.data()).list("differences")) {
+    for (DiffAnswer.Difference each : result.answer(DiffAnswer.class).differences()) {
       lines.add(
-          paint.name(SafeText.line(each.text("id")))
+          paint.name(SafeText.line(each.id()))
               + "  "
-              + each.text("action").replace('_', ' ')
-              + (each.is("both_changed") ? paint.careful(", both changed") : ""));
-      each.texts("paths").forEach(path -> lines.add("  " + paint.faint(SafeText.line(path))));
-      if (each.has("note")) {
-        lines.add("  " + SafeText.line(each.text("note")));
+              + each.action().name().toLowerCase(Locale.ROOT).replace('_', ' ')
+              + (each.bothChanged() ? paint.careful(", both changed") : ""));
+      each.paths().forEach(path -> lines.add("  " + paint.faint(SafeText.line(path))));
+      if (each.note() != null) {
+        lines.add("  " + SafeText.line(each.note()));
       }
-      lines.addAll(diff.lines(each.text("memory_text"), each.text("file_text")));
+      lines.addAll(
+          diff.lines(
+              Objects.requireNonNullElse(each.memoryText(), ""),
+              Objects.requireNonNullElse(each.fileText(), "")));
       lines.add("");
     }
     return lines.isEmpty()

@@ -4,9 +4,11 @@ import dev.memoryweave.cli.internal.command.Answer;
 import dev.memoryweave.cli.internal.command.Call;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
-import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.cli.internal.output.Table;
+import dev.memoryweave.operations.answer.ProjectsAnswer;
 import dev.memoryweave.operations.model.OperationResult;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 
 /** Lists the projects of the user. */
@@ -24,8 +26,7 @@ public final class ProjectsVerb implements Verb {
     OperationResult result =
         call.run(
             "projects", call.arguments().flag("prune", "--prune").text("forget", "--forget").map());
-    Fields data = Fields.of(result.data());
-    if (result.failed() || data.has("removed")) {
+    if (result.failed() || result.answer(ProjectsAnswer.class).removed() != null) {
       return Answer.of(result, call.page().text(result.text()));
     }
     Table table =
@@ -33,13 +34,13 @@ public final class ProjectsVerb implements Verb {
             call.terminal().width(),
             call.paint(),
             List.of("PROJECT", "USED", "MEMORIES", "FOLDER"));
-    for (Fields each : data.list("projects")) {
+    for (ProjectsAnswer.Project each : result.answer(ProjectsAnswer.class).projects()) {
       table.add(
           List.of(
-              (each.is("current") ? "* " : "") + each.text("name"),
-              each.day("last_opened"),
-              each.has("memories") ? each.text("memories") : "",
-              each.text("path") + (each.is("exists") ? "" : " (gone)")));
+              (each.current() ? "* " : "") + each.name(),
+              LocalDate.ofInstant(each.lastOpened(), ZoneOffset.UTC).toString(),
+              each.memories() == null ? "" : each.memories().toString(),
+              each.path() + (each.exists() ? "" : " (gone)")));
     }
     return Answer.of(result, table.isEmpty() ? call.page().text(result.text()) : table.text());
   }

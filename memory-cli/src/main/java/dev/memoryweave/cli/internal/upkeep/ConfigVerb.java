@@ -4,9 +4,9 @@ import dev.memoryweave.cli.internal.command.Answer;
 import dev.memoryweave.cli.internal.command.Call;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
-import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.cli.internal.output.Table;
 import dev.memoryweave.cli.internal.terminal.TextWidth;
+import dev.memoryweave.operations.answer.ConfigAnswer;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.List;
 
@@ -36,19 +36,20 @@ public final class ConfigVerb implements Verb {
                 .text("value", "VALUE")
                 .flag("unset", "--unset")
                 .map());
-    List<Fields> settings = Fields.of(result.data()).list("settings");
+    List<ConfigAnswer.Setting> settings =
+        result.failed() ? List.of() : result.answer(ConfigAnswer.class).settings();
     if (settings.size() < 2) {
       return Answer.of(result, call.page().text(result.text()));
     }
     Table table =
         new Table(call.terminal().width(), call.paint(), List.of("SETTING", "VALUE", "MEANING"));
-    for (Fields each : settings) {
-      String value = each.text("value");
+    for (ConfigAnswer.Setting each : settings) {
+      String value = String.valueOf(each.value());
       table.add(
           List.of(
-              each.text("key"),
+              each.key(),
               TextWidth.of(value) > LONGEST ? TextWidth.fitting(value, LONGEST - 3) + "..." : value,
-              each.text("meaning").replaceFirst("(?s)(?<=[.]) .*", "")));
+              each.meaning().replaceFirst("(?s)(?<=[.]) .*", "")));
     }
     return Answer.of(result, table.text());
   }

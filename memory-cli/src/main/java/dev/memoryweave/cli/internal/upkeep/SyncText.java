@@ -1,13 +1,13 @@
 package dev.memoryweave.cli.internal.upkeep;
 
-import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.cli.internal.output.TextLines;
 import dev.memoryweave.cli.internal.terminal.Paint;
 import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.model.internal.Counted;
+import dev.memoryweave.operations.answer.SyncAnswer;
+import dev.memoryweave.operations.answer.SyncAnswer.ToUpdate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Reports to a person which memories changed code calls into question. An agent receives more
@@ -23,84 +23,84 @@ record SyncText(int width, Paint paint) {
   private static final int COMMIT = 10;
 
   /** The lines about the comparison. */
-  List<String> lines(Fields data) {
+  List<String> lines(SyncAnswer answer) {
     List<String> lines = new ArrayList<>();
-    List<Fields> memories = data.list("to_update");
-    long count = data.number("to_update_count");
+    long count = answer.toUpdateCount();
     lines.addAll(
         TextLines.wrapped(
-            since(data)
-                + Counted.of(data.number("changed_files"), "file")
+            since(answer)
+                + Counted.of(answer.changedFiles(), "file")
                 + " changed"
-                + (data.is("complete") ? "" : ", and more than can be listed")
+                + (answer.complete() ? "" : ", and more than can be listed")
                 + "; "
-                + Counted.of(data.number("checked"), "memory")
+                + Counted.of(answer.checked(), "memory")
                 + " checked, "
                 + (count == 0 ? "none" : String.valueOf(count))
                 + " to look at.",
             width));
-    for (Fields memory : memories) {
+    for (ToUpdate memory : answer.toUpdate()) {
       lines.add("");
-      lines.add(paint.name(SafeText.line(memory.text("id"))));
-      lines.addAll(TextLines.indented(SafeText.line(memory.text("title")), width, "    "));
+      lines.add(paint.name(SafeText.line(memory.id())));
+      lines.addAll(TextLines.indented(SafeText.line(memory.title()), width, "    "));
       lines.addAll(TextLines.indented(why(memory), width, "  "));
-      for (Fields file : memory.list("files")) {
-        lines.add("    " + SafeText.line(file.text("change") + " " + file.text("path")));
+      for (ToUpdate.File file : memory.files()) {
+        lines.add("    " + SafeText.line(file.change().label() + " " + file.path()));
       }
-      if (memory.number("more_files") > 0) {
-        lines.add("    and " + memory.number("more_files") + " more files");
+      if (memory.moreFiles() > 0) {
+        lines.add("    and " + memory.moreFiles() + " more files");
       }
     }
-    if (count > memories.size()) {
+    long more = count - answer.toUpdate().size();
+    if (more > 0) {
       lines.add("");
-      lines.add("and " + (count - memories.size()) + " more; a greater --limit lists them");
+      lines.add("and " + more + " more; a greater --limit lists them");
     }
-    gaps(lines, data);
+    gaps(lines, answer);
     return lines;
   }
 
-  private static String since(Fields data) {
-    String base = data.text("base");
-    return base.isEmpty() || base.equals(data.text("head"))
+  private static String since(SyncAnswer answer) {
+    String base = answer.base();
+    return base == null || base.equals(answer.head())
         ? "In the working tree "
         : "Since commit " + base.substring(0, Math.min(COMMIT, base.length())) + " ";
   }
 
-  private static String why(Fields memory) {
+  private static String why(ToUpdate memory) {
     List<String> reasons = new ArrayList<>();
-    switch (memory.text("state").toLowerCase(Locale.ROOT)) {
-      case "changed" -> reasons.add("Files that it is about changed: is it still true?");
-      case "orphaned" -> reasons.add("None of its places is there any more: move or forget it.");
-      case "unanchored" -> reasons.add("It names no place: which files is it about?");
-      default -> {
+    switch (memory.state()) {
+      case CHANGED -> reasons.add("Files that it is about changed: is it still true?");
+      case ORPHANED -> reasons.add("None of its places is there any more: move or forget it.");
+      case UNANCHORED -> reasons.add("It names no place: which files is it about?");
+      case FRESH -> {
         // Only some of its places are gone; these are reported below.
       }
     }
-    List<String> lost = memory.texts("lost_anchors");
+    List<String> lost = memory.lostAnchors();
     if (!lost.isEmpty()) {
       reasons.add("No file matches " + String.join(", ", lost) + ".");
     }
-    List<String> gone = memory.texts("lost_evidence");
+    List<String> gone = memory.lostEvidence();
     if (!gone.isEmpty()) {
       reasons.add("It was learned from what is gone: " + String.join(", ", gone) + ".");
     }
     return SafeText.line(String.join(" ", reasons));
   }
 
-  private void gaps(List<String> lines, Fields data) {
-    List<Fields> gaps = data.list("gaps");
+  private void gaps(List<String> lines, SyncAnswer answer) {
+    List<SyncAnswer.Gap> gaps = answer.gaps();
     if (gaps.isEmpty()) {
       return;
     }
     List<String> folders = new ArrayList<>();
-    for (Fields gap : gaps.subList(0, Math.min(MOST_FOLDERS, gaps.size()))) {
+    for (SyncAnswer.Gap gap : gaps.subList(0, Math.min(MOST_FOLDERS, gaps.size()))) {
       folders.add(
-          (gap.text("folder").isEmpty() ? "the root" : gap.text("folder"))
+          (gap.folder().isEmpty() ? "the root" : gap.folder())
               + " ("
-              + Counted.of(gap.number("files"), "file")
+              + Counted.of(gap.files(), "file")
               + ")");
     }
-    long more = gaps.size() - folders.size() + data.number("more_gaps");
+    long more = gaps.size() - folders.size() + answer.moreGaps();
     lines.add("");
     lines.addAll(
         TextLines.wrapped(

@@ -4,12 +4,12 @@ import dev.memoryweave.cli.internal.command.Answer;
 import dev.memoryweave.cli.internal.command.Call;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
-import dev.memoryweave.cli.internal.output.Fields;
-import dev.memoryweave.operations.answer.RawAnswer;
+import dev.memoryweave.operations.answer.SyncAnswer;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** Compares memories with what changed in the files of the project. */
 public final class SyncVerb implements Verb {
@@ -41,23 +41,21 @@ public final class SyncVerb implements Verb {
                 .whole("limit", "--limit")
                 .text("cursor", "--cursor")
                 .map());
-    Map<String, Object> data = new LinkedHashMap<>();
-    if (result.data() != null) {
-      data.putAll(result.data());
-    }
-    data.put("files_sync", files.data());
-    return Answer.of(
-        result.withAnswer(new RawAnswer(data)), result.failed() ? "" : text(call, files, result));
+    Answer answer = Answer.of(result, result.failed() ? "" : text(call, files, result));
+    Map<String, Object> both =
+        new LinkedHashMap<>(Objects.requireNonNullElse(answer.data(), Map.of()));
+    both.put("files_sync", files.data());
+    return new Answer(both, answer.text(), answer.failure());
   }
 
   /** Replaces the words for an agent in the operation's text by words for a person. */
   private static String text(Call call, OperationResult files, OperationResult result) {
-    Fields data = Fields.of(result.data());
-    String skeleton = data.text("skeleton");
+    SyncAnswer answer = result.answer(SyncAnswer.class);
+    String skeleton = answer.skeleton();
     int start = result.text().indexOf(skeleton);
     String before = start < 0 ? "" : result.text().substring(0, start);
     String behind = start < 0 ? "" : result.text().substring(start + skeleton.length());
-    List<String> lines = new SyncText(call.terminal().width(), call.paint()).lines(data);
+    List<String> lines = new SyncText(call.terminal().width(), call.paint()).lines(answer);
     return call.page().text(files.text())
         + "\n\n"
         + (before.isBlank() ? "" : call.page().text(before) + "\n")

@@ -9,7 +9,6 @@ import dev.memoryweave.workspace.ProjectTrust.State;
 import dev.memoryweave.workspace.ProjectTrust;
 import dev.memoryweave.workspace.registry.RegistryException;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
@@ -117,35 +116,5 @@ public final class TrustQuestion {
     return where
         + ". They stand below what you say yourself, and change nothing of it. If you do not, they"
         + " wait, and are shown where they fit.";
-  }
-
-  /** The state in a sentence, or nothing where files state nothing and nobody has answered. */
-  public static Optional<String> line(ProjectTrust trust) {
-    ProjectTrust.FileStatements stated = trust.statements();
-    State state = trust.state();
-    if (state == State.UNANSWERED && stated.rules() == 0) {
-      return Optional.empty();
-    }
-    String counts = stated.inForce() + " in force, " + stated.waiting() + " waiting";
-    return Optional.of(
-        switch (state) {
-          case TRUSTED ->
-              "Its files are trusted"
-                  + (trust.branches().isEmpty()
-                      ? ""
-                      : " as "
-                          + trust.branches().stream()
-                              .map(Quotation::plain)
-                              .collect(Collectors.joining(", "))
-                          + " has them")
-                  + ": of their rules, "
-                  + counts
-                  + ".";
-          case NOT_TRUSTED -> "Its files are not trusted, so their rules wait (" + counts + ").";
-          case UNANSWERED ->
-              "Nobody has said yet whether its files are trusted, so their rules wait ("
-                  + counts
-                  + "); 'memory trust' at a terminal asks.";
-        });
   }
 }

@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.internal.project;
 
+import dev.memoryweave.operations.answer.AgentGuideAnswer.Action;
 import dev.memoryweave.operations.answer.AgentGuideAnswer;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Choice;
@@ -13,8 +13,6 @@ import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.workspace.guide.AgentGuide;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Writes advice about the memory into the instruction files that agents read in a project. */
@@ -33,22 +31,11 @@ public final class AgentGuideOperation extends Operation {
                 AgentGuideAnswer.class,
                 "Tell agents of the memory",
                 "Only when the user asks for it: write how to use this memory into agent files that"
-                    + " exist, such as AGENTS.md, between two marker lines, or remove it. plan shows"
-                    + " what write would do.",
+                    + " exist, such as AGENTS.md, between two marker lines, or remove it. plan"
+                    + " shows what write would do.",
                 Effect.WRITES,
                 ACTION)
             .ofProject());
-  }
-
-  /** Things that a call can do. */
-  public enum Action {
-    PLAN,
-    WRITE,
-    REMOVE;
-
-    public String label() {
-      return name().toLowerCase(Locale.ROOT);
-    }
   }
 
   @Override
@@ -67,14 +54,13 @@ public final class AgentGuideOperation extends Operation {
           case WRITE -> guide.write(policy);
           case REMOVE -> guide.remove();
         };
-    Map<String, Object> structured =
-        new Fields()
-            .put("action", action.label())
-            .put("files", changes.stream().map(AgentGuideOperation::file).toList())
-            .put("changed", changes.stream().filter(AgentGuide.Change::isChange).count())
-            .put("policy", policy.markdown())
-            .map();
-    return OperationResult.of(structured, text(action, changes, policy));
+    AgentGuideAnswer answer =
+        new AgentGuideAnswer(
+            action,
+            changes.stream().map(AgentGuideAnswer.File::of).toList(),
+            changes.stream().filter(AgentGuide.Change::isChange).count(),
+            policy.markdown());
+    return OperationResult.of(answer, text(answer));
   }
 
   private static AgentGuide guide(CallContext context) {
@@ -86,26 +72,22 @@ public final class AgentGuideOperation extends Operation {
     return new AgentGuide.Policy(MemoryBlocks.constraintIds(context, AgentGuide.Policy.MAX_CONSTRAINTS));
   }
 
-  private static Map<String, Object> file(AgentGuide.Change change) {
-    return new Fields().put("path", change.path()).put("change", change.action().label()).map();
-  }
-
-  private static String text(Action action, List<AgentGuide.Change> changes, AgentGuide.Policy policy) {
-    if (changes.isEmpty()) {
+  private static String text(AgentGuideAnswer answer) {
+    if (answer.files().isEmpty()) {
       return "The project has none of the files that agents read: "
           + String.join(", ", AgentGuide.FILES)
           + ". Nothing was written; make one of them first.";
     }
     String files =
-        changes.stream()
-            .map(change -> "- " + change.path() + ": " + change.action().label())
+        answer.files().stream()
+            .map(file -> "- " + file.path() + ": " + file.change().label())
             .collect(Collectors.joining("\n"));
-    return switch (action) {
+    return switch (answer.action()) {
       case PLAN ->
           "Nothing was written. The action 'write' would do this:\n"
               + files
               + "\nand the files would hold:\n\n"
-              + policy.markdown();
+              + answer.policy();
       case WRITE -> "The policy stands in the files now:\n" + files;
       case REMOVE -> "The policy was taken out:\n" + files;
     };

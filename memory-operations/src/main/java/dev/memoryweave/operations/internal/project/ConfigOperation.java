@@ -1,7 +1,6 @@
 package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.operations.answer.ConfigAnswer;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
@@ -12,7 +11,6 @@ import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.workspace.project.ConfigEditor.Setting;
 import dev.memoryweave.workspace.project.ConfigEditor;
 import java.util.List;
-import java.util.Map;
 
 /** Shows the settings of a project, and changes one. */
 public final class ConfigOperation extends Operation {
@@ -74,46 +72,24 @@ public final class ConfigOperation extends Operation {
       Setting now =
           unset ? editor.unset(key) : value == null ? editor.get(key) : editor.set(key, value);
       return OperationResult.of(
-          new Fields().put("settings", List.of(map(now))).put("changed", changes).map(),
+          new ConfigAnswer(List.of(ConfigAnswer.Setting.of(now)), changes),
           words(now)
               + (changes ? "\nIt holds from the next time that the project is opened." : ""));
     };
   }
 
   private static OperationResult listed(List<Setting> settings) {
-    List<String> lines =
-        settings.stream()
-            .map(
-                each ->
-                    each.key()
-                        + ": "
-                        + each.text()
-                        + (each.fromFile() ? "" : "  (default)"))
-            .toList();
+    List<String> lines = settings.stream().map(ConfigOperation::line).toList();
     return OperationResult.of(
-        new Fields()
-            .put("settings", settings.stream().map(ConfigOperation::map).toList())
-            .put("changed", false)
-            .map(),
+        new ConfigAnswer(settings.stream().map(ConfigAnswer.Setting::of).toList(), false),
         String.join("\n", lines));
   }
 
-  private static Map<String, Object> map(Setting value) {
-    return new Fields()
-        .put("key", value.key())
-        .put("value", value.value())
-        .put("default", value.defaultValue())
-        .put("from_file", value.fromFile())
-        .put("meaning", value.meaning())
-        .map();
+  private static String words(Setting value) {
+    return line(value) + "\n" + value.meaning();
   }
 
-  private static String words(Setting value) {
-    return value.key()
-        + ": "
-        + value.text()
-        + (value.fromFile() ? "" : "  (default)")
-        + "\n"
-        + value.meaning();
+  private static String line(Setting value) {
+    return value.key() + ": " + value.text() + (value.fromFile() ? "" : "  (default)");
   }
 }

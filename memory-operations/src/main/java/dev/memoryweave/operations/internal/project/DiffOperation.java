@@ -1,9 +1,8 @@
 package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.operations.answer.DiffAnswer;
+import dev.memoryweave.operations.answer.FilesState;
 import dev.memoryweave.operations.internal.values.ModelValues;
-import dev.memoryweave.operations.internal.view.Fields;
-import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.internal.view.TextPages;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
@@ -15,8 +14,6 @@ import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 
 /** Shows where memories and their files differ, and what the next comparison does about it. */
 public final class DiffOperation extends Operation {
@@ -35,8 +32,8 @@ public final class DiffOperation extends Operation {
                 "diff",
                 DiffAnswer.class,
                 "Compare memories with their files",
-                "See which memories and files do not say the same, line by line, and what {files_sync}"
-                    + " does about each. Nothing changes.",
+                "See which memories and files do not say the same, line by line, and what"
+                    + " {files_sync} does about each. Nothing changes.",
                 Effect.READS.slowly(),
                 LIMIT,
                 CURSOR)
@@ -53,43 +50,26 @@ public final class DiffOperation extends Operation {
   private static OperationResult answer(CallContext context, int limit) {
     ProjectFiles files = context.requireProject().workspace().files();
     List<ProjectFiles.Difference> all = files.diff();
-    Map<String, Object> structured =
-        new Fields()
-            .put("files", FilesView.map(files.status()))
-            .put("differences", all.stream().limit(limit).map(DiffOperation::map).toList())
-            .put("count", all.size())
-            .map();
-    return OperationResult.of(structured, text(files, all, limit));
+    DiffAnswer answer =
+        new DiffAnswer(
+            FilesState.of(files.status()),
+            all.stream().limit(limit).map(DiffAnswer.Difference::of).toList(),
+            all.size());
+    return OperationResult.of(answer, text(answer));
   }
 
-  private static Map<String, Object> map(ProjectFiles.Difference difference) {
-    return new Fields()
-        .put("id", difference.id().value())
-        .put("paths", difference.paths())
-        .put("action", label(difference.action()))
-        .put("both_changed", difference.bothChanged())
-        .put("file_text", difference.fileText())
-        .put("memory_text", difference.memoryText())
-        .put("note", difference.note())
-        .map();
-  }
-
-  /** The name of an action, in lower case. */
-  public static String label(ProjectFiles.Difference.Action action) {
-    return action.name().toLowerCase(Locale.ROOT);
-  }
-
-  private static String text(ProjectFiles files, List<ProjectFiles.Difference> all, int limit) {
-    if (!files.status().on()) {
-      return "Memories are in the database only: " + files.status().reason() + ".";
+  private static String text(DiffAnswer answer) {
+    if (!answer.files().on()) {
+      return "Memories are in the database only: " + answer.files().reason() + ".";
     }
-    if (all.isEmpty()) {
+    if (answer.count() == 0) {
       return "Memories and their files say the same.";
     }
     StringBuilder text = new StringBuilder();
-    text.append(all.size()).append(all.size() == 1 ? " memory differs" : " memories differ");
+    text.append(answer.count())
+        .append(answer.count() == 1 ? " memory differs" : " memories differ");
     text.append(" from files; - is the memory, + is the file:\n");
-    for (ProjectFiles.Difference difference : all.subList(0, Math.min(limit, all.size()))) {
+    for (DiffAnswer.Difference difference : answer.differences()) {
       text.append('\n').append(difference.id()).append(": ").append(words(difference.action()));
       text.append(difference.bothChanged() ? ", though the memory has changed as well" : "");
       text.append('\n');
@@ -102,8 +82,9 @@ public final class DiffOperation extends Operation {
       LineDiff.lines(memory == null ? "" : memory, file == null ? "" : file)
           .forEach(line -> text.append("  ").append(line).append('\n'));
     }
-    if (all.size() > limit) {
-      text.append("\nand ").append(all.size() - limit).append(" more; see limit\n");
+    long more = answer.count() - answer.differences().size();
+    if (more > 0) {
+      text.append("\nand ").append(more).append(" more; see limit\n");
     }
     return text.toString().stripTrailing();
   }

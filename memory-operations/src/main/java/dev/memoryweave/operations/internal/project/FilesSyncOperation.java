@@ -1,9 +1,9 @@
 package dev.memoryweave.operations.internal.project;
 
+import dev.memoryweave.operations.answer.FilesState;
 import dev.memoryweave.operations.answer.FilesSyncAnswer;
-import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.answer.SyncView;
 import dev.memoryweave.operations.internal.view.FilesReportView;
-import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
@@ -40,24 +40,18 @@ public final class FilesSyncOperation extends Operation {
     Workspace workspace = context.requireProject().workspace();
     ProjectFiles.Report report = workspace.files().sync();
     ProductMap.Refresh map = workspace.productMap().refresh();
-    boolean kept = workspace.files().status().on();
+    FilesState files = FilesState.of(workspace.files().status());
     StringBuilder text =
         new StringBuilder(
-            kept
+            files.on()
                 ? FilesReportView.words(report)
-                : "Memories are in the database only: "
-                    + workspace.files().status().reason()
-                    + ".");
+                : "Memories are in the database only: " + files.reason() + ".");
     map.written()
         .forEach(path -> text.append("\nRefreshed the product map in ").append(path).append("."));
     map.problems().forEach(problem -> text.append("\nProblem: ").append(problem));
     return OperationResult.of(
-        new Fields()
-            .put("files", FilesView.map(workspace.files().status()))
-            .put("report", kept ? FilesReportView.map(report) : null)
-            .put("map_written", map.written())
-            .put("map_problems", map.problems())
-            .map(),
+        new FilesSyncAnswer(
+            files, files.on() ? SyncView.of(report) : null, map.written(), map.problems()),
         text.toString());
   }
 }

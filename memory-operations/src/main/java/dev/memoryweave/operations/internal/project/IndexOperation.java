@@ -2,7 +2,8 @@ package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.operations.answer.IndexAnswer;
-import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.answer.KnowledgeState;
+import dev.memoryweave.operations.answer.RefreshView;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
@@ -14,7 +15,6 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
-import dev.memoryweave.workspace.WorkspaceStatus;
 import java.util.List;
 
 /** Reads the project's files now, and watches them if asked to. */
@@ -73,16 +73,13 @@ public final class IndexOperation extends Operation {
     if (watch) {
       project.workspace().watch();
     }
-    WorkspaceStatus files = project.workspace().status();
+    KnowledgeState knowledge =
+        KnowledgeView.of(project, project.workspace().status(), context.door());
     return OperationResult.of(
-        new Fields()
-            .put("refresh", read.data())
-            .put("knowledge", KnowledgeView.map(project, files, context.door()))
-            .put("watching", watch)
-            .map(),
+        new IndexAnswer(read.answer(RefreshView.class), knowledge, watch),
         read.text()
             + "\n"
-            + KnowledgeView.words(project, files, context.door(), false)
+            + KnowledgeView.words(knowledge, false)
             + (watch ? "\nChanged files are read by themselves from now on." : ""));
   }
 }

@@ -1,17 +1,16 @@
 package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.operations.answer.InitAnswer;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.ErrorKind;
-import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
+import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.project.InitReport;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -59,38 +58,38 @@ public final class InitOperation extends Operation {
     Map<String, String> settings = new LinkedHashMap<>();
     arguments.list(SETTINGS).forEach(each -> settings.put(each.key(), each.value()));
     return context -> {
-      OpenProject project = context.requireProject();
-      InitReport made = project.workspace().init(settings);
+      InitAnswer answer = answer(context.requireProject().workspace(), settings);
       return new OperationResult(
-          map(project, made),
-          text(context, project, made),
-          made.problem().isPresent() ? ErrorKind.PRECONDITION : null);
+          answer, text(context, answer), answer.problem() == null ? null : ErrorKind.PRECONDITION);
     };
   }
 
-  private static Map<String, Object> map(OpenProject project, InitReport made) {
-    return new Fields()
-        .put("root", project.workspace().root().root().toString())
-        .put("identity", project.workspace().identity().key())
-        .put("created", made.created())
-        .put("changed", made.changed())
-        .put("kept", made.kept())
-        .put("problem", made.problem().orElse(null))
-        .put("hint", made.hint().orElse(null))
-        .map();
+  private static InitAnswer answer(Workspace workspace, Map<String, String> settings) {
+    InitReport made = workspace.init(settings);
+    return new InitAnswer(
+        workspace.root().root().toString(),
+        workspace.identity().key(),
+        made.created(),
+        made.changed(),
+        made.kept(),
+        made.problem().orElse(null),
+        made.hint().orElse(null));
   }
 
-  private static String text(CallContext context, OpenProject project, InitReport made) {
+  private static String text(CallContext context, InitAnswer made) {
     List<String> lines = new ArrayList<>();
-    made.problem().ifPresent(lines::add);
-    lines.add(
-        "The memory of this project is filed under " + project.workspace().identity().key() + ".");
+    if (made.problem() != null) {
+      lines.add(made.problem());
+    }
+    lines.add("The memory of this project is filed under " + made.identity() + ".");
     made.created().forEach(path -> lines.add("- made " + path));
     made.changed().forEach(path -> lines.add("- added to " + path));
     made.kept().stream()
         .filter(path -> !made.changed().contains(path))
         .forEach(path -> lines.add("- kept " + path));
-    made.hint().ifPresent(lines::add);
+    if (made.hint() != null) {
+      lines.add(made.hint());
+    }
     lines.add(context.door().of("index") + " reads the project's files now.");
     return String.join("\n", lines);
   }

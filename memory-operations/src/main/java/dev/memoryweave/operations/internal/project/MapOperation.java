@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.internal.project;
 
+import dev.memoryweave.operations.answer.MapAnswer.Action;
 import dev.memoryweave.operations.answer.MapAnswer;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Choice;
 import dev.memoryweave.operations.model.DoorWords;
@@ -39,23 +39,6 @@ public final class MapOperation extends Operation {
             .ofProject());
   }
 
-  /** Actions on the map. */
-  public enum Action {
-    /** Writes nothing. */
-    SHOW,
-    /** Writes it between its markers. */
-    REFRESH,
-    /** Writes it into all files for agents that exist. */
-    ADD,
-    /** Removes it from the files that have it. */
-    REMOVE;
-
-    /** The name in lower case. */
-    public String label() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
   @Override
   protected Call read(Arguments arguments) {
     Action action = arguments.get(ACTION);
@@ -72,48 +55,36 @@ public final class MapOperation extends Operation {
           case REMOVE -> map.remove();
         };
     ProductMap.Rendered text = map.render();
-    Map<String, Object> structured =
-        new Fields()
-            .put("action", action.label())
-            .put("markdown", text.markdown())
-            .put("tokens", text.tokens())
-            .put("left_out", text.leftOut())
-            .put("files", refresh.changes().stream().map(MapOperation::change).toList())
-            .put("problems", refresh.problems())
-            .map();
-    return OperationResult.of(structured, text(action, text, refresh, door));
+    MapAnswer answer =
+        new MapAnswer(
+            action,
+            text.markdown(),
+            text.tokens(),
+            text.leftOut(),
+            refresh.changes().stream().map(MapAnswer.File::of).toList(),
+            refresh.problems());
+    return OperationResult.of(answer, text(answer, door));
   }
 
-  private static Map<String, Object> change(AgentGuide.Change change) {
-    return new Fields().put("path", change.path()).put("change", change.action().label()).map();
-  }
-
-  private static String text(
-      Action action, ProductMap.Rendered map, ProductMap.Refresh refresh, DoorWords door) {
+  private static String text(MapAnswer map, DoorWords door) {
     StringBuilder text = new StringBuilder();
-    if (action == Action.SHOW) {
+    if (map.action() == Action.SHOW) {
       text.append(map.markdown()).append("\n(").append(map.tokens()).append(" tokens");
       text.append(map.leftOut() > 0 ? ", " + map.leftOut() + " memories had no room" : "");
       text.append(")\n");
     }
-    if (refresh.changes().isEmpty()) {
+    if (map.files().isEmpty()) {
       text.append(
-          action == Action.ADD
+          map.action() == Action.ADD
               ? "There is no file for agents, such as AGENTS.md; make one, and add the map again.\n"
               : "No file for agents has the map; "
                   + door.of("map")
                   + " with the action 'add' puts it in.\n");
     }
-    refresh
-        .changes()
-        .forEach(
-            change ->
-                text.append("- ")
-                    .append(change.path())
-                    .append(": ")
-                    .append(change.action().label())
-                    .append('\n'));
-    refresh.problems().forEach(problem -> text.append("Problem: ").append(problem).append('\n'));
+    for (MapAnswer.File file : map.files()) {
+      text.append("- ").append(file.path()).append(": ").append(file.change().label()).append('\n');
+    }
+    map.problems().forEach(problem -> text.append("Problem: ").append(problem).append('\n'));
     return text.toString().stripTrailing();
   }
 }

@@ -1,8 +1,8 @@
 package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.operations.answer.ProjectAnswer;
+import dev.memoryweave.operations.answer.RefusedClaimView;
 import dev.memoryweave.operations.internal.consent.Consent;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
@@ -18,7 +18,6 @@ import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.project.ProjectIdentities;
 import dev.memoryweave.workspace.project.ProjectIdentity;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Shows which project a folder belongs to, joins it to another one, and undoes that. */
@@ -67,11 +66,11 @@ public final class ProjectOperation extends Operation {
     return context -> {
       OpenProject project = context.requireProject();
       if (join == null && !leave) {
-        return OperationResult.of(map(project, null, List.of()), words(project));
+        return OperationResult.of(answer(project, null, List.of()), words(project));
       }
       if (!context.isPersons()) {
         return new OperationResult(
-            map(project, null, List.of()), ONLY_A_PERSON, ErrorKind.NEEDS_PERSON);
+            answer(project, null, List.of()), ONLY_A_PERSON, ErrorKind.NEEDS_PERSON);
       }
       return join == null ? left(project) : joined(context, project, join);
     };
@@ -82,20 +81,20 @@ public final class ProjectOperation extends Operation {
     ProjectIdentities.JoinPlan plan = workspace.identities().plan(id, workspace.identity());
     if (plan.joined()) {
       return OperationResult.of(
-          map(project, null, List.of()),
+          answer(project, null, List.of()),
           "This folder is the project " + Quotation.quoted(id) + " already.");
     }
     Consent consent =
         Consent.of(context.prompt().ask(JoinQuestion.text(context, workspace, plan) + "\nGo on?"));
     if (consent != Consent.ACCEPTED) {
       return new OperationResult(
-          map(project, null, List.of()),
+          answer(project, null, List.of()),
           consent == Consent.NOT_ASKED ? ONLY_A_PERSON : "Nothing was changed.",
           consent == Consent.NOT_ASKED ? ErrorKind.NEEDS_PERSON : ErrorKind.REFUSED);
     }
     project.join(id);
     return OperationResult.of(
-        map(project, id, List.of()),
+        answer(project, id, List.of()),
         "This folder is the project "
             + Quotation.quoted(id)
             + " from now on. To take it back: memory project leave");
@@ -104,7 +103,7 @@ public final class ProjectOperation extends Operation {
   private static OperationResult left(OpenProject project) {
     List<String> left = project.leave();
     return OperationResult.of(
-        map(project, null, left),
+        answer(project, null, left),
         left.isEmpty()
             ? "Nobody joined this folder to another project, so nothing was changed."
             : "This folder is no longer joined to "
@@ -112,19 +111,18 @@ public final class ProjectOperation extends Operation {
                 + ". Files of memories that it has stay where they are.");
   }
 
-  private static Map<String, Object> map(
+  private static ProjectAnswer answer(
       OpenProject project, @Nullable String joined, List<String> left) {
-    ProjectIdentity identity = project.workspace().identity();
-    return new Fields()
-        .put("root", project.workspace().root().root().toString())
-        .put("identity", identity.key())
-        .put("identity_source", identity.source().label())
-        .put("proof", identity.proof())
-        .put(
-            "refused_claim", StatusOperation.claim(project.workspace().refusedClaim().orElse(null)))
-        .put("joined", joined)
-        .put("left", left)
-        .map();
+    Workspace workspace = project.workspace();
+    ProjectIdentity identity = workspace.identity();
+    return new ProjectAnswer(
+        workspace.root().root().toString(),
+        identity.key(),
+        identity.source(),
+        identity.proof(),
+        workspace.refusedClaim().map(RefusedClaimView::of).orElse(null),
+        joined,
+        left);
   }
 
   private static String words(OpenProject project) {
@@ -136,6 +134,6 @@ public final class ProjectOperation extends Operation {
         + ").\nGit says of this folder: "
         + Quotation.plain(identity.proof())
         + ".\n"
-        + StatusOperation.identityAdvice(project);
+        + StatusText.identityAdvice(project);
   }
 }

@@ -1,8 +1,8 @@
 package dev.memoryweave.operations.internal.project;
 
+import dev.memoryweave.operations.answer.ProjectsAnswer.Project;
 import dev.memoryweave.operations.answer.ProjectsAnswer;
 import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
@@ -18,7 +18,6 @@ import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.workspace.registry.ProjectRegistry;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Lists the projects of a user, and removes some from the list. */
@@ -77,66 +76,44 @@ public final class ProjectsOperation extends Operation {
             ErrorKind.NOT_FOUND, "No project of that id or folder is in the list.");
       }
     }
-    List<ProjectRegistry.State> states = home.projects();
     OpenProject open = context.project();
     String here = open == null ? "" : open.workspace().root().root().toString();
-    Map<String, Object> structured =
-        new Fields()
-            .put("projects", states.stream().map(state -> map(state, here)).toList())
-            .put(
-                "removed",
-                prune || forget != null
-                    ? removed.stream().map(project -> brief(project).map()).toList()
-                    : null)
-            .map();
-    return OperationResult.of(structured, text(states, removed, prune || forget != null, here));
+    ProjectsAnswer answer =
+        new ProjectsAnswer(
+            home.projects().stream().map(state -> Project.of(state, here)).toList(),
+            prune || forget != null
+                ? removed.stream().map(ProjectsAnswer.Removed::of).toList()
+                : null);
+    return OperationResult.of(answer, text(answer));
   }
 
-  private static Fields brief(ProjectRegistry.Project project) {
-    return new Fields()
-        .put("id", project.id())
-        .put("name", project.name())
-        .put("identity", project.identity())
-        .put("path", project.path())
-        .put("first_opened", project.firstOpened())
-        .put("last_opened", project.lastOpened());
-  }
-
-  private static Map<String, Object> map(ProjectRegistry.State state, String here) {
-    return brief(state.project())
-        .put("exists", state.exists())
-        .put("memory_folder", state.hasMemoryFolder())
-        .put("memories", state.memories().isPresent() ? state.memories().getAsLong() : null)
-        .put("current", state.project().path().equals(here))
-        .map();
-  }
-
-  private static String text(
-      List<ProjectRegistry.State> states, List<ProjectRegistry.Project> removed, boolean tidied, String here) {
+  private static String text(ProjectsAnswer answer) {
     StringBuilder text = new StringBuilder();
-    if (tidied) {
-      text.append(removed.isEmpty() ? "No folder is gone, so nothing was taken out.\n" : "");
-      removed.forEach(project -> text.append("Took out ").append(project.path()).append(".\n"));
+    if (answer.removed() != null) {
+      text.append(
+          answer.removed().isEmpty() ? "No folder is gone, so nothing was taken out.\n" : "");
+      answer
+          .removed()
+          .forEach(project -> text.append("Took out ").append(project.path()).append(".\n"));
     }
-    if (states.isEmpty()) {
+    if (answer.projects().isEmpty()) {
       return text.append("No project was opened for writing yet.").toString();
     }
-    List<String> lines = states.stream().map(state -> line(state, here)).toList();
+    List<String> lines = answer.projects().stream().map(ProjectsOperation::line).toList();
     return text.append("Projects, last opened first:\n")
         .append(BoundedLines.of(lines, "the data names them"))
         .toString();
   }
 
-  private static String line(ProjectRegistry.State state, String here) {
-    ProjectRegistry.Project project = state.project();
+  private static String line(Project project) {
     return "- "
         + project.name()
-        + (project.path().equals(here) ? " (this one)" : "")
-        + (state.memories().isPresent() ? ", " + state.memories().getAsLong() + " memories" : "")
+        + (project.current() ? " (this one)" : "")
+        + (project.memories() == null ? "" : ", " + project.memories() + " memories")
         + ", opened "
         + NodeView.time(project.lastOpened())
         + "\n  "
         + project.path()
-        + (state.exists() ? "" : " (gone)");
+        + (project.exists() ? "" : " (gone)");
   }
 }

@@ -4,7 +4,12 @@ import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.internal.Counted;
-import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.answer.IndexingProgressView;
+import dev.memoryweave.operations.answer.IndexingRunView;
+import dev.memoryweave.operations.answer.RefreshView;
+import dev.memoryweave.operations.answer.RefreshView.EvidenceChecks;
+import dev.memoryweave.operations.answer.RefreshView.EvidenceChecks.Doubtful;
+import dev.memoryweave.operations.answer.RefreshView.State;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.IndexingObstacle;
@@ -13,13 +18,10 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.workspace.Indexing;
 import dev.memoryweave.workspace.Workspace;
-import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
 import dev.memoryweave.workspace.seeding.SeedReport;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -35,24 +37,11 @@ import org.jspecify.annotations.Nullable;
 public record Refresh(List<String> files, boolean toTheEnd, @Nullable Boolean reverify) {
   private static final int PAGE = 100;
 
+  /** Maximum number of skipped files that are named. */
+  private static final int MOST_SKIPPED = 20;
+
   /** Maximum number of named memories, so that a large answer stays readable. */
   private static final int MOST_NAMED = 50;
-
-  /** State of a refresh. */
-  public enum State {
-    /** Everything was read. */
-    DONE,
-    /** It was stopped; the next one continues. */
-    STOPPED,
-    /** It continues in the background. */
-    RUNNING,
-    /** Nothing is read. */
-    OFF;
-
-    public String label() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
 
   /** Reads, and reports what was read. */
   OperationResult run(CallContext context) {
@@ -68,21 +57,16 @@ public record Refresh(List<String> files, boolean toTheEnd, @Nullable Boolean re
 
   private static OperationResult off(String reason) {
     return OperationResult.of(
-        new Fields().put("state", State.OFF.label()).put("reason", reason).map(),
-        "Nothing was read: " + reason + ".");
+        RefreshView.of(State.OFF, reason, null), "Nothing was read: " + reason + ".");
   }
 
   private static OperationResult running(OpenProject project, DoorWords door) {
     Indexing begun = project.begin();
     boolean ended = begun == null || begun.isDone();
-    IndexingProgress progress = begun == null || ended ? null : begun.progress().orElse(null);
-    Map<String, Object> structured =
-        new Fields()
-            .put("state", (ended ? State.DONE : State.RUNNING).label())
-            .put("indexing", progress == null ? null : IndexingView.progress(progress))
-            .map();
+    IndexingProgressView progress =
+        begun == null || ended ? null : begun.progress().map(IndexingProgressView::of).orElse(null);
     return OperationResult.of(
-        structured,
+        RefreshView.of(ended ? State.DONE : State.RUNNING, null, progress),
         door.in(
             "The project's files are being read in the background; {status} tells how far it is."));
   }
@@ -97,51 +81,71 @@ public record Refresh(List<String> files, boolean toTheEnd, @Nullable Boolean re
     Seeds seeds = Seeds.of(all.subList(Math.min(seedsBefore, all.size()), all.size()));
     boolean check =
         reverify == null ? report.indexed() + report.renamed() + report.removed() > 0 : reverify;
-    Checked checked = check ? Checked.of(context, workspace) : null;
-
-    State state = report.isComplete() ? State.DONE : State.STOPPED;
-    Map<String, Object> structured =
-        new Fields()
-            .put("state", state.label())
-            .put("run", IndexingView.report(report))
-            .put("skipped", IndexingView.skipped(report))
-            .put("seeds", seeds.map())
-            .put("evidence", checked == null ? null : checked.map())
-            .map();
-    return OperationResult.of(structured, text(report, seeds, checked, context.door()));
+    IndexingRunView run = IndexingRunView.of(report);
+    EvidenceChecks checked = check ? checked(context, workspace) : null;
+    return OperationResult.of(
+        new RefreshView(
+            run.complete() ? State.DONE : State.STOPPED,
+            null,
+            null,
+            run,
+            report.skipped().stream().limit(MOST_SKIPPED).map(RefreshView.Skipped::of).toList(),
+            seeds.view(),
+            checked),
+        text(run, seeds, checked, context.door()));
   }
 
   private static String text(
-      IndexingReport report, Seeds seeds, @Nullable Checked checked, DoorWords door) {
-    StringBuilder text = new StringBuilder(IndexingView.words(report));
+      IndexingRunView run, Seeds seeds, @Nullable EvidenceChecks checked, DoorWords door) {
+    StringBuilder text = new StringBuilder(IndexingText.of(run));
     if (!seeds.isEmpty()) {
       text.append("\nMemories from what people wrote: ").append(seeds.words()).append('.');
     }
-    if (checked != null && checked.count() > 0) {
+    if (checked != null && checked.checked() > 0) {
       text.append("\nEvidence of ")
-          .append(Counted.of(checked.count(), "memory"))
+          .append(Counted.of(checked.checked(), "memory"))
           .append(" looked up again, ");
-      text.append(checked.doubtful().size()).append(" of them in doubt");
-      if (checked.compared() < checked.count()) {
-        text.append(", ").append(checked.count() - checked.compared()).append(" not compared");
+      text.append(checked.doubtfulCount()).append(" of them in doubt");
+      if (checked.compared() < checked.checked()) {
+        text.append(", ").append(checked.checked() - checked.compared()).append(" not compared");
       }
       text.append(checked.doubtful().isEmpty() ? "." : door.in(", see {review}:"));
-      checked.doubtful().stream()
-          .limit(MOST_NAMED)
-          .forEach(result -> text.append("\n- ").append(line(result)));
-      if (checked.doubtful().size() > MOST_NAMED) {
-        text.append("\n- and ").append(checked.doubtful().size() - MOST_NAMED).append(" more");
+      for (Doubtful memory : checked.doubtful()) {
+        text.append("\n- ").append(memory.id()).append(", ").append(memory.status().label());
+        text.append(": ").append(memory.title());
+      }
+      long more = checked.doubtfulCount() - checked.doubtful().size();
+      if (more > 0) {
+        text.append("\n- and ").append(more).append(" more");
       }
     }
     return text.toString();
   }
 
-  private static String line(ReverificationResult result) {
-    return result.after().id()
-        + ", "
-        + result.after().status().label()
-        + ": "
-        + result.after().title();
+  /** Checks the evidence of all memories in the project again. */
+  private static EvidenceChecks checked(CallContext context, Workspace workspace) {
+    int count = 0;
+    int compared = 0;
+    List<ReverificationResult> doubtful = new ArrayList<>();
+    MemoryQuery query = MemoryQuery.current().withLimit(PAGE);
+    String cursor = null;
+    do {
+      Page<ReverificationResult> page =
+          context.memory().maintenance().reverify(query.withCursor(cursor), workspace.sources());
+      for (ReverificationResult result : page.items()) {
+        count += result.findings().isEmpty() ? 0 : 1;
+        compared += result.isCompared() ? 1 : 0;
+        if (result.isDoubtful()) {
+          doubtful.add(result);
+        }
+      }
+      cursor = page.next();
+    } while (cursor != null);
+    return new EvidenceChecks(
+        count,
+        compared,
+        doubtful.size(),
+        doubtful.stream().limit(MOST_NAMED).map(Doubtful::of).toList());
   }
 
   /** Memories derived from statements of files, by outcome. */
@@ -185,77 +189,21 @@ public record Refresh(List<String> files, boolean toTheEnd, @Nullable Boolean re
       return ids.isEmpty() ? "" : ids.size() + " " + what;
     }
 
-    Map<String, Object> map() {
-      return new Fields()
-          .put("created", named(created))
-          .put("waiting", named(waiting))
-          .put("updated", named(updated))
-          .put("stale", named(stale))
-          .put("withdrawn", named(withdrawn))
-          .put("created_count", created.size())
-          .put("updated_count", updated.size())
-          .put("stale_count", stale.size())
-          .put("withdrawn_count", withdrawn.size())
-          .map();
+    RefreshView.Seeds view() {
+      return new RefreshView.Seeds(
+          named(created),
+          named(waiting),
+          named(updated),
+          named(stale),
+          named(withdrawn),
+          created.size(),
+          updated.size(),
+          stale.size(),
+          withdrawn.size());
     }
 
     private static List<String> named(List<NodeId> ids) {
       return ids.stream().limit(MOST_NAMED).map(NodeId::value).toList();
-    }
-  }
-
-  /**
-   * Memories whose evidence was checked again in the project.
-   *
-   * @param compared how many have evidence that could be compared with its recorded state
-   */
-  private record Checked(int count, int compared, List<ReverificationResult> doubtful) {
-    static Checked of(CallContext context, Workspace workspace) {
-      int count = 0;
-      int compared = 0;
-      List<ReverificationResult> doubtful = new ArrayList<>();
-      MemoryQuery query = MemoryQuery.current().withLimit(PAGE);
-      String cursor = null;
-      do {
-        Page<ReverificationResult> page =
-            context.memory().maintenance().reverify(query.withCursor(cursor), workspace.sources());
-        for (ReverificationResult result : page.items()) {
-          count += result.findings().isEmpty() ? 0 : 1;
-          compared += result.isCompared() ? 1 : 0;
-          if (result.isDoubtful()) {
-            doubtful.add(result);
-          }
-        }
-        cursor = page.next();
-      } while (cursor != null);
-      return new Checked(count, compared, doubtful);
-    }
-
-    Map<String, Object> map() {
-      return new Fields()
-          .put("checked", count)
-          .put("compared", compared)
-          .put("doubtful_count", doubtful.size())
-          .put("doubtful", doubtful.stream().limit(MOST_NAMED).map(Checked::doubt).toList())
-          .map();
-    }
-
-    private static Map<String, Object> doubt(ReverificationResult result) {
-      return new Fields()
-          .put("id", result.after().id().value())
-          .put("title", result.after().title())
-          .put("status", result.after().status().label())
-          .put("findings", result.findings().stream().map(Checked::finding).toList())
-          .map();
-    }
-
-    private static Map<String, Object> finding(ReverificationResult.Finding finding) {
-      return new Fields()
-          .put("ref", finding.evidence().locator())
-          .put("verdict", finding.verdict() == null ? null : finding.verdict().label())
-          .put("moved_to", finding.movedTo())
-          .put("detail", finding.detail())
-          .map();
     }
   }
 }

@@ -1,9 +1,8 @@
 package dev.memoryweave.operations.internal.project;
 
-import dev.memoryweave.model.Anchor;
+import dev.memoryweave.operations.answer.SyncAnswer.CarryOverPart;
 import dev.memoryweave.operations.answer.SyncAnswer;
 import dev.memoryweave.operations.internal.values.ModelValues;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.internal.view.TextPages;
 import dev.memoryweave.operations.model.Arguments;
@@ -17,8 +16,6 @@ import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.git.SyncReport;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Lists the memories that changed files have called into question. */
 public final class SyncOperation extends Operation {
@@ -77,40 +74,35 @@ public final class SyncOperation extends Operation {
   private static OperationResult answer(
       Workspace workspace, boolean mark, List<String> branches, int limit) {
     SyncReport report = workspace.sync();
-    CarryOverView gone =
+    CarryOverPart gone =
         branches.isEmpty()
-            ? CarryOverView.planned(workspace.carryOverPlan())
-            : CarryOverView.done(workspace.carryOver(branches), branches);
+            ? CarryOverPart.of(workspace.carryOverPlan(), false)
+            : CarryOverPart.of(workspace.carryOver(branches), true);
     String marked = mark ? workspace.markSynced().orElse(null) : null;
     if (mark && marked == null) {
       return failure(workspace.hasGit());
     }
     List<SyncReport.NodeCheck> toUpdate = report.toUpdate();
-    Fields states = new Fields();
-    for (SyncReport.AnchorState state : SyncReport.AnchorState.values()) {
-      states.put(state.label(), report.in(state).size());
-    }
-    Map<String, Object> structured =
-        new Fields()
-            .put("base", report.base())
-            .put("head", report.head())
-            .put("branch", report.branch())
-            .put("changed_files", report.changedFiles())
-            .put("complete", report.complete())
-            .put("checked", report.checks().size())
-            .put("states", states.map())
-            .put("to_update", toUpdate.stream().limit(limit).map(SyncOperation::check).toList())
-            .put("to_update_count", toUpdate.size())
-            .put("gaps", report.gaps().stream().map(SyncOperation::gap).toList())
-            .put("more_gaps", report.moreGaps())
-            .put("skeleton", report.skeleton())
-            .put("carry_over", gone.map())
-            .put("marked", marked)
-            .map();
+    SyncAnswer answer =
+        new SyncAnswer(
+            report.base(),
+            report.head(),
+            report.branch(),
+            report.changedFiles(),
+            report.complete(),
+            report.checks().size(),
+            SyncAnswer.States.of(report),
+            toUpdate.stream().limit(limit).map(SyncAnswer.ToUpdate::of).toList(),
+            toUpdate.size(),
+            report.gaps().stream().map(SyncAnswer.Gap::of).toList(),
+            report.moreGaps(),
+            report.skeleton(),
+            gone,
+            marked);
     return OperationResult.of(
-        structured,
-        text(report, workspace.hasGit(), marked)
-            + gone.text()
+        answer,
+        text(answer, workspace.hasGit())
+            + CarryOverText.of(gone, branches)
             + FilesView.line(workspace.files().status()));
   }
 
@@ -123,46 +115,13 @@ public final class SyncOperation extends Operation {
                 + " its settings.");
   }
 
-  private static String text(SyncReport report, boolean hasGit, @Nullable String marked) {
-    StringBuilder text = new StringBuilder();
-    if (!hasGit) {
-      text.append("The project is in no git repository, so changes of its files are not known.\n");
-    }
-    text.append(report.skeleton());
-    if (marked != null) {
-      text.append("\nThe memory counts as in step with commit ").append(marked).append(" now.\n");
-    }
-    return text.toString();
-  }
-
-  private static Map<String, Object> check(SyncReport.NodeCheck check) {
-    return new Fields()
-        .put("id", check.node().id().value())
-        .put("kind", check.node().kind().label())
-        .put("title", check.node().title())
-        .put("status", check.node().status().label())
-        .put("state", check.state().label())
-        .put("files", check.files().stream().map(SyncOperation::file).toList())
-        .put("more_files", check.moreFiles())
-        .put("lost_anchors", check.lost().stream().map(Anchor::glob).toList())
-        .put("lost_evidence", check.lostEvidence())
-        .map();
-  }
-
-  private static Map<String, Object> file(SyncReport.ChangedFile file) {
-    return new Fields()
-        .put("path", file.path())
-        .put("change", file.kind().label())
-        .put("from", file.from())
-        .map();
-  }
-
-  private static Map<String, Object> gap(SyncReport.CoverageGap gap) {
-    return new Fields()
-        .put("folder", gap.folder())
-        .put("files", gap.files())
-        .put("changed", gap.changed())
-        .put("examples", gap.examples())
-        .map();
+  private static String text(SyncAnswer answer, boolean hasGit) {
+    return (hasGit
+            ? ""
+            : "The project is in no git repository, so changes of its files are not known.\n")
+        + answer.skeleton()
+        + (answer.marked() == null
+            ? ""
+            : "\nThe memory counts as in step with commit " + answer.marked() + " now.\n");
   }
 }

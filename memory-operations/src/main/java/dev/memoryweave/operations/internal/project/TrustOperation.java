@@ -3,7 +3,6 @@ package dev.memoryweave.operations.internal.project;
 import dev.memoryweave.operations.answer.TrustAnswer;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.consent.TrustQuestion;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
@@ -14,12 +13,14 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
+import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.workspace.ProjectTrust.State;
 import dev.memoryweave.workspace.ProjectTrust;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Asks a person whether the files of a project are trusted, or revokes the trust. */
 public final class TrustOperation extends Operation {
@@ -65,7 +66,7 @@ public final class TrustOperation extends Operation {
       return obstacle(trust, obstacle.get());
     }
     var unused = trust.answer(false);
-    return OperationResult.of(map(trust), line(trust));
+    return now(trust);
   }
 
   private static OperationResult asked(
@@ -79,52 +80,56 @@ public final class TrustOperation extends Operation {
     }
     Consent consent = TrustQuestion.ask(context, trust);
     return switch (consent) {
-      case ACCEPTED, DECLINED -> OperationResult.of(map(trust), line(trust));
+      case ACCEPTED, DECLINED -> now(trust);
       case NOT_ASKED -> refused(trust, "only a person can answer, at a terminal");
       default ->
           new OperationResult(
-              map(trust), "Nothing was changed, as there was no answer.", ErrorKind.REFUSED);
+              TrustAnswer.of(trust),
+              "Nothing was changed, as there was no answer.",
+              ErrorKind.REFUSED);
     };
   }
 
-  private static String line(ProjectTrust trust) {
-    return TrustQuestion.line(trust).orElse("Its files state no rules.");
+  private static OperationResult now(ProjectTrust trust) {
+    TrustAnswer answer = TrustAnswer.of(trust);
+    return OperationResult.of(answer, line(answer).orElse("Its files state no rules."));
+  }
+
+  /** The state in a sentence, or nothing where files state nothing and nobody has answered. */
+  static Optional<String> line(TrustAnswer trust) {
+    if (trust.state() == State.UNANSWERED && trust.inForce() + trust.waiting() == 0) {
+      return Optional.empty();
+    }
+    String counts = trust.inForce() + " in force, " + trust.waiting() + " waiting";
+    return Optional.of(
+        switch (trust.state()) {
+          case TRUSTED ->
+              "Its files are trusted"
+                  + (trust.branches().isEmpty()
+                      ? ""
+                      : " as "
+                          + trust.branches().stream()
+                              .map(Quotation::plain)
+                              .collect(Collectors.joining(", "))
+                          + " has them")
+                  + ": of their rules, "
+                  + counts
+                  + ".";
+          case NOT_TRUSTED -> "Its files are not trusted, so their rules wait (" + counts + ").";
+          case UNANSWERED ->
+              "Nobody has said yet whether its files are trusted, so their rules wait ("
+                  + counts
+                  + "); 'memory trust' at a terminal asks.";
+        });
   }
 
   private static OperationResult obstacle(ProjectTrust trust, String why) {
     return new OperationResult(
-        map(trust), "No answer can be kept here: " + why + ".", ErrorKind.PRECONDITION);
+        TrustAnswer.of(trust), "No answer can be kept here: " + why + ".", ErrorKind.PRECONDITION);
   }
 
   private static OperationResult refused(ProjectTrust trust, String why) {
     return new OperationResult(
-        map(trust), "Nothing was changed: " + why + ".", ErrorKind.NEEDS_PERSON);
-  }
-
-  /** The trust in a project's files as data. */
-  static Map<String, Object> map(ProjectTrust trust) {
-    ProjectTrust.FileStatements stated = trust.statements();
-    List<Map<String, Object>> files =
-        stated.files().stream()
-            .map(
-                file ->
-                    new Fields()
-                        .put("path", file.path())
-                        .put("in_force", file.inForce())
-                        .put("waiting", file.waiting())
-                        .put("authors", file.authors().stream().sorted().toList())
-                        .map())
-            .toList();
-    return new Fields()
-        .put("state", trust.state().name().toLowerCase(Locale.ROOT))
-        .put(
-            "branches",
-            trust.state() == State.TRUSTED
-                ? trust.branches().stream().sorted().toList()
-                : List.of())
-        .put("in_force", stated.inForce())
-        .put("waiting", stated.waiting())
-        .put("files", files)
-        .map();
+        TrustAnswer.of(trust), "Nothing was changed: " + why + ".", ErrorKind.NEEDS_PERSON);
   }
 }

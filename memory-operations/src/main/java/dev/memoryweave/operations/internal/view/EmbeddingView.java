@@ -1,27 +1,16 @@
 package dev.memoryweave.operations.internal.view;
 
 import dev.memoryweave.embed.EmbeddingWork;
-import java.util.Locale;
-import java.util.Map;
+import dev.memoryweave.operations.answer.EmbeddingState;
 import org.jspecify.annotations.Nullable;
 
-/** The progress of embedding as a JSON object, and in words. */
+/** The progress of embedding in words. */
 public final class EmbeddingView {
   private EmbeddingView() {}
 
   /** The progress, or null if there is no embedder. */
-  public static @Nullable Map<String, Object> map(EmbeddingWork.Progress progress) {
-    if (progress.model() == null) {
-      return null;
-    }
-    return new Fields()
-        .put("model", progress.model().id())
-        .put("state", progress.state().name().toLowerCase(Locale.ROOT))
-        .put("done", progress.done())
-        .put("missing", progress.missing())
-        .put("failed", progress.failed())
-        .put("problem", progress.problem())
-        .map();
+  public static @Nullable EmbeddingState map(EmbeddingWork.Progress progress) {
+    return EmbeddingState.of(progress);
   }
 
   /** The progress as a sentence on a line of its own, or nothing if there is no embedder. */

@@ -2,33 +2,21 @@ package dev.memoryweave.operations.internal.view;
 
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.internal.Counted;
+import dev.memoryweave.operations.answer.SyncView;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
-/** A comparison of memories with their files as a JSON object, and in words. */
+/** A comparison of memories with their files in words. */
 public final class FilesReportView {
   /** Maximum number of memories named per list. */
   private static final int MOST = 200;
 
   private FilesReportView() {}
 
-  public static Map<String, Object> map(ProjectFiles.Report report) {
-    return new Fields()
-        .put("complete", report.complete())
-        .put("to_memory", ids(report.toMemory()))
-        .put("archived", ids(report.archived()))
-        .put("to_files", ids(report.toFiles()))
-        .put("removed", ids(report.removed()))
-        .put("conflicts", ids(report.conflicts()))
-        .put("waiting", ids(report.waiting()))
-        .put("findings", report.findings().stream().limit(MOST).map(FilesView::finding).toList())
-        .map();
-  }
-
-  private static List<String> ids(List<NodeId> ids) {
-    return ids.stream().limit(MOST).map(NodeId::value).toList();
+  /** The first of what a comparison did and found. */
+  public static SyncView map(ProjectFiles.Report report) {
+    return SyncView.of(report);
   }
 
   /** The actions taken, one sentence per line. */

@@ -1,19 +1,16 @@
 package dev.memoryweave.operations.internal.view;
 
+import dev.memoryweave.operations.answer.FileFindingView;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The files of a project's memories as JSON objects, and in words. */
+/** The files of a project's memories in words. */
 public final class FilesView {
-  /** Maximum number of findings that are named. */
-  private static final int MOST = 200;
-
   private FilesView() {}
 
   /** The files of a project whose memories are kept as files. */
@@ -23,33 +20,9 @@ public final class FilesView {
         .filter(files -> files.status().on());
   }
 
-  /** Whether memories are kept as files, and their state. */
-  public static Map<String, Object> map(ProjectFiles.Status status) {
-    List<Map<String, Object>> waiting = new ArrayList<>();
-    status
-        .waiting()
-        .forEach(
-            (id, why) -> waiting.add(new Fields().put("id", id.value()).put("reason", why).map()));
-    return new Fields()
-        .put("on", status.on())
-        .put("reason", status.reason())
-        .put("memories", status.memories())
-        .put("absent", status.absent())
-        .put("waiting", waiting)
-        .put("owed", status.owed())
-        .put("findings", status.findings().stream().limit(MOST).map(FilesView::finding).toList())
-        .map();
-  }
-
   /** A finding about a file. */
-  public static Map<String, Object> finding(ProjectFiles.Finding finding) {
-    return new Fields()
-        .put("severity", label(finding.severity()))
-        .put("path", finding.path())
-        .put("line", finding.line() == 0 ? null : finding.line())
-        .put("problem", finding.problem())
-        .put("remedy", finding.remedy())
-        .map();
+  public static FileFindingView finding(ProjectFiles.Finding finding) {
+    return FileFindingView.of(finding);
   }
 
   /** The name of a severity, in lower case. */
