@@ -10,8 +10,8 @@ import dev.memoryweave.continuity.PackSize;
 import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
@@ -23,7 +23,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.operations.internal.consent.Consent;
+import dev.memoryweave.operations.answer.Consent;
 import dev.memoryweave.operations.internal.inspection.HistoryOperation;
 import dev.memoryweave.operations.internal.project.AgentGuideOperation;
 import dev.memoryweave.operations.internal.project.DiffOperation;
@@ -31,7 +31,7 @@ import dev.memoryweave.operations.internal.project.MapOperation;
 import dev.memoryweave.operations.internal.project.Refresh;
 import dev.memoryweave.operations.internal.review.ReviewAction;
 import dev.memoryweave.operations.internal.review.WaitingSource;
-import dev.memoryweave.operations.internal.saving.RetireOperation;
+import dev.memoryweave.operations.answer.RetireAnswer;
 import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Effect;
@@ -42,16 +42,16 @@ import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
-import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.repair.Repair;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.transfer.ImportPolicy;
 import dev.memoryweave.transfer.ImportReport;
 import dev.memoryweave.upkeep.HealthWarning;
-import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.ContextPack.SectionKind;
+import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.workspace.ProjectTrust;
 import dev.memoryweave.workspace.ResetTarget;
 import dev.memoryweave.workspace.files.SkipReason;
@@ -376,7 +376,7 @@ reset,    'target,dry_run,confirmed'
             labels(ReviewAction.values(), ReviewAction::label),
             labels(WaitingSource.values(), WaitingSource::label),
             Set.of("both", "in_force", "waiting"),
-            labels(RetireOperation.How.values(), RetireOperation.How::label),
+            labels(RetireAnswer.How.values(), RetireAnswer.How::label),
             labels(findings(), NodeKind::label),
             labels(PackSize.values(), size -> size.name().toLowerCase(Locale.ROOT)),
             Set.of("micro", "normal", "full"),

@@ -1,5 +1,7 @@
 package dev.memoryweave.operations.internal.consent;
 
+import dev.memoryweave.operations.answer.Consent;
+import dev.memoryweave.operations.answer.RawAnswer;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.OperationResult;
@@ -30,7 +32,7 @@ public record Confirmation(Consent consent) {
    */
   public static Confirmation of(CallContext context, boolean confirmed, String plan) {
     return new Confirmation(
-        confirmed ? Consent.ACCEPTED : Consent.of(context.prompt().ask(plan + "\nGo on?")));
+        confirmed ? Consent.ACCEPTED : context.prompt().ask(plan + "\nGo on?").consent());
   }
 
   /** Whether the person agrees. */
@@ -38,15 +40,20 @@ public record Confirmation(Consent consent) {
     return consent == Consent.ACCEPTED;
   }
 
+  /** As {@link #refusal(CallContext, Record, String)}, for an answer that is JSON already. */
+  public OperationResult refusal(CallContext context, Map<String, Object> data, String plan) {
+    return refusal(context, new RawAnswer(data), plan);
+  }
+
   /**
    * The result of a call that the person does not agree to, or cannot be asked about.
    *
-   * @param data the data of the result, which says that nothing was done
+   * @param answer the answer, which says that nothing was done
    */
-  public OperationResult refusal(CallContext context, Map<String, Object> data, String plan) {
+  public OperationResult refusal(CallContext context, Record answer, String plan) {
     if (consent == Consent.NOT_ASKED) {
       return new OperationResult(
-          data,
+          answer,
           plan
               + "\nNothing was changed: this needs your agreement, and there is no way to ask for it"
               + " here. To agree beforehand, "
@@ -55,7 +62,7 @@ public record Confirmation(Consent consent) {
           ErrorKind.NEEDS_PERSON);
     }
     return new OperationResult(
-        data,
+        answer,
         consent == Consent.DECLINED
             ? "Nothing was changed, as you said no."
             : "Nothing was changed, as there was no answer.",

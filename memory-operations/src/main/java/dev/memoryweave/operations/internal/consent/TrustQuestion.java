@@ -1,13 +1,14 @@
 package dev.memoryweave.operations.internal.consent;
 
 import dev.memoryweave.model.internal.Counted;
+import dev.memoryweave.operations.answer.Consent;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.PersonPrompt;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.workspace.FileStatements;
-import dev.memoryweave.workspace.ProjectTrust;
 import dev.memoryweave.workspace.ProjectTrust.State;
+import dev.memoryweave.workspace.ProjectTrust;
 import dev.memoryweave.workspace.registry.RegistryException;
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +58,7 @@ public final class TrustQuestion {
 
   /** Asks, and stores a yes or a no; stores nothing otherwise. */
   public static Consent ask(CallContext context, ProjectTrust trust) {
-    Consent consent = Consent.of(context.prompt().ask(text(trust)));
+    Consent consent = context.prompt().ask(text(trust)).consent();
     if (consent == Consent.ACCEPTED || consent == Consent.DECLINED) {
       var unused = trust.answer(consent == Consent.ACCEPTED);
     }

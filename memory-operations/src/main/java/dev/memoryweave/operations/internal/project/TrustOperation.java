@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.internal.project;
 
+import dev.memoryweave.operations.answer.Consent;
 import dev.memoryweave.operations.answer.TrustAnswer;
-import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.consent.TrustQuestion;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
@@ -15,8 +15,8 @@ import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.workspace.FileStatements;
-import dev.memoryweave.workspace.ProjectTrust;
 import dev.memoryweave.workspace.ProjectTrust.State;
+import dev.memoryweave.workspace.ProjectTrust;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

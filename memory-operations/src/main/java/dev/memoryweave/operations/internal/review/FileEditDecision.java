@@ -7,9 +7,9 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.operations.answer.Consent;
 import dev.memoryweave.operations.answer.MemoryStatement;
 import dev.memoryweave.operations.answer.PromotionView;
-import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.consent.QuestionText;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.CallContext;
@@ -76,7 +76,7 @@ final class FileEditDecision {
     QuestionText question = question(edit, action, verdict);
     Consent answer =
         question.isReadable()
-            ? Consent.of(context.prompt().ask(question.toString()))
+            ? context.prompt().ask(question.toString()).consent()
             : Consent.TOO_LONG;
     if (answer == Consent.ACCEPTED) {
       try {

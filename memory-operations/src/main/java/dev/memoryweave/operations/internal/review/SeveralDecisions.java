@@ -6,7 +6,7 @@ import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.operations.internal.consent.Consent;
+import dev.memoryweave.operations.answer.Consent;
 import dev.memoryweave.operations.internal.consent.QuestionText;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
@@ -14,9 +14,9 @@ import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.FailureWords;
 import dev.memoryweave.operations.model.OperationResult;
-import dev.memoryweave.review.Reviews;
 import dev.memoryweave.review.Reviews.Item;
 import dev.memoryweave.review.Reviews.Verdict;
+import dev.memoryweave.review.Reviews;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -115,7 +115,7 @@ final class SeveralDecisions {
       QuestionText question = DecisionQuestion.about(List.copyOf(asked.values()), verdict);
       answer =
           question.isReadable()
-              ? Consent.of(context.prompt().ask(question.toString()))
+              ? context.prompt().ask(question.toString()).consent()
               : Consent.TOO_LONG;
     }
   }
