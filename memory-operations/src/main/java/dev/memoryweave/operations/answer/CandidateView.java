@@ -17,7 +17,8 @@ public record CandidateView(
     NodeKind kind,
     @Doc("What was proposed") String title,
     @Doc("The memory that holds the result; absent if none does") @Nullable String id,
-    @Doc("The memory that it was compared with; absent if none was similar") @Nullable String target,
+    @Doc("The memory that it was compared with; absent if none was similar")
+        @Nullable String target,
     @Doc("How similar it is to the target") SimilarityScores scores,
     @Doc("Why") String reason) {
   /** The view of a promotion record. */

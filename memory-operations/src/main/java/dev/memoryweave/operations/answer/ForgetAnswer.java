@@ -20,8 +20,8 @@ public record ForgetAnswer(
     @Doc("Whether it is forgotten") boolean done,
     @Doc("Whether this only tells what would happen") boolean dryRun,
     @Doc("What waits for a person instead, see {review}") @Nullable String waiting,
-    @Doc("How many former versions go with it") long formerVersions,
-    @Doc("How many pieces of evidence go with it") long evidenceCount,
+    @Doc("How many former versions go with it") int formerVersions,
+    @Doc("How many pieces of evidence go with it") int evidenceCount,
     @Doc("The relations that go with it") List<RelationView> relations,
     @Doc("The memories below it, which stay") List<Child> children,
     @Doc("Whether there are more than are listed") boolean moreChildren) {

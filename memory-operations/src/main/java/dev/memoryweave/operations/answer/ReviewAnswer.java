@@ -225,6 +225,11 @@ public record ReviewAnswer(
         action, null, null, null, null, null, null, complete, true, views, null, null);
   }
 
+  /** A copy of a page that goes on to the end of a further one, with the items of both. */
+  public ReviewAnswer with(List<Item> both, ReviewAnswer further) {
+    return list(further.size, both, edits, further.nextCursor);
+  }
+
   /** The items of a list; none of any other answer. */
   public List<Item> listed() {
     return items == null ? List.of() : items;

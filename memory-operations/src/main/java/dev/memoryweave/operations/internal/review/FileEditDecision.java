@@ -32,11 +32,7 @@ final class FileEditDecision {
 
   /** Decides as the caller, or else as the user. */
   static OperationResult of(
-      CallContext context,
-      Action action,
-      String commit,
-      Reviews.Verdict verdict,
-      boolean dryRun) {
+      CallContext context, Action action, String commit, Reviews.Verdict verdict, boolean dryRun) {
     Reviews.FileEdit edit = find(context.memory(), commit);
     if (dryRun) {
       List<NodeId> ids = edit.items().stream().map(item -> item.waiting().id()).toList();
@@ -108,10 +104,7 @@ final class FileEditDecision {
   }
 
   private static OperationResult decided(
-      CallContext context,
-      Action action,
-      List<PromotionRecord> decisions,
-      @Nullable Consent user) {
+      CallContext context, Action action, List<PromotionRecord> decisions, @Nullable Consent user) {
     Map<String, MemoryNode> changed = new LinkedHashMap<>();
     for (PromotionRecord decision : decisions) {
       for (PromotionRecord.Change change : decision.changes()) {

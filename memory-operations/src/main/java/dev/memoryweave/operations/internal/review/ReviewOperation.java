@@ -34,9 +34,7 @@ public final class ReviewOperation extends Operation {
   private static final int MOST_AT_ONCE = 1_000;
 
   private static final Parameter<Action> ACTION =
-      Parameter.of(
-              "action",
-ValueType.one(Choice.of("action", Action.values(), Action::label)))
+      Parameter.of("action", ValueType.one(Choice.of("action", Action.values(), Action::label)))
           .withDefault(Action.LIST.label())
           .asChanging();
   private static final Parameter<NodeId> ID =
@@ -269,10 +267,7 @@ ValueType.one(Choice.of("action", Action.values(), Action::label)))
   }
 
   private static OperationResult decided(
-      CallContext context,
-      Action action,
-      ConfirmedChange<PromotionRecord> review,
-      String stays) {
+      CallContext context, Action action, ConfirmedChange<PromotionRecord> review, String stays) {
     PromotionRecord decision = review.made();
     if (decision != null) {
       return decided(context, action, decision, review.answer());
