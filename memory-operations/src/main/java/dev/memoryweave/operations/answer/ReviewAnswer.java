@@ -50,7 +50,7 @@ public record ReviewAnswer(
 
   /** The number of pending items that meet the conditions of a list. */
   public record Size(
-      @Doc("Of agents, programs and people") long proposed, @Doc("Of files") long stated) {
+      @Doc("Of agents, programs and people") int proposed, @Doc("Of files") int stated) {
     /** The view of a size. */
     public static Size of(Reviews.Size size) {
       return new Size(size.proposed(), size.stated());
