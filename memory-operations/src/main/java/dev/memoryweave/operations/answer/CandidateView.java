@@ -4,7 +4,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.PromotionRecord;
 import org.jspecify.annotations.Nullable;
 
-/** What became of a candidate of a report or a session. */
+/** The decision on a candidate of a report or a session. */
 public record CandidateView(
     @Doc(value = "Its number, for undo by {review}", minimum = 1) long decision,
     @Doc(
