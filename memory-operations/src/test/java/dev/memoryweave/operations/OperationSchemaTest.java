@@ -24,13 +24,17 @@ import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.operations.answer.AgentGuideAnswer;
+import dev.memoryweave.operations.answer.Consent;
 import dev.memoryweave.operations.answer.MapAnswer;
 import dev.memoryweave.operations.answer.RefreshView;
-import dev.memoryweave.operations.internal.consent.Consent;
+import dev.memoryweave.operations.answer.RetireAnswer;
+import dev.memoryweave.operations.answer.ReviewAnswer;
 import dev.memoryweave.operations.internal.inspection.HistoryOperation;
-import dev.memoryweave.operations.internal.review.ReviewAction;
+import dev.memoryweave.operations.internal.project.AgentGuideOperation;
+import dev.memoryweave.operations.internal.project.DiffOperation;
+import dev.memoryweave.operations.internal.project.MapOperation;
+import dev.memoryweave.operations.internal.project.Refresh;
 import dev.memoryweave.operations.internal.review.WaitingSource;
-import dev.memoryweave.operations.internal.saving.RetireOperation;
 import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Effect;
@@ -370,10 +374,10 @@ reset,    'target,dry_run,confirmed'
                 "undone"),
             Set.of("stored", "confirmed", "merged", "replaced", "waiting", "unchanged"),
             labels(Reviews.Item.Cause.values(), Reviews.Item.Cause::label),
-            labels(ReviewAction.values(), ReviewAction::label),
+            labels(ReviewAnswer.Action.values(), ReviewAnswer.Action::label),
             labels(WaitingSource.values(), WaitingSource::label),
             Set.of("both", "in_force", "waiting"),
-            labels(RetireOperation.How.values(), RetireOperation.How::label),
+            labels(RetireAnswer.How.values(), RetireAnswer.How::label),
             labels(findings(), NodeKind::label),
             labels(PackSize.values(), size -> size.name().toLowerCase(Locale.ROOT)),
             Set.of("micro", "normal", "full"),

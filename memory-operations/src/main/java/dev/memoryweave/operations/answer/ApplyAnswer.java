@@ -5,51 +5,28 @@ import dev.memoryweave.model.Scope;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Answer of {@code apply}. */
+/** Answer of {@code apply}: what became of each of several changes. */
 public record ApplyAnswer(
     @Doc("What became of each change, in the order nodes, stale, supersede, delete")
         List<Item> items,
-    @Doc("Whether every change is made: none failed, and none waits for a person") boolean complete,
-    @Doc(
-            value =
-                "What the user said when asked, or why the user was not asked; absent if there "
-                    + "was nothing to ask",
-            values = {
-              "accepted",
-              "declined",
-              "unanswered",
-              "busy",
-              "too_long",
-              "changed",
-              "not_asked"
-            })
-        @Nullable String user,
+    @Doc("Whether every change is made: none failed, none waits for a person") boolean complete,
+    @Doc("What the user said, or why the user was not asked; absent if no question arose")
+        @Nullable Consent user,
     @Doc("Whether nothing was stored, whatever the outcomes say") boolean dryRun,
     @Doc("Grows with every change of the memory") long memoryRevision) {
-  /** One of the list in {@link ApplyAnswer}. */
+  /** One of the changes, with the memory that it concerns. */
   public record Item(
       @Doc("Which change, such as nodes[0]") String path,
       @Doc("The memory that was changed") @Nullable String id,
-      @Doc(
-              values = {
-                "stored",
-                "confirmed",
-                "merged",
-                "replaced",
-                "waiting",
-                "refused",
-                "unchanged",
-                "outdated",
-                "forgotten"
-              })
-          String outcome,
-      @Doc("What the memory is now; absent where nothing was stored") @Nullable NodeStatus status,
-      @Doc("The memories whose place it takes; its own id if it said something else")
+      ChangeOutcome outcome,
+      @Doc("Its status now; absent if nothing was stored") @Nullable NodeStatus status,
+      @Doc("The memories that it replaces; its own id if its text changed")
           @Nullable List<String> replaces,
-      @Doc("The memories in force against which it waits") @Nullable List<String> challenges,
+      @Doc("The memories in force that it challenges while it waits")
+          @Nullable List<String> challenges,
       @Doc(
-              value = "How far it holds; absent for what holds for the project",
+              value = "How far it holds; absent if for the project",
               values = {"workspace", "tenant", "system"})
           Scope.@Nullable Level level,
-      @Doc("Why it failed and what to do, or what to know") @Nullable String message) {}
+      @Doc("Why it failed and what to do, or a note") @Nullable String message) {}
 }

@@ -3,29 +3,18 @@ package dev.memoryweave.operations.answer;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Answer of {@code capture}. */
+/** Answer of {@code capture}: what was kept of a session. */
 public record CaptureAnswer(
-    @Doc("The id of the capture; the same capture has the same id") String report,
-    @Doc("What was decided about the episode and each statement and procedure")
+    @Doc("Id of the capture; the same capture has the same id") String report,
+    @Doc("The decisions on the episode and on each statement and procedure")
         List<CandidateView> candidates,
-    @Doc("What was handed in as a statement and not kept") List<DroppedView> dropped,
-    @Doc("What went wrong on the way and cost no more than itself") List<String> warnings,
-    @Doc("Whether this very report was handed in before; then nothing was changed now")
-        boolean repeated,
+    @Doc("Statements that were handed in and not kept") List<DroppedView> dropped,
+    @Doc("Problems on the way that affected nothing else") List<String> warnings,
+    @Doc("Whether it was handed in before; then nothing was changed now") boolean repeated,
     @Doc(
-            value =
-                "What the user said when asked about statements that wait; absent if there was "
-                    + "nothing to ask or no way to",
-            values = {
-              "accepted",
-              "declined",
-              "unanswered",
-              "busy",
-              "too_long",
-              "changed",
-              "not_asked"
-            })
-        @Nullable String user,
-    @Doc("Those that the user accepted, by their ids; they are the user's own word now")
+            "What the user said about waiting statements; absent if no question arose or "
+                + "there was no way to ask")
+        @Nullable Consent user,
+    @Doc("Ids of those that the user accepted; they are the user's own word now")
         @Nullable List<String> accepted,
     @Doc("Grows with every change of the memory") long memoryRevision) {}

@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.model;
 
+import dev.memoryweave.operations.answer.Consent;
 import java.util.regex.Matcher;
 
 /**
@@ -35,6 +36,11 @@ public interface DoorWords {
   /** Why no person was asked about a pending item, in a sentence. */
   default String unasked() {
     return "There is no way to ask the user here, or the user is not to be asked.";
+  }
+
+  /** The consequence of the answer of a person, in a sentence. */
+  default String words(Consent answer) {
+    return answer == Consent.NOT_ASKED ? unasked() : answer.words();
   }
 
   /** Advice on a call that only a person may make, in sentences; empty if there is none. */

@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.model;
 
+import dev.memoryweave.operations.answer.Consent;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -22,7 +23,18 @@ public interface PersonPrompt {
     /** Too many questions are already waiting for an answer. */
     BUSY,
     /** The door has no way to ask. */
-    CANNOT_ASK
+    CANNOT_ASK;
+
+    /** The consent that it gives, or why it gives none. */
+    public Consent consent() {
+      return switch (this) {
+        case YES -> Consent.ACCEPTED;
+        case NO -> Consent.DECLINED;
+        case NONE -> Consent.UNANSWERED;
+        case BUSY -> Consent.BUSY;
+        case CANNOT_ASK -> Consent.NOT_ASKED;
+      };
+    }
   }
 
   /**

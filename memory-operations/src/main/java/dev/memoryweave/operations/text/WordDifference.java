@@ -41,11 +41,6 @@ public record WordDifference(List<Part> parts) {
     public String label() {
       return name().toLowerCase(Locale.ROOT);
     }
-
-    /** The side of a label. */
-    public static Side of(String label) {
-      return valueOf(label.toUpperCase(Locale.ROOT));
-    }
   }
 
   /**

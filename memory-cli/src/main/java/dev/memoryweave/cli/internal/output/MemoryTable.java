@@ -38,7 +38,15 @@ public final class MemoryTable {
 
   /** How far a memory applies if it is not the project's own, such as "tenant"; else empty. */
   public static String level(Fields memory) {
-    String scope = memory.text("scope");
+    return level(memory.text("scope"));
+  }
+
+  /**
+   * How far a memory applies if it is not the project's own, such as "tenant"; else empty.
+   *
+   * @param scope where it is filed, as level:key
+   */
+  public static String level(String scope) {
     int colon = scope.indexOf(':');
     String level = colon < 0 ? "" : scope.substring(0, colon);
     return level.equals("project") ? "" : level;

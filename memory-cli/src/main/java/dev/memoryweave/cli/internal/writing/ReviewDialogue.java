@@ -4,10 +4,13 @@ import dev.memoryweave.cli.internal.command.Answer;
 import dev.memoryweave.cli.internal.command.Call;
 import dev.memoryweave.cli.internal.command.CommandException;
 import dev.memoryweave.cli.internal.command.Failure;
-import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.cli.internal.output.Page;
 import dev.memoryweave.cli.internal.terminal.Paint;
 import dev.memoryweave.cli.internal.terminal.SafeText;
+import dev.memoryweave.operations.answer.MemoryStatement;
+import dev.memoryweave.operations.answer.ReviewAnswer;
+import dev.memoryweave.operations.answer.ReviewAnswer.Edit;
+import dev.memoryweave.operations.answer.ReviewAnswer.Item;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -28,7 +31,8 @@ a  all: the memories say what the files say, as your word
 r  reject all: the files get back what the memories say; a copy of what was not committed is kept
 o  one by one: each is asked about by itself
 s  skip: it goes on waiting
-q  quit: the rest goes on waiting""";
+q  quit: the rest goes on waiting\
+""";
   private static final String HELP =
       """
       a  accept: it comes into force as your word, and replaces what it contradicts
@@ -39,7 +43,8 @@ q  quit: the rest goes on waiting""";
       u  undo: takes your last decision back
       q  quit: the rest goes on waiting
       A reason can follow, such as: r not true any more
-      [-in force-]{+waiting+} marks what differs between two texts""";
+      [-in force-]{+waiting+} marks what differs between two texts\
+      """;
 
   private final Call call;
   private final Paint paint;
@@ -49,7 +54,7 @@ q  quit: the rest goes on waiting""";
   private int left;
 
   /** A decision of this review. */
-  private record Decision(int number, boolean accepts, String id) {}
+  private record Decision(long number, boolean accepts, String id) {}
 
   ReviewDialogue(Call call) {
     this.call = call;
@@ -59,32 +64,32 @@ q  quit: the rest goes on waiting""";
   /** Asks about each until all are decided or the person stops. */
   Answer run() {
     ReviewVerb.Waiting waiting = ReviewVerb.waiting(call);
-    List<Fields> items = new ArrayList<>(waiting.items());
+    List<Item> items = new ArrayList<>(waiting.items());
     if (items.isEmpty()) {
       say("Nothing waits for a decision.");
       return Answer.of(Map.of("accepted", 0, "rejected", 0, "left", 0), "");
     }
     left = items.size();
-    List<Fields> stated = new ArrayList<>(items.stream().filter(ReviewDialogue::isOfFile).toList());
+    List<Item> stated = new ArrayList<>(items.stream().filter(ReviewDialogue::isOfFile).toList());
     items.removeIf(ReviewDialogue::isOfFile);
     if (goesThrough(items, stated.isEmpty())) {
       boolean goesOn = true;
-      for (Fields edit : waiting.edits()) {
-        goesOn = goesOn && (edit.texts("ids").size() == 1 || goesOnAfter(edit, stated));
+      for (Edit edit : waiting.edits()) {
+        goesOn = goesOn && (edit.ids().size() == 1 || goesOnAfter(edit, stated));
       }
       boolean unused = goesOn && goesThrough(stated, true);
     }
     return ended();
   }
 
-  private static boolean isOfFile(Fields item) {
-    return item.is("from_file");
+  private static boolean isOfFile(Item item) {
+    return item.fromFile();
   }
 
   /** Asks about each; returns whether the person continues. */
-  private boolean goesThrough(List<Fields> items, boolean areLast) {
+  private boolean goesThrough(List<Item> items, boolean areLast) {
     for (int at = 0; at < items.size(); at++) {
-      Fields item = items.get(at);
+      Item item = items.get(at);
       say("");
       String what = isOfFile(item) ? ", stated by files" : "";
       say(paint.faint((at + 1) + " of " + items.size() + what));
@@ -108,7 +113,7 @@ q  quit: the rest goes on waiting""";
   }
 
   /** Asks about everything that one edit of files changes; removes decided items from the list. */
-  private boolean goesOnAfter(Fields edit, List<Fields> items) {
+  private boolean goesOnAfter(Edit edit, List<Item> items) {
     say("");
     view().edit(edit, items).forEach(this::say);
     say("");
@@ -129,17 +134,17 @@ q  quit: the rest goes on waiting""";
             return true;
           }
           say(paint.good(call.page().text(result.text())));
-          List<String> decided = edit.texts("ids");
+          List<String> decided = edit.ids();
           count(key.equals("a"), decided.size());
-          items.removeIf(item -> decided.contains(item.in("memory").text("id")));
+          items.removeIf(item -> decided.contains(ReviewVerb.id(item)));
           return true;
         }
         case "o" -> {
           return true;
         }
         case "s" -> {
-          List<String> skipped = edit.texts("ids");
-          items.removeIf(item -> skipped.contains(item.in("memory").text("id")));
+          List<String> skipped = edit.ids();
+          items.removeIf(item -> skipped.contains(ReviewVerb.id(item)));
           return true;
         }
         case "q" -> {
@@ -151,7 +156,7 @@ q  quit: the rest goes on waiting""";
   }
 
   /** Asks about one; returns whether the person continues. */
-  private boolean goesOn(Fields item, boolean isLast) {
+  private boolean goesOn(Item item, boolean isLast) {
     while (true) {
       String typed = call.terminal().ask(call.terminal().width() > KEYS.length() ? KEYS : FEW_KEYS);
       if (typed == null) {
@@ -180,11 +185,11 @@ q  quit: the rest goes on waiting""";
     }
   }
 
-  private boolean decided(Fields item, String key, String reason, boolean isLast) {
+  private boolean decided(Item item, String key, String reason, boolean isLast) {
     Map<String, Object> arguments = new LinkedHashMap<>();
     arguments.put("action", key.equals("a") ? "accept" : key.equals("r") ? "reject" : "edit");
-    arguments.put("id", item.in("memory").text("id"));
-    arguments.put("revision", item.in("memory").number("revision"));
+    arguments.put("id", ReviewVerb.id(item));
+    arguments.put("revision", item.memory().revision());
     arguments.put("reason", reason.isEmpty() ? "decided at the terminal" : reason);
     if (key.equals("e")) {
       try {
@@ -200,27 +205,27 @@ q  quit: the rest goes on waiting""";
       return false;
     }
     boolean accepts = !key.equals("r");
-    Fields data = Fields.of(result.data());
-    if (accepts && WaitingView.cannotBeUndone(item)) {
-      say(paint.good(outcome(item, data) + " It cannot be taken back."));
+    ReviewAnswer decided = result.answer(ReviewAnswer.class);
+    if (accepts && item.isForgetting()) {
+      say(paint.good(outcome(item, decided) + " It cannot be taken back."));
       count(true, 1);
       return true;
     }
-    int number = (int) data.in("decision").number("decision");
-    decisions.push(new Decision(number, accepts, item.in("memory").text("id")));
+    long number = decided.decision() == null ? 0 : decided.decision().decision();
+    decisions.push(new Decision(number, accepts, ReviewVerb.id(item)));
     String back = isLast ? "'memory review undo " + number + "'" : "'u'";
-    say(paint.good(outcome(item, data) + " " + back + " takes it back."));
+    say(paint.good(outcome(item, decided) + " " + back + " takes it back."));
     count(accepts, 1);
     return true;
   }
 
   /** The outcome for the item just reviewed, and for the memory that it contradicted. */
-  private static String outcome(Fields item, Fields decided) {
-    String id = item.in("memory").text("id");
+  private static String outcome(Item item, ReviewAnswer decided) {
+    List<MemoryStatement> memories = decided.memories() == null ? List.of() : decided.memories();
     List<String> words = new ArrayList<>();
-    for (Fields memory : decided.list("memories")) {
-      String name = memory.text("id").equals(id) ? "It" : memory.text("id");
-      words.add(name + " is " + memory.text("status").replace('_', ' ') + " now");
+    for (MemoryStatement memory : memories) {
+      String name = memory.id().equals(ReviewVerb.id(item)) ? "It" : memory.id();
+      words.add(name + " is " + memory.status().label().replace('_', ' ') + " now");
     }
     return SafeText.line(String.join("; ", words) + ".");
   }

@@ -6,7 +6,9 @@ import dev.memoryweave.cli.internal.command.CommandException;
 import dev.memoryweave.cli.internal.command.Failure;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
-import dev.memoryweave.cli.internal.output.Fields;
+import dev.memoryweave.operations.answer.ReviewAnswer;
+import dev.memoryweave.operations.answer.ReviewAnswer.Edit;
+import dev.memoryweave.operations.answer.ReviewAnswer.Item;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -90,7 +92,7 @@ public final class ReviewVerb implements Verb {
       return decideChosen(call, action);
     }
     if (ids.size() > 1) {
-      List<Fields> items =
+      List<Item> items =
           waiting(call).items().stream().filter(item -> ids.contains(id(item))).toList();
       return decideSeveral(call, action, ids, items, action.equals("accept"));
     }
@@ -110,15 +112,15 @@ public final class ReviewVerb implements Verb {
               "Name what is decided about; conditions choose it only for a person who sees it and"
                   + " agrees. See 'memory review --help'."));
     }
-    List<Fields> all = waiting(call, conditions).items();
-    List<Fields> items = all.subList(0, Math.min(all.size(), MOST_AT_ONCE));
+    List<Item> all = waiting(call, conditions).items();
+    List<Item> items = all.subList(0, Math.min(all.size(), MOST_AT_ONCE));
     return items.isEmpty()
         ? Answer.of(Map.of(), "Nothing that waits for a decision meets these conditions.")
         : decideSeveral(call, action, items.stream().map(ReviewVerb::id).toList(), items, true);
   }
 
   private static Answer decideSeveral(
-      Call call, String action, List<String> ids, List<Fields> items, boolean asks) {
+      Call call, String action, List<String> ids, List<Item> items, boolean asks) {
     boolean dryRun = call.flag("--dry-run");
     if (asks && !dryRun && call.isPerson()) {
       String shown = WaitingList.table(call, items).text();
@@ -137,13 +139,13 @@ public final class ReviewVerb implements Verb {
           "revisions",
           ids.stream()
               .map(id -> find(items, id))
-              .map(item -> item == null ? 1 : item.in("memory").number("revision"))
+              .map(item -> item == null ? 1L : item.memory().revision())
               .toList());
     }
     arguments.put("reason", reason(call));
     arguments.put("dry_run", dryRun);
     OperationResult result = call.run("review", arguments);
-    if (!result.failed() && !Fields.of(result.data()).is("complete")) {
+    if (!result.failed() && !Boolean.TRUE.equals(result.answer(ReviewAnswer.class).complete())) {
       String advice = dryRun ? "" : "The others are decided.";
       return new Answer(result.data(), "", Failure.error("incomplete", result.text(), advice));
     }
@@ -157,14 +159,14 @@ public final class ReviewVerb implements Verb {
 
   private static Answer decideOne(Call call, String action, String id) {
     Waiting waiting = waiting(call);
-    Optional<Fields> edit =
-        waiting.edits().stream().filter(one -> one.text("commit").startsWith(id)).findFirst();
+    Optional<Edit> edit =
+        waiting.edits().stream().filter(one -> one.commit().startsWith(id)).findFirst();
     return edit.isPresent() && !action.equals("edit")
         ? decideEdit(call, action, edit.get(), waiting.items())
         : decide(call, action, id, find(waiting.items(), id));
   }
 
-  private static Answer decideEdit(Call call, String action, Fields edit, List<Fields> items) {
+  private static Answer decideEdit(Call call, String action, Edit edit, List<Item> items) {
     if (call.isPerson() && action.equals("accept")) {
       List<String> shown = new WaitingView(call.terminal().width(), call.paint()).edit(edit, items);
       if (!call.confirms(String.join("\n", shown), "\n\nYour decision: accept all of it?")) {
@@ -176,11 +178,11 @@ public final class ReviewVerb implements Verb {
   }
 
   /** The arguments of a decision about an edit of files. */
-  static Map<String, Object> decision(String action, Fields edit, String reason) {
-    return Map.of("action", action, "commit", edit.text("commit"), "reason", reason);
+  static Map<String, Object> decision(String action, Edit edit, String reason) {
+    return Map.of("action", action, "commit", edit.commit(), "reason", reason);
   }
 
-  private static Answer decide(Call call, String action, String id, @Nullable Fields item) {
+  private static Answer decide(Call call, String action, String id, @Nullable Item item) {
     if (call.isPerson() && item != null && mustBeAsked(action, item)) {
       List<String> shown = new WaitingView(call.terminal().width(), call.paint()).lines(item);
       if (!call.confirms(String.join("\n", shown), "\n\nYour decision: " + action + " it?")) {
@@ -198,26 +200,25 @@ public final class ReviewVerb implements Verb {
       }
     }
     if (item != null) {
-      arguments.put("revision", item.in("memory").number("revision"));
+      arguments.put("revision", item.memory().revision());
     }
     OperationResult result = call.run("review", arguments);
     return Answer.of(result, call.page().text(result.text()));
   }
 
   /** Asks for confirmation where an agent may not decide: flagged rules, and conflicts. */
-  static boolean mustBeAsked(String action, Fields item) {
+  static boolean mustBeAsked(String action, Item item) {
     return !action.equals("reject")
-        && (!item.list("challenged").isEmpty() || !item.in("memory").texts("flags").isEmpty());
+        && (!item.challenged().isEmpty() || !item.memory().flags().isEmpty());
   }
 
   /** A new text for a pending item, from the editor. */
-  static Map<String, Object> edited(Call call, Fields item) {
-    Fields memory = item.in("memory");
+  static Map<String, Object> edited(Call call, Item item) {
     Editor.Written written =
         Editor.write(
             call,
-            memory.text("title"),
-            memory.text("body"),
+            item.memory().title(),
+            item.memory().body(),
             "It is accepted with these words. Without a title nothing is changed.");
     if (written.title().isEmpty()) {
       throw new CommandException(
@@ -270,12 +271,12 @@ public final class ReviewVerb implements Verb {
     return reason == null ? USUAL_REASON : reason;
   }
 
-  private static @Nullable Fields find(List<Fields> items, String id) {
+  private static @Nullable Item find(List<Item> items, String id) {
     return items.stream().filter(item -> id(item).equals(id)).findFirst().orElse(null);
   }
 
-  static String id(Fields item) {
-    return item.in("memory").text("id");
+  static String id(Item item) {
+    return item.memory().id();
   }
 
   /**
@@ -284,15 +285,15 @@ public final class ReviewVerb implements Verb {
    * @param items the single items
    * @param edits the edits of files that some of them belong to
    */
-  record Waiting(List<Fields> items, List<Fields> edits) {}
+  record Waiting(List<Item> items, List<Edit> edits) {}
 
   static Waiting waiting(Call call) {
     return waiting(call, Map.of());
   }
 
   private static Waiting waiting(Call call, Map<String, Object> conditions) {
-    List<Fields> items = new ArrayList<>();
-    List<Fields> edits = new ArrayList<>();
+    List<Item> items = new ArrayList<>();
+    List<Edit> edits = new ArrayList<>();
     String cursor = null;
     do {
       Map<String, Object> arguments =
@@ -303,10 +304,10 @@ public final class ReviewVerb implements Verb {
       if (answer.failure() != null) {
         throw new CommandException(answer.failure());
       }
-      Fields data = Fields.of(page.data());
-      items.addAll(data.list("items"));
-      edits.addAll(data.list("edits"));
-      cursor = data.has("next_cursor") ? data.text("next_cursor") : null;
+      ReviewAnswer listed = page.answer(ReviewAnswer.class);
+      items.addAll(listed.listed());
+      edits.addAll(listed.listedEdits());
+      cursor = listed.nextCursor();
     } while (cursor != null);
     return new Waiting(items, edits);
   }

@@ -7,8 +7,9 @@ import dev.memoryweave.cli.internal.command.Failure;
 import dev.memoryweave.cli.internal.command.Input;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
-import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.operations.JsonForm;
+import dev.memoryweave.operations.answer.ApplyAnswer;
+import dev.memoryweave.operations.answer.ChangeOutcome;
 import dev.memoryweave.operations.model.InvalidArgumentsException;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.List;
@@ -61,11 +62,10 @@ public final class SaveVerb implements Verb {
             : call.run("apply", one ? wrapped(changes) : changes);
     Answer answer = Answer.of(result, call.page().text(result.text()));
     // A change that is only pending has not failed: the answer itself says so.
-    boolean incomplete =
-        Fields.of(result.data()).list("items").stream()
-            .anyMatch(item -> item.text("outcome").equals("refused"));
-    if (!result.failed() && incomplete) {
-      String advice = Fields.of(result.data()).is("dry_run") ? "" : "The rest is stored.";
+    if (!result.failed()
+        && result.answer() instanceof ApplyAnswer applied
+        && applied.items().stream().anyMatch(item -> item.outcome() == ChangeOutcome.REFUSED)) {
+      String advice = applied.dryRun() ? "" : "The rest is stored.";
       return new Answer(result.data(), "", Failure.error("incomplete", result.text(), advice));
     }
     return answer;

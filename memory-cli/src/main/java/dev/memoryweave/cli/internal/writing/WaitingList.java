@@ -2,12 +2,13 @@ package dev.memoryweave.cli.internal.writing;
 
 import dev.memoryweave.cli.internal.command.Answer;
 import dev.memoryweave.cli.internal.command.Call;
-import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.cli.internal.output.MemoryTable;
 import dev.memoryweave.cli.internal.output.Table;
 import dev.memoryweave.cli.internal.terminal.SafeText;
-import dev.memoryweave.operations.answer.RawAnswer;
+import dev.memoryweave.operations.answer.ReviewAnswer;
+import dev.memoryweave.operations.answer.ReviewAnswer.Item;
 import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.review.Reviews.Item.Cause;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,17 +28,16 @@ final class WaitingList {
     }
     Integer limit = (Integer) call.arguments().whole("limit", "--limit").map().get("limit");
     OperationResult result = page(call, limit == null ? USUAL_LIMIT : limit);
-    Fields data = Fields.of(result.data());
-    List<Fields> items = data.list("items");
-    if (items.isEmpty()) {
+    if (!(result.answer() instanceof ReviewAnswer listed) || listed.listed().isEmpty()) {
       return Answer.of(result, call.page().text(result.text()));
     }
     List<String> parts = new ArrayList<>();
-    part(call, parts, items, false, data.in("size").number("proposed"));
-    edits(data).forEach(parts::add);
-    part(call, parts, items, true, data.in("size").number("stated"));
-    if (data.has("next_cursor")) {
-      parts.add("More waits: a greater --limit lists it, or --cursor " + data.text("next_cursor"));
+    ReviewAnswer.Size size = listed.size();
+    part(call, parts, listed.listed(), false, size == null ? 0 : size.proposed());
+    edits(listed).forEach(parts::add);
+    part(call, parts, listed.listed(), true, size == null ? 0 : size.stated());
+    if (listed.nextCursor() != null) {
+      parts.add("More waits: a greater --limit lists it, or --cursor " + listed.nextCursor());
     }
     return Answer.of(result, String.join("\n\n", parts));
   }
@@ -45,10 +45,9 @@ final class WaitingList {
   /** One item in full. */
   private static Answer one(Call call, String id) {
     OperationResult result = call.run("review", Map.of("action", "list", "id", id));
-    List<Fields> items = Fields.of(result.data()).list("items");
-    return items.isEmpty()
-        ? Answer.of(result, call.page().text(result.text()))
-        : Answer.of(result, String.join("\n", view(call).lines(items.get(0))));
+    return result.answer() instanceof ReviewAnswer listed && !listed.listed().isEmpty()
+        ? Answer.of(result, String.join("\n", view(call).lines(listed.listed().get(0))))
+        : Answer.of(result, call.page().text(result.text()));
   }
 
   private static WaitingView view(Call call) {
@@ -56,8 +55,8 @@ final class WaitingList {
   }
 
   private static void part(
-      Call call, List<String> parts, List<Fields> items, boolean ofFiles, long all) {
-    List<Fields> some = items.stream().filter(item -> item.is("from_file") == ofFiles).toList();
+      Call call, List<String> parts, List<Item> items, boolean ofFiles, long all) {
+    List<Item> some = items.stream().filter(item -> item.fromFile() == ofFiles).toList();
     if (some.isEmpty()) {
       return;
     }
@@ -71,13 +70,13 @@ final class WaitingList {
   }
 
   /** One row for each item. */
-  static Table table(Call call, List<Fields> items) {
+  static Table table(Call call, List<Item> items) {
     Table table = new Table(call.terminal().width(), call.paint(), List.of("ID", "WHY", "TITLE"));
-    for (Fields item : items) {
-      boolean isOfFile = item.text("cause").equals("file_changed");
+    for (Item item : items) {
+      boolean isOfFile = item.cause() == Cause.FILE_CHANGED;
       String against =
-          item.list("challenged").stream()
-              .map(side -> side.in("memory").text("id"))
+          item.challenged().stream()
+              .map(side -> side.memory().id())
               .reduce((one, other) -> one + ", " + other)
               .map(ids -> (isOfFile ? " (instead of " : " (against ") + ids + ")")
               .orElse("");
@@ -85,23 +84,23 @@ final class WaitingList {
           List.of(
               ReviewVerb.id(item),
               WaitingView.cause(item),
-              level(item) + item.in("memory").text("title") + against));
+              level(item) + item.memory().title() + against));
     }
     return table;
   }
 
-  private static String level(Fields item) {
-    String level = MemoryTable.level(item.in("memory"));
+  private static String level(Item item) {
+    String level = MemoryTable.level(item.memory().scope());
     return level.isEmpty() ? "" : "[" + level + "] ";
   }
 
-  private static List<String> edits(Fields data) {
+  private static List<String> edits(ReviewAnswer listed) {
     List<String> lines = new ArrayList<>();
-    for (Fields edit : data.list("edits")) {
-      if (edit.texts("ids").size() > 1) {
-        String commit = edit.text("commit");
+    for (ReviewAnswer.Edit edit : listed.listedEdits()) {
+      if (edit.ids().size() > 1) {
+        String commit = edit.commit();
         lines.add(
-            SafeText.line(edit.text("heading"))
+            SafeText.line(edit.heading())
                 + ": 'memory review accept "
                 + SafeText.line(commit.substring(0, Math.min(LEAST_COMMIT, commit.length())))
                 + "' takes all of it in");
@@ -129,26 +128,20 @@ final class WaitingList {
     Map<String, Object> arguments = new LinkedHashMap<>(conditions);
     arguments.putAll(call.arguments().put("limit", limit).text("cursor", "--cursor").map());
     OperationResult first = call.run("review", arguments);
-    if (first.data() == null) {
+    if (!(first.answer() instanceof ReviewAnswer page)) {
       return first;
     }
-    Map<String, Object> data = new LinkedHashMap<>(first.data());
-    List<Object> items = new ArrayList<>(list(data));
-    while (items.size() < limit && data.containsKey("next_cursor")) {
+    List<Item> items = new ArrayList<>(page.listed());
+    while (items.size() < limit && page.nextCursor() != null) {
       arguments.put("limit", limit - items.size());
-      arguments.put("cursor", data.remove("next_cursor"));
+      arguments.put("cursor", page.nextCursor());
       OperationResult next = call.run("review", arguments);
-      if (next.data() == null) {
+      if (!(next.answer() instanceof ReviewAnswer further)) {
         return next;
       }
-      items.addAll(list(next.data()));
-      data.putAll(next.data());
+      items.addAll(further.listed());
+      page = page.with(items, further);
     }
-    data.put("items", items);
-    return first.withAnswer(new RawAnswer(data));
-  }
-
-  private static List<?> list(Map<String, Object> data) {
-    return data.get("items") instanceof List<?> items ? items : List.of();
+    return first.withAnswer(page);
   }
 }

@@ -1,18 +1,26 @@
 package dev.memoryweave.cli.internal.writing;
 
 import dev.memoryweave.cli.internal.output.Authors;
-import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.cli.internal.output.MemoryTable;
 import dev.memoryweave.cli.internal.output.TextLines;
 import dev.memoryweave.cli.internal.terminal.Paint;
 import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.cli.internal.terminal.TextWidth;
+import dev.memoryweave.model.NodeFlag;
+import dev.memoryweave.operations.answer.DifferencePart;
+import dev.memoryweave.operations.answer.EvidenceView;
+import dev.memoryweave.operations.answer.MemoryStatement;
+import dev.memoryweave.operations.answer.ReviewAnswer.Edit;
+import dev.memoryweave.operations.answer.ReviewAnswer.Item;
+import dev.memoryweave.operations.answer.ReviewAnswer.Item.Challenged;
 import dev.memoryweave.operations.text.WordDifference;
+import dev.memoryweave.review.Reviews.Item.Cause;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A pending item, with the memories that it contradicts and the authors of all of them.
@@ -22,8 +30,8 @@ import java.util.Set;
  */
 record WaitingView(int width, Paint paint) {
   private static final String BAR = "  | ";
-  private static final Set<String> PERSONS = Set.of("user", "cli");
-  private static final Set<String> HARMLESS = Set.of("contested", "may_hold_secret");
+  private static final Set<NodeFlag> HARMLESS =
+      Set.of(NodeFlag.CONTESTED, NodeFlag.MAY_HOLD_SECRET);
   private static final int MOST_LINES = 8;
   private static final int MOST_EVIDENCE = 5;
   private static final int LONGEST_EXCERPT = 160;
@@ -32,34 +40,34 @@ record WaitingView(int width, Paint paint) {
    * The lines that show an item as one of many, at most {@value #MOST_LINES}; the last one says
    * whether something is omitted.
    */
-  List<String> brief(Fields item) {
+  List<String> brief(Item item) {
     List<String> all = lines(item);
     List<String> dense = all.stream().filter(line -> !line.isEmpty()).toList();
     if (dense.size() <= MOST_LINES) {
       return all.size() <= MOST_LINES ? all : dense;
     }
-    Fields memory = item.in("memory");
+    MemoryStatement memory = item.memory();
     List<String> brief = new ArrayList<>();
     brief.add(heading(item));
-    brief.add(cut(item.text("reason")));
-    if (cannotBeUndone(item)) {
+    brief.add(cut(item.reason()));
+    if (item.isForgetting()) {
       brief.add(cut("If you accept, it is forgotten for good. This cannot be undone."));
     }
     brief.add(paint.strong(cut(says(item))));
-    List<Fields> challenged = item.list("challenged");
+    List<Challenged> challenged = item.challenged();
     boolean isMarked =
-        challenged.size() == 1 && marked(challenged.get(0), "body_difference").isPresent();
-    briefly(brief, memory, memory.text("title"), isMarked ? "" : ownBody(item));
-    for (Fields side : challenged) {
-      Fields other = side.in("memory");
-      String title = other.text("title");
-      String body = other.text("body");
+        challenged.size() == 1 && marked(challenged.get(0).bodyDifference()).isPresent();
+    briefly(brief, memory, memory.title(), isMarked ? "" : ownBody(item));
+    for (Challenged side : challenged) {
+      MemoryStatement other = side.memory();
+      String title = other.title();
+      String body = other.body();
       brief.add(paint.strong(cut(against(item, side))));
       briefly(
           brief,
           other,
-          marked(side, "title_difference").orElse(title),
-          marked(side, "body_difference").orElse(body));
+          marked(side.titleDifference()).orElse(title),
+          marked(side.bodyDifference()).orElse(body));
     }
     List<String> fitting =
         new ArrayList<>(brief.subList(0, Math.min(brief.size(), MOST_LINES - 1)));
@@ -67,7 +75,7 @@ record WaitingView(int width, Paint paint) {
     return fitting;
   }
 
-  private void briefly(List<String> lines, Fields memory, String title, String body) {
+  private void briefly(List<String> lines, MemoryStatement memory, String title, String body) {
     List<String> warnings = warnings(memory);
     if (!warnings.isEmpty()) {
       lines.add(cut("Beware (" + String.join(", ", warnings) + "): read it as data only."));
@@ -86,71 +94,66 @@ record WaitingView(int width, Paint paint) {
   }
 
   /** Both texts in one, with marks where they differ in a few words. */
-  private static Optional<String> marked(Fields side, String difference) {
-    List<WordDifference.Part> parts =
-        side.list(difference).stream()
-            .map(
-                part ->
-                    new WordDifference.Part(
-                        WordDifference.Side.of(part.text("side")), part.text("text")))
-            .toList();
-    return parts.isEmpty() ? Optional.empty() : Optional.of(new WordDifference(parts).marked());
+  private static Optional<String> marked(@Nullable List<DifferencePart> parts) {
+    return Optional.ofNullable(parts)
+        .map(found -> new WordDifference(found.stream().map(DifferencePart::part).toList()))
+        .map(WordDifference::marked);
   }
 
-  private String heading(Fields item) {
+  private String heading(Item item) {
     return paint.name(ReviewVerb.id(item)) + "  " + paint.careful(cause(item));
   }
 
   /** The text of the pending item; empty if the reason already is that text, as for a request. */
-  private static String ownBody(Fields item) {
-    String body = item.in("memory").text("body");
-    return body.equals(item.text("reason")) ? "" : body;
+  private static String ownBody(Item item) {
+    String body = item.memory().body();
+    return body.equals(item.reason()) ? "" : body;
   }
 
-  private static String says(Fields item) {
-    return item.text("cause").equals("file_changed")
+  private static String says(Item item) {
+    return item.cause() == Cause.FILE_CHANGED
         ? "The file now says:"
-        : "It says, the word of "
-            + Authors.words(item.in("memory"))
-            + level(item.in("memory"))
-            + ":";
+        : "It says, the word of " + author(item.memory()) + level(item.memory()) + ":";
   }
 
-  private static String against(Fields item, Fields side) {
-    Fields other = side.in("memory");
+  private static String against(Item item, Challenged side) {
+    MemoryStatement other = side.memory();
     return relation(item, side)
-        + other.text("id")
+        + other.id()
         + ", the word of "
-        + Authors.words(other)
+        + author(other)
         + level(other)
         + ":";
   }
 
+  private static String author(MemoryStatement memory) {
+    return Authors.words(memory.trust(), memory.principal());
+  }
+
   /** How far it applies, if not only to the project. */
-  private static String level(Fields memory) {
-    String level = MemoryTable.level(memory);
+  private static String level(MemoryStatement memory) {
+    String level = MemoryTable.level(memory.scope());
     return level.isEmpty() ? "" : ", not for this project alone (" + level + ")";
   }
 
   /** The lines that show an item in full. */
-  List<String> lines(Fields item) {
+  List<String> lines(Item item) {
     List<String> lines = new ArrayList<>();
-    Fields memory = item.in("memory");
+    MemoryStatement memory = item.memory();
     lines.add(heading(item));
-    lines.addAll(TextLines.wrapped(SafeText.line(item.text("reason")), width));
+    lines.addAll(TextLines.wrapped(SafeText.line(item.reason()), width));
     lines.add("");
     lines.add(paint.strong(says(item)));
-    side(lines, memory, ownBody(item), item.list("evidence"));
-    for (Fields side : item.list("challenged")) {
+    side(lines, memory, ownBody(item), item.evidence());
+    for (Challenged side : item.challenged()) {
       lines.add("");
       lines.add(paint.strong(against(item, side)));
-      Fields other = side.in("memory");
-      side(lines, other, other.text("body"), side.list("evidence"));
-      for (String difference : List.of("title_difference", "body_difference")) {
-        marked(side, difference).ifPresent(marked -> difference(lines, marked));
-      }
+      MemoryStatement other = side.memory();
+      side(lines, other, other.body(), side.evidence());
+      marked(side.titleDifference()).ifPresent(marked -> difference(lines, marked));
+      marked(side.bodyDifference()).ifPresent(marked -> difference(lines, marked));
     }
-    if (cannotBeUndone(item)) {
+    if (item.isForgetting()) {
       lines.add("");
       lines.addAll(
           TextLines.wrapped(
@@ -164,30 +167,27 @@ record WaitingView(int width, Paint paint) {
     lines.addAll(TextLines.indented("differs: " + SafeText.line(marked), width, "  "));
   }
 
-  private static String relation(Fields item, Fields side) {
-    if (item.text("cause").equals("request")) {
+  private static String relation(Item item, Challenged side) {
+    if (item.cause() == Cause.REQUEST) {
       return "About ";
     }
-    if (item.text("cause").equals("file_changed")) {
+    if (item.cause() == Cause.FILE_CHANGED) {
       return "Instead of ";
     }
-    return side.text("relation").equals("restates") ? "Restating " : "Against ";
-  }
-
-  /** Whether accepting it forgets a memory. */
-  static boolean cannotBeUndone(Fields item) {
-    return item.has("cannot_be_undone");
+    return side.relation().equals("restates") ? "Restating " : "Against ";
   }
 
   /**
    * Warnings about a text that instructs its reader; a person's own words are not suspicious to a
    * person.
    */
-  private static List<String> warnings(Fields memory) {
-    boolean isPersons = PERSONS.contains(memory.text("trust"));
-    return isPersons
+  private static List<String> warnings(MemoryStatement memory) {
+    return memory.trust().isPerson()
         ? List.of()
-        : memory.texts("flags").stream().filter(flag -> !HARMLESS.contains(flag)).toList();
+        : memory.flags().stream()
+            .filter(flag -> !HARMLESS.contains(flag))
+            .map(NodeFlag::label)
+            .toList();
   }
 
   /**
@@ -195,16 +195,16 @@ record WaitingView(int width, Paint paint) {
    *
    * @param items all pending items
    */
-  List<String> edit(Fields edit, List<Fields> items) {
+  List<String> edit(Edit edit, List<Item> items) {
     List<String> lines = new ArrayList<>();
-    String heading = edit.text("heading");
+    String heading = edit.heading();
     lines.add(
         paint.name(
             SafeText.line(
                 heading.substring(0, 1).toUpperCase(Locale.ROOT) + heading.substring(1))));
-    for (String id : edit.texts("ids")) {
+    for (String id : edit.ids()) {
       items.stream()
-          .filter(item -> item.in("memory").text("id").equals(id))
+          .filter(item -> item.memory().id().equals(id))
           .forEach(
               item -> {
                 lines.add("");
@@ -214,38 +214,38 @@ record WaitingView(int width, Paint paint) {
     return lines;
   }
 
-  private void change(List<String> lines, Fields item) {
-    Fields memory = item.in("memory");
-    List<Fields> challenged = item.list("challenged");
-    if (item.text("cause").equals("request")) {
-      lines.add(paint.strong(SafeText.line(memory.text("title")) + ":"));
-      lines.addAll(TextLines.wrapped(SafeText.line(item.text("reason")), width));
+  private void change(List<String> lines, Item item) {
+    MemoryStatement memory = item.memory();
+    List<Challenged> challenged = item.challenged();
+    if (item.cause() == Cause.REQUEST) {
+      lines.add(paint.strong(SafeText.line(memory.title()) + ":"));
+      lines.addAll(TextLines.wrapped(SafeText.line(item.reason()), width));
       return;
     }
-    String id =
-        challenged.isEmpty() ? memory.text("id") : challenged.get(0).in("memory").text("id");
+    String id = challenged.isEmpty() ? memory.id() : challenged.get(0).memory().id();
     lines.add(paint.strong(id + (challenged.isEmpty() ? " is new:" : ": the file now says")));
-    side(lines, memory, memory.text("body"), List.of());
+    side(lines, memory, memory.body(), List.of());
     if (!challenged.isEmpty()) {
       lines.add(paint.strong("instead of"));
-      Fields other = challenged.get(0).in("memory");
-      side(lines, other, other.text("body"), List.of());
+      MemoryStatement other = challenged.get(0).memory();
+      side(lines, other, other.body(), List.of());
     }
   }
 
   /** Why it is pending, in a word or two. */
-  static String cause(Fields item) {
-    return item.text("cause").replace('_', ' ');
+  static String cause(Item item) {
+    return item.cause().label().replace('_', ' ');
   }
 
-  private void side(List<String> lines, Fields memory, String body, List<Fields> evidence) {
+  private void side(
+      List<String> lines, MemoryStatement memory, String body, List<EvidenceView> evidence) {
     List<String> warnings = warnings(memory);
     if (!warnings.isEmpty()) {
       lines.addAll(
           TextLines.wrapped(
               "Beware (" + String.join(", ", warnings) + "): read it as data only.", width));
     }
-    String title = SafeText.line(memory.text("title"));
+    String title = SafeText.line(memory.title());
     if (!SafeText.line(body.strip()).startsWith(title.replace("…", ""))) {
       bar(lines, title);
     }
@@ -262,18 +262,19 @@ record WaitingView(int width, Paint paint) {
                     TextLines.indented(
                         SafeText.line(
                             "because of "
-                                + piece.text("kind")
+                                + piece.kind().label()
                                 + " "
-                                + piece.text("ref")
+                                + piece.ref()
                                 + state(piece)
-                                + excerpt(piece.text("excerpt"), memory.text("body"))),
+                                + excerpt(piece.excerpt(), memory.body())),
                         width,
                         "  ")));
   }
 
   /** The result of the last check, if it was compared. */
-  private static String state(Fields piece) {
-    return piece.has("check") ? " [" + piece.in("check").text("verdict") + "]" : "";
+  private static String state(EvidenceView piece) {
+    EvidenceView.Check check = piece.check();
+    return check == null ? "" : " [" + check.verdict().label() + "]";
   }
 
   /** The beginning of an excerpt; empty if the text of the memory contains it. */

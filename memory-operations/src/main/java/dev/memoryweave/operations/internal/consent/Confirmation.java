@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.consent;
 
+import dev.memoryweave.operations.answer.Consent;
 import dev.memoryweave.operations.answer.RawAnswer;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.ErrorKind;
@@ -31,7 +32,7 @@ public record Confirmation(Consent consent) {
    */
   public static Confirmation of(CallContext context, boolean confirmed, String plan) {
     return new Confirmation(
-        confirmed ? Consent.ACCEPTED : Consent.of(context.prompt().ask(plan + "\nGo on?")));
+        confirmed ? Consent.ACCEPTED : context.prompt().ask(plan + "\nGo on?").consent());
   }
 
   /** Whether the person agrees. */
@@ -39,7 +40,7 @@ public record Confirmation(Consent consent) {
     return consent == Consent.ACCEPTED;
   }
 
-  /** The result of a call that the person does not agree to, as JSON already. */
+  /** As {@link #refusal(CallContext, Record, String)}, for an answer that is JSON already. */
   public OperationResult refusal(CallContext context, Map<String, Object> data, String plan) {
     return refusal(context, new RawAnswer(data), plan);
   }

@@ -4,6 +4,7 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.operations.answer.Consent;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.store.StaleRevisionException;
 import java.util.function.Function;
@@ -61,7 +62,7 @@ public record ConfirmedChange<T>(@Nullable T made, @Nullable Consent answer) {
     if (!asked.question().isReadable()) {
       return new ConfirmedChange<>(null, Consent.TOO_LONG);
     }
-    Consent answer = Consent.of(context.prompt().ask(asked.question().toString()));
+    Consent answer = context.prompt().ask(asked.question().toString()).consent();
     if (answer != Consent.ACCEPTED) {
       return new ConfirmedChange<>(null, answer);
     }

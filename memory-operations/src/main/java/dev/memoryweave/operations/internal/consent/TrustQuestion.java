@@ -1,6 +1,7 @@
 package dev.memoryweave.operations.internal.consent;
 
 import dev.memoryweave.model.internal.Counted;
+import dev.memoryweave.operations.answer.Consent;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.PersonPrompt;
@@ -55,7 +56,7 @@ public final class TrustQuestion {
 
   /** Asks, and stores a yes or a no; stores nothing otherwise. */
   public static Consent ask(CallContext context, ProjectTrust trust) {
-    Consent consent = Consent.of(context.prompt().ask(text(trust)));
+    Consent consent = context.prompt().ask(text(trust)).consent();
     if (consent == Consent.ACCEPTED || consent == Consent.DECLINED) {
       var unused = trust.answer(consent == Consent.ACCEPTED);
     }

@@ -1,8 +1,9 @@
 package dev.memoryweave.operations.internal.project;
 
+import dev.memoryweave.operations.answer.Consent;
 import dev.memoryweave.operations.answer.ProjectAnswer;
 import dev.memoryweave.operations.answer.RefusedClaimView;
-import dev.memoryweave.operations.internal.consent.Consent;
+import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
@@ -85,7 +86,7 @@ public final class ProjectOperation extends Operation {
           "This folder is the project " + Quotation.quoted(id) + " already.");
     }
     Consent consent =
-        Consent.of(context.prompt().ask(JoinQuestion.text(context, workspace, plan) + "\nGo on?"));
+        context.prompt().ask(JoinQuestion.text(context, workspace, plan) + "\nGo on?").consent();
     if (consent != Consent.ACCEPTED) {
       return new OperationResult(
           answer(project, null, List.of()),

@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.internal.project;
 
+import dev.memoryweave.operations.answer.Consent;
 import dev.memoryweave.operations.answer.TrustAnswer;
-import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.consent.TrustQuestion;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;

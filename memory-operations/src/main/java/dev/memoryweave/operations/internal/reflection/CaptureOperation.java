@@ -1,14 +1,18 @@
 package dev.memoryweave.operations.internal.reflection;
 
 import dev.memoryweave.model.Message;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.ToolCall;
+import dev.memoryweave.operations.answer.CandidateView;
 import dev.memoryweave.operations.answer.CaptureAnswer;
+import dev.memoryweave.operations.answer.DroppedView;
 import dev.memoryweave.operations.internal.continuity.MessageArguments;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
@@ -16,7 +20,6 @@ import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
 import java.time.Instant;
 import java.util.List;
-import java.util.function.UnaryOperator;
 
 /** Takes in the report of a session at its end. */
 public final class CaptureOperation extends Operation {
@@ -97,11 +100,24 @@ public final class CaptureOperation extends Operation {
             .build();
     return context -> {
       ReflectionResult captured = context.memory().capture(report);
-      return ReflectionView.of(
-          captured,
-          UnaryOperator.identity(),
-          context.door(),
-          ConfirmedStatements.of(context, captured));
+      ConfirmedStatements confirmed = ConfirmedStatements.of(context, captured);
+      return OperationResult.of(
+          answer(captured, confirmed),
+          ReflectionText.of(captured, context.door()) + ReflectionText.of(confirmed));
     };
+  }
+
+  private static CaptureAnswer answer(ReflectionResult captured, ConfirmedStatements confirmed) {
+    return new CaptureAnswer(
+        captured.report(),
+        captured.records().stream().map(CandidateView::of).toList(),
+        captured.dropped().stream().map(DroppedView::of).toList(),
+        captured.warnings(),
+        captured.repeated(),
+        confirmed.answer(),
+        confirmed.answer() == null
+            ? null
+            : confirmed.accepted().stream().map(NodeId::value).toList(),
+        captured.revision());
   }
 }

@@ -8,7 +8,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.UnknownNodeException;
-import dev.memoryweave.operations.internal.consent.Consent;
+import dev.memoryweave.operations.answer.Consent;
 import dev.memoryweave.operations.internal.consent.QuestionText;
 import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.model.CallContext;
@@ -77,7 +77,7 @@ record ConfirmedStatements(List<NodeId> accepted, @Nullable Consent answer) {
     }
     boolean isChanged = accepted.isEmpty() && !selection.accepted().isEmpty();
     return new ConfirmedStatements(
-        accepted, isChanged ? Consent.CHANGED : Consent.of(selection.answer()));
+        accepted, isChanged ? Consent.CHANGED : selection.answer().consent());
   }
 
   /**

@@ -6,6 +6,7 @@ import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.operations.model.Choice;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.ValueType;
+import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.TaskReport;
 import java.util.List;
 import java.util.Locale;
@@ -76,6 +77,27 @@ record Finding(NodeKind kind, String text) {
       }
     }
     return path.group();
+  }
+
+  /** Translates what was dropped of a report to the paths of the caller. */
+  static ReflectionResult asGiven(List<Finding> findings, ReflectionResult result) {
+    List<ReflectionResult.Dropped> dropped =
+        result.dropped().stream()
+            .map(
+                each ->
+                    new ReflectionResult.Dropped(
+                        asGiven(findings, each.from()),
+                        each.text(),
+                        asGiven(findings, each.reason())))
+            .toList();
+    return new ReflectionResult(
+        result.report(),
+        result.skip(),
+        result.records(),
+        dropped,
+        result.warnings(),
+        result.repeated(),
+        result.revision());
   }
 
   /** Translates a refusal to the paths of the caller. */

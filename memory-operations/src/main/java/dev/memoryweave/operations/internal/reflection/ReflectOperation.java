@@ -12,10 +12,13 @@ import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Choice;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.recall.Intent;
+import dev.memoryweave.reflect.ReflectionResult;
+import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.reflect.TaskReport;
 import java.util.List;
@@ -136,11 +139,9 @@ public final class ReflectOperation extends Operation {
             .build();
     return context -> {
       try {
-        return ReflectionView.of(
-            context.memory().reflect(report),
-            from -> Finding.asGiven(findings, from),
-            context.door(),
-            null);
+        ReflectionResult result = Finding.asGiven(findings, context.memory().reflect(report));
+        return OperationResult.of(
+            ReflectAnswer.of(result), ReflectionText.of(result, context.door()));
       } catch (SecretRejectedException e) {
         throw Finding.asGiven(findings, e);
       }

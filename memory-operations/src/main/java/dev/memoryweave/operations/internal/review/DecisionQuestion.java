@@ -79,12 +79,12 @@ final class DecisionQuestion {
   private static void add(QuestionText text, Reviews.Preview.Change change) {
     MemoryNode after = change.after();
     text.say(
-        PreviewView.line(change)
+        PreviewText.line(change)
             + ", the word of "
             + Attribution.words(change.before().provenance().principal())
             + ":");
     says(text, change.before());
-    if (after != null && !PreviewView.saysTheSame(change)) {
+    if (after != null && !PreviewText.saysTheSame(change)) {
       text.say("It would say instead:");
       says(text, after);
     }

@@ -7,11 +7,10 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.UnknownNodeException;
-import dev.memoryweave.operations.answer.MemoryStatement;
-import dev.memoryweave.operations.answer.PromotionView;
-import dev.memoryweave.operations.internal.consent.Consent;
+import dev.memoryweave.operations.answer.Consent;
+import dev.memoryweave.operations.answer.ReviewAnswer;
+import dev.memoryweave.operations.answer.ReviewAnswer.Action;
 import dev.memoryweave.operations.internal.consent.QuestionText;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.OperationResult;
@@ -33,11 +32,7 @@ final class FileEditDecision {
 
   /** Decides as the caller, or else as the user. */
   static OperationResult of(
-      CallContext context,
-      ReviewAction action,
-      String commit,
-      Reviews.Verdict verdict,
-      boolean dryRun) {
+      CallContext context, Action action, String commit, Reviews.Verdict verdict, boolean dryRun) {
     Reviews.FileEdit edit = find(context.memory(), commit);
     if (dryRun) {
       List<NodeId> ids = edit.items().stream().map(item -> item.waiting().id()).toList();
@@ -70,13 +65,13 @@ final class FileEditDecision {
   private static OperationResult asked(
       CallContext context,
       AgentMemory personal,
-      ReviewAction action,
+      Action action,
       Reviews.FileEdit edit,
       Reviews.Verdict verdict) {
     QuestionText question = question(edit, action, verdict);
     Consent answer =
         question.isReadable()
-            ? Consent.of(context.prompt().ask(question.toString()))
+            ? context.prompt().ask(question.toString()).consent()
             : Consent.TOO_LONG;
     if (answer == Consent.ACCEPTED) {
       try {
@@ -91,7 +86,7 @@ final class FileEditDecision {
   }
 
   private static QuestionText question(
-      Reviews.FileEdit edit, ReviewAction action, Reviews.Verdict verdict) {
+      Reviews.FileEdit edit, Action action, Reviews.Verdict verdict) {
     QuestionText text = new QuestionText();
     text.say(
         "An agent asks YOU to "
@@ -109,10 +104,7 @@ final class FileEditDecision {
   }
 
   private static OperationResult decided(
-      CallContext context,
-      ReviewAction action,
-      List<PromotionRecord> decisions,
-      @Nullable Consent user) {
+      CallContext context, Action action, List<PromotionRecord> decisions, @Nullable Consent user) {
     Map<String, MemoryNode> changed = new LinkedHashMap<>();
     for (PromotionRecord decision : decisions) {
       for (PromotionRecord.Change change : decision.changes()) {
@@ -120,19 +112,14 @@ final class FileEditDecision {
             .memory()
             .node(change.node())
             .find()
-            .filter(node -> node.status().isCurrent() || action == ReviewAction.REJECT)
+            .filter(node -> node.status().isCurrent() || action == Action.REJECT)
             .ifPresent(node -> changed.put(node.id().value(), node));
       }
     }
-    Map<String, Object> structured =
-        new Fields()
-            .put("action", action.label())
-            .put("decision", PromotionView.of(decisions.get(0)))
-            .put("user", user == null ? null : user.label())
-            .put("memories", changed.values().stream().map(MemoryStatement::of).toList())
-            .map();
+    ReviewAnswer answer =
+        ReviewAnswer.decided(action, decisions.get(0), user, List.copyOf(changed.values()));
     StringBuilder text = new StringBuilder();
-    text.append(action == ReviewAction.ACCEPT ? "Taken in" : "Turned down");
+    text.append(action == Action.ACCEPT ? "Taken in" : "Turned down");
     text.append(": ").append(decisions.size()).append(" changes of files.\n");
     changed
         .values()
@@ -145,6 +132,6 @@ final class FileEditDecision {
         decisions.stream()
             .map(decision -> String.valueOf(decision.sequence()))
             .collect(Collectors.joining(", ")));
-    return OperationResult.of(structured, text.append('.').toString());
+    return OperationResult.of(answer, text.append('.').toString());
   }
 }

@@ -1,15 +1,14 @@
 package dev.memoryweave.operations.internal.review;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.answer.ReviewAnswer;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.review.Reviews.Item.Cause;
 import dev.memoryweave.review.Reviews;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 
-/** An edit of files with everything pending for it, in words and as a JSON object. */
+/** An edit of files with everything pending for it, in words and as a part of an answer. */
 final class FileEditView {
   private static final int COMMIT_CHARACTERS = 8;
   private static final String UNKNOWN = "files";
@@ -72,14 +71,14 @@ final class FileEditView {
     return node.body().isBlank() ? node.title() : node.title() + "\n" + node.body();
   }
 
-  static Map<String, Object> map(Reviews.FileEdit edit) {
-    return new Fields()
-        .put("commit", id(edit))
-        .put("author", edit.author())
-        .put("committed", edit.isCommitted())
-        .put("heading", heading(edit))
-        .put("ids", edit.items().stream().map(item -> item.waiting().id().value()).toList())
-        .map();
+  /** The edit as a part of an answer. */
+  static ReviewAnswer.Edit answer(Reviews.FileEdit edit) {
+    return new ReviewAnswer.Edit(
+        id(edit),
+        edit.author(),
+        edit.isCommitted(),
+        heading(edit),
+        edit.items().stream().map(item -> item.waiting().id().value()).toList());
   }
 
   /** The edits that change more than one memory, one per line. */

@@ -4,9 +4,9 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.operations.answer.MemoryStatement;
+import dev.memoryweave.operations.answer.ReviewAnswer;
+import dev.memoryweave.operations.answer.ReviewAnswer.Action;
 import dev.memoryweave.operations.internal.consent.ConfirmedChange;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
@@ -35,15 +35,11 @@ record FormerRevision(NodeId id, int revision) {
   private OperationResult told(CallContext context) {
     Preview.Change change = change(context.memory());
     return OperationResult.of(
-        new Fields()
-            .put("action", ReviewAction.UNDO.label())
-            .put("dry_run", true)
-            .put("changes", List.of(PreviewView.map(change)))
-            .map(),
+        ReviewAnswer.dryRun(Action.UNDO, null, List.of(change)),
         "To go back to revision "
             + revision
             + " would change:\n"
-            + PreviewView.lines(List.of(change)).stripTrailing());
+            + PreviewText.lines(List.of(change)).stripTrailing());
   }
 
   private OperationResult revert(CallContext context, String reason) {
@@ -64,11 +60,7 @@ record FormerRevision(NodeId id, int revision) {
     return node == null
         ? ReviewOperation.refused(reverted.answer(), "'" + id + "' is as it was. ")
         : OperationResult.of(
-            new Fields()
-                .put("action", ReviewAction.UNDO.label())
-                .put("user", reverted.answer() == null ? null : reverted.answer().label())
-                .put("memories", List.of(MemoryStatement.of(node)))
-                .map(),
+            ReviewAnswer.decided(Action.UNDO, null, reverted.answer(), List.of(node)),
             "What was said at revision "
                 + revision
                 + " is said again: "

@@ -3,6 +3,7 @@ package dev.memoryweave.operations.internal.review;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.operations.answer.ReviewAnswer;
 import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.NodeView;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -50,6 +52,16 @@ record ReviewItemText(Item item, List<SideDifference> differences, DoorWords doo
   /** Compares both sides once. */
   static ReviewItemText of(Item item, DoorWords door) {
     return new ReviewItemText(item, SideDifference.of(item), door);
+  }
+
+  /** The item as a part of an answer. */
+  ReviewAnswer.Item answer() {
+    List<Item.Side> sides = item.challenged();
+    return ReviewAnswer.Item.of(
+        item,
+        IntStream.range(0, sides.size())
+            .mapToObj(i -> differences.get(i).answer(sides.get(i)))
+            .toList());
   }
 
   /** In at most {@value #MOST_LINES} lines, the most important first. */

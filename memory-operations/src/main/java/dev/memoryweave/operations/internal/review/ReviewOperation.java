@@ -5,14 +5,12 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.operations.answer.MemoryStatement;
-import dev.memoryweave.operations.answer.PromotionView;
+import dev.memoryweave.operations.answer.Consent;
 import dev.memoryweave.operations.answer.ReviewAnswer;
+import dev.memoryweave.operations.answer.ReviewAnswer.Action;
 import dev.memoryweave.operations.internal.consent.ConfirmedChange;
-import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.DecisionView;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Choice;
@@ -26,7 +24,6 @@ import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.review.Reviews.Item.Cause;
 import dev.memoryweave.review.Reviews;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -36,11 +33,9 @@ public final class ReviewOperation extends Operation {
   /** Maximum number of decisions in one call. */
   private static final int MOST_AT_ONCE = 1_000;
 
-  private static final Parameter<ReviewAction> ACTION =
-      Parameter.of(
-              "action",
-              ValueType.one(Choice.of("action", ReviewAction.values(), ReviewAction::label)))
-          .withDefault(ReviewAction.LIST.label())
+  private static final Parameter<Action> ACTION =
+      Parameter.of("action", ValueType.one(Choice.of("action", Action.values(), Action::label)))
+          .withDefault(Action.LIST.label())
           .asChanging();
   private static final Parameter<NodeId> ID =
       Parameter.of("id", ModelValues.NODE_ID, "Of what waits: accept, reject, edit, list.");
@@ -139,15 +134,15 @@ public final class ReviewOperation extends Operation {
 
   @Override
   protected void check(Arguments arguments) {
-    ReviewAction action = arguments.find(ACTION);
+    Action action = arguments.find(ACTION);
     if (action != null) {
-      action.check(arguments);
+      ReviewArguments.check(action, arguments);
     }
   }
 
   @Override
   protected Call read(Arguments arguments) {
-    ReviewAction action = arguments.get(ACTION);
+    Action action = arguments.get(ACTION);
     return switch (action) {
       case LIST -> list(arguments);
       case ACCEPT -> decide(action, arguments, new Reviews.Verdict.Accept(arguments.get(REASON)));
@@ -180,7 +175,7 @@ public final class ReviewOperation extends Operation {
     return context -> view.page(context, limit, cursor);
   }
 
-  private static Call decide(ReviewAction action, Arguments arguments, Reviews.Verdict verdict) {
+  private static Call decide(Action action, Arguments arguments, Reviews.Verdict verdict) {
     String commit = arguments.find(COMMIT);
     boolean dryRun = arguments.get(DRY_RUN);
     if (commit != null) {
@@ -246,7 +241,7 @@ public final class ReviewOperation extends Operation {
             ? wouldUndo(context.memory().reviews().previewUndo(decision), decision)
             : decided(
                 context,
-                ReviewAction.UNDO,
+                Action.UNDO,
                 undone(context, decision, reason),
                 "decision " + decision + " stands. ");
   }
@@ -264,22 +259,15 @@ public final class ReviewOperation extends Operation {
 
   private static OperationResult wouldUndo(Reviews.Preview preview, int decision) {
     return OperationResult.of(
-        new Fields()
-            .put("action", ReviewAction.UNDO.label())
-            .put("dry_run", true)
-            .put("changes", preview.changes().stream().map(PreviewView::map).toList())
-            .map(),
+        ReviewAnswer.dryRun(Action.UNDO, null, preview.changes()),
         "To undo decision "
             + decision
             + " would change:\n"
-            + PreviewView.lines(preview.changes()).stripTrailing());
+            + PreviewText.lines(preview.changes()).stripTrailing());
   }
 
   private static OperationResult decided(
-      CallContext context,
-      ReviewAction action,
-      ConfirmedChange<PromotionRecord> review,
-      String stays) {
+      CallContext context, Action action, ConfirmedChange<PromotionRecord> review, String stays) {
     PromotionRecord decision = review.made();
     if (decision != null) {
       return decided(context, action, decision, review.answer());
@@ -294,18 +282,11 @@ public final class ReviewOperation extends Operation {
   }
 
   private static OperationResult decided(
-      CallContext context, ReviewAction action, PromotionRecord decision, @Nullable Consent user) {
+      CallContext context, Action action, PromotionRecord decision, @Nullable Consent user) {
     List<MemoryNode> changed =
         decision.changes().stream()
             .flatMap(change -> context.memory().node(change.node()).find().stream())
             .toList();
-    Map<String, Object> structured =
-        new Fields()
-            .put("action", action.label())
-            .put("decision", PromotionView.of(decision))
-            .put("user", user == null ? null : user.label())
-            .put("memories", changed.stream().map(MemoryStatement::of).toList())
-            .map();
     StringBuilder text = new StringBuilder(DecisionView.line(decision)).append('\n');
     changed.forEach(node -> text.append("- ").append(now(node)).append('\n'));
     if (user != null) {
@@ -316,7 +297,8 @@ public final class ReviewOperation extends Operation {
             ? "What was asked for is forgotten for good; this cannot be taken back. "
                 + DecisionView.ELSEWHERE
             : "To take this back, undo decision " + decision.sequence() + ".");
-    return OperationResult.of(structured, text.toString());
+    return OperationResult.of(
+        ReviewAnswer.decided(action, decision, user, changed), text.toString());
   }
 
   static String now(MemoryNode node) {

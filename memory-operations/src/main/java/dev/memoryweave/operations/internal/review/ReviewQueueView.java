@@ -1,24 +1,19 @@
 package dev.memoryweave.operations.internal.review;
 
-import dev.memoryweave.operations.answer.EvidenceView;
-import dev.memoryweave.operations.answer.MemoryStatement;
-import dev.memoryweave.operations.answer.PromotionView;
+import dev.memoryweave.operations.answer.ReviewAnswer;
 import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.text.WordDifference;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.review.Reviews.Item;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.Page;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The queue of pending memories, as a JSON object and in words.
+ * The queue of pending memories, as an answer and in words.
  *
  * @param filter selects the items
  * @param full whether each item is shown in full
@@ -43,25 +38,21 @@ record ReviewQueueView(Reviews.Filter filter, boolean full) {
     Reviews.Size size = reviews.size(filter);
     List<Reviews.FileEdit> edits =
         cursor == null && filter.equals(Reviews.Filter.ALL) ? reviews.fileEdits() : List.of();
-    Fields data =
-        new Fields()
-            .put("action", ReviewAction.LIST.label())
-            .put("size", size(size))
-            .put("items", items.stream().map(ReviewQueueView::item).toList())
-            .put("edits", edits.isEmpty() ? null : edits.stream().map(FileEditView::map).toList())
-            .put("next_cursor", page.next());
+    ReviewAnswer answer =
+        ReviewAnswer.ofPage(
+            ReviewAnswer.Size.of(size),
+            items.stream().map(ReviewItemText::answer).toList(),
+            edits.isEmpty() ? null : edits.stream().map(FileEditView::answer).toList(),
+            page.next());
     String together = FileEditView.lines(edits, context.door().of("review"));
-    return OperationResult.of(data.map(), text(items, texts, page.next(), size, together));
+    return OperationResult.of(answer, text(items, texts, page.next(), size, together));
   }
 
   /** One pending item in full. */
   static OperationResult one(CallContext context, Item item) {
     ReviewItemText text = ReviewItemText.of(item, context.door());
     return OperationResult.of(
-        new Fields()
-            .put("action", ReviewAction.LIST.label())
-            .put("items", List.of(item(text)))
-            .map(),
+        ReviewAnswer.ofOne(text.answer()),
         ((text.isMarked() ? MARKS : "") + text.whole()).stripTrailing());
   }
 
@@ -71,53 +62,6 @@ record ReviewQueueView(Reviews.Filter filter, boolean full) {
 
   private String text(ReviewItemText item) {
     return full ? item.whole() : item.brief();
-  }
-
-  private static Map<String, Object> size(Reviews.Size size) {
-    return new Fields().put("proposed", size.proposed()).put("stated", size.stated()).map();
-  }
-
-  private static Map<String, Object> item(ReviewItemText text) {
-    Item item = text.item();
-    return new Fields()
-        .put("memory", MemoryStatement.of(item.waiting()))
-        .put("cause", item.cause().label())
-        .put("reason", item.reason())
-        .put("from_file", item.waiting().isOfFile())
-        .put("evidence", item.evidence().stream().map(EvidenceView::of).toList())
-        .put(
-            "challenged",
-            IntStream.range(0, item.challenged().size())
-                .mapToObj(i -> side(item.challenged().get(i), text.differences().get(i)))
-                .toList())
-        .put("cannot_be_undone", item.isForgetting() ? true : null)
-        .put("decisions", item.records().stream().map(PromotionView::of).toList())
-        .map();
-  }
-
-  private static Map<String, Object> side(Item.Side side, SideDifference difference) {
-    return new Fields()
-        .put("memory", MemoryStatement.of(side.memory()))
-        .put("relation", side.relation().label())
-        .put("evidence", side.evidence().stream().map(EvidenceView::of).toList())
-        .put("title_difference", parts(difference.title()))
-        .put("body_difference", parts(difference.body()))
-        .map();
-  }
-
-  private static @Nullable List<Map<String, Object>> parts(Optional<WordDifference> difference) {
-    return difference
-        .map(
-            found ->
-                found.parts().stream()
-                    .map(
-                        part ->
-                            new Fields()
-                                .put("side", part.side().label())
-                                .put("text", part.text())
-                                .map())
-                    .toList())
-        .orElse(null);
   }
 
   private String text(

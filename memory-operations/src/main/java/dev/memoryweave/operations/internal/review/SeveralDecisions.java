@@ -6,10 +6,11 @@ import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.operations.internal.consent.Consent;
+import dev.memoryweave.operations.answer.Consent;
+import dev.memoryweave.operations.answer.ReviewAnswer;
+import dev.memoryweave.operations.answer.ReviewAnswer.Action;
 import dev.memoryweave.operations.internal.consent.QuestionText;
 import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.FailureWords;
@@ -37,7 +38,7 @@ final class SeveralDecisions {
           + " answering; decide about fewer at once.";
 
   private final CallContext context;
-  private final ReviewAction action;
+  private final Action action;
   private final Verdict verdict;
   private final Map<NodeId, Integer> revisions = new HashMap<>();
   private final Map<NodeId, Item> items = new LinkedHashMap<>();
@@ -49,7 +50,7 @@ final class SeveralDecisions {
   private record Outcome(
       NodeId id, @Nullable PromotionRecord decision, @Nullable ErrorKind error, String message) {}
 
-  private SeveralDecisions(CallContext context, ReviewAction action, Verdict verdict) {
+  private SeveralDecisions(CallContext context, Action action, Verdict verdict) {
     this.context = context;
     this.action = action;
     this.verdict = verdict;
@@ -62,7 +63,7 @@ final class SeveralDecisions {
    */
   static OperationResult of(
       CallContext context,
-      ReviewAction action,
+      Action action,
       List<NodeId> ids,
       List<Integer> revisions,
       Verdict verdict,
@@ -115,7 +116,7 @@ final class SeveralDecisions {
       QuestionText question = DecisionQuestion.about(List.copyOf(asked.values()), verdict);
       answer =
           question.isReadable()
-              ? Consent.of(context.prompt().ask(question.toString()))
+              ? context.prompt().ask(question.toString()).consent()
               : Consent.TOO_LONG;
     }
   }
@@ -169,34 +170,26 @@ final class SeveralDecisions {
 
   private OperationResult result() {
     List<Outcome> done = outcomes.stream().filter(one -> one.decision() != null).toList();
-    Map<String, Object> data =
-        new Fields()
-            .put("action", action.label())
-            .put("outcomes", outcomes.stream().map(SeveralDecisions::map).toList())
-            .put("complete", done.size() == outcomes.size())
-            .put("user", answer == null ? null : answer.label())
-            .map();
+    ReviewAnswer answered =
+        ReviewAnswer.ofSeveral(
+            action, outcomes.stream().map(SeveralDecisions::answer).toList(), answer);
     ErrorKind error =
         done.isEmpty() ? outcomes.stream().map(Outcome::error).findFirst().orElse(null) : null;
-    return new OperationResult(data, text(done), error);
+    return new OperationResult(answered, text(done), error);
   }
 
-  private static Map<String, Object> map(Outcome one) {
+  private static ReviewAnswer.Outcome answer(Outcome one) {
     PromotionRecord decision = one.decision();
-    ErrorKind error = one.error();
-    return new Fields()
-        .put("id", one.id().value())
-        .put("done", decision != null)
-        .put("decision", decision == null ? null : decision.sequence())
-        .put("error", error == null ? null : error.name().toLowerCase(Locale.ROOT))
-        .put("message", one.message().isEmpty() ? null : one.message())
-        .map();
+    return decision == null
+        ? ReviewAnswer.Outcome.failed(
+            one.id().value(), String.valueOf(one.error()).toLowerCase(Locale.ROOT), one.message())
+        : ReviewAnswer.Outcome.of(one.id().value(), decision);
   }
 
   /** Lists failures first, so that they are reported even if not everything fits. */
   private String text(List<Outcome> done) {
     StringBuilder text = new StringBuilder();
-    String verb = action == ReviewAction.ACCEPT ? "Accepted " : "Rejected ";
+    String verb = action == Action.ACCEPT ? "Accepted " : "Rejected ";
     text.append(verb).append(done.size()).append(" of ").append(outcomes.size()).append(".\n");
     List<String> lines = new ArrayList<>();
     Map<String, List<String>> failed = new LinkedHashMap<>();
@@ -260,19 +253,13 @@ final class SeveralDecisions {
       try {
         Reviews.Preview one = previewed(id);
         changes.addAll(one.changes());
-        text.append(PreviewView.lines(one.changes()));
+        text.append(PreviewText.lines(one.changes()));
       } catch (MemoryException e) {
         isPossible = false;
         text.append("- not possible, ").append(id).append(": ").append(words(e)).append('\n');
       }
     }
     return OperationResult.of(
-        new Fields()
-            .put("action", action.label())
-            .put("dry_run", true)
-            .put("complete", isPossible)
-            .put("changes", changes.stream().map(PreviewView::map).toList())
-            .map(),
-        text.toString().stripTrailing());
+        ReviewAnswer.dryRun(action, isPossible, changes), text.toString().stripTrailing());
   }
 }

@@ -1,9 +1,14 @@
 package dev.memoryweave.operations.internal.review;
 
+import dev.memoryweave.operations.answer.DifferencePart;
+import dev.memoryweave.operations.answer.EvidenceView;
+import dev.memoryweave.operations.answer.MemoryStatement;
+import dev.memoryweave.operations.answer.ReviewAnswer;
 import dev.memoryweave.operations.text.WordDifference;
 import dev.memoryweave.review.Reviews.Item;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The word-by-word difference between a pending item and a memory that it is about. It is empty
@@ -24,6 +29,22 @@ record SideDifference(Optional<WordDifference> title, Optional<WordDifference> b
                         WordDifference.of(side.memory().title(), item.waiting().title()),
                         WordDifference.of(side.memory().body(), item.waiting().body())))
         .toList();
+  }
+
+  /** A memory that the item is about, with the difference from it. */
+  ReviewAnswer.Item.Challenged answer(Item.Side side) {
+    return new ReviewAnswer.Item.Challenged(
+        MemoryStatement.of(side.memory()),
+        side.relation().label(),
+        parts(title),
+        parts(body),
+        side.evidence().stream().map(EvidenceView::of).toList());
+  }
+
+  private static @Nullable List<DifferencePart> parts(Optional<WordDifference> difference) {
+    return difference
+        .map(found -> found.parts().stream().map(DifferencePart::of).toList())
+        .orElse(null);
   }
 
   boolean isMarked() {

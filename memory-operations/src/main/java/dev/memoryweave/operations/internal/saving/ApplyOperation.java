@@ -7,7 +7,6 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.operations.answer.ApplyAnswer;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
@@ -19,7 +18,6 @@ import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.recall.RecallRequest;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /** Makes several changes in one call: saves, marks as stale, replaces and forgets. */
@@ -117,22 +115,15 @@ public final class ApplyOperation extends Operation {
   private static OperationResult answer(ConfirmedSave saved, CallContext context) {
     SaveReport report = saved.report();
     SaveView view = new SaveView(saved, context);
-    Map<String, Object> structured =
-        new Fields()
-            .put(
-                "items",
-                report.items().stream()
-                    .map(
-                        item -> new Fields().put("path", item.path()).with(view.fields(item)).map())
-                    .toList())
-            .put("complete", report.isComplete())
-            .put("user", saved.answer() == null ? null : saved.answer().label())
-            .put("dry_run", report.dryRun())
-            .put("memory_revision", report.revision())
-            .map();
+    ApplyAnswer answer =
+        new ApplyAnswer(
+            report.items().stream().map(view::answer).toList(),
+            report.isComplete(),
+            saved.answer(),
+            report.dryRun(),
+            report.revision());
     boolean nothingDone = report.items().stream().allMatch(ApplyOperation::isFailed);
-    return new OperationResult(
-            structured, text(report, view), nothingDone ? ErrorKind.REFUSED : null)
+    return new OperationResult(answer, text(report, view), nothingDone ? ErrorKind.REFUSED : null)
         .waiting(report.dryRun() ? OperationResult.Waiting.NOTHING : saved.waiting());
   }
 

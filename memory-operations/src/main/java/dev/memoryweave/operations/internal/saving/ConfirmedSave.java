@@ -11,7 +11,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.operations.internal.consent.Consent;
+import dev.memoryweave.operations.answer.Consent;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.FailureWords;
 import dev.memoryweave.operations.model.OperationResult;
@@ -60,7 +60,7 @@ record ConfirmedSave(
     SaveQuestion question = SaveQuestion.of(context.memory(), intent, trial, asked);
     Consent answer =
         question.text().isReadable()
-            ? Consent.of(context.prompt().ask(question.text().toString()))
+            ? context.prompt().ask(question.text().toString()).consent()
             : Consent.TOO_LONG;
     if (answer == Consent.ACCEPTED && !question.isUpToDate(context.memory())) {
       answer = Consent.CHANGED;

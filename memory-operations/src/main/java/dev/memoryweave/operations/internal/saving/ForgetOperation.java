@@ -4,10 +4,7 @@ import dev.memoryweave.inspect.Inspection;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.operations.answer.ForgetAnswer;
-import dev.memoryweave.operations.answer.MemoryRow;
-import dev.memoryweave.operations.answer.RelationView;
 import dev.memoryweave.operations.internal.consent.Confirmation;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.BoundedLines;
@@ -25,10 +22,8 @@ import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** Forgets a memory for good, after a person has seen what is lost with it. */
 public final class ForgetOperation extends Operation {
@@ -63,33 +58,36 @@ public final class ForgetOperation extends Operation {
     boolean dryRun = arguments.get(Confirmation.DRY_RUN);
     boolean confirmed = arguments.get(Confirmation.CONFIRMED);
     return context -> {
-      Loss loss = Loss.of(context, id);
+      Inspection found = context.memory().node(id).inspect(1);
+      ForgetAnswer answer = ForgetAnswer.of(found);
+      String loss = words(found);
       if (dryRun) {
-        return OperationResult.of(loss.data(false, true, null), loss.words());
+        return OperationResult.of(answer.asDryRun(), loss);
       }
-      Confirmation agreed = Confirmation.of(context, confirmed, loss.words());
+      Confirmation agreed = Confirmation.of(context, confirmed, loss);
       return agreed.isGiven()
-          ? forgotten(context, loss, reason)
-          : agreed.refusal(context, loss.data(false, false, null), loss.words());
+          ? forgotten(context, found.node(), answer, reason)
+          : agreed.refusal(context, answer, loss);
     };
   }
 
-  private static OperationResult forgotten(CallContext context, Loss loss, String reason) {
-    NodeId id = loss.node().id();
-    if (!context.memory().node(loss.node().ref()).find().equals(Optional.of(loss.node()))) {
+  private static OperationResult forgotten(
+      CallContext context, MemoryNode node, ForgetAnswer answer, String reason) {
+    NodeId id = node.id();
+    if (!context.memory().node(node.ref()).find().equals(Optional.of(node))) {
       return OperationResult.failure(
           ErrorKind.CONFLICT, "'" + id + "' was changed meanwhile. Nothing was changed.");
     }
     String waiting =
         context
             .memory()
-            .node(loss.node().ref())
+            .node(node.ref())
             .forget(reason)
             .waiting()
             .map(request -> request.id().value())
             .orElse(null);
     return OperationResult.of(
-            loss.data(waiting == null, false, waiting),
+            answer.after(waiting),
             waiting == null
                 ? DecisionView.forgotten(id)
                 : id
@@ -102,63 +100,35 @@ public final class ForgetOperation extends Operation {
         .waiting(waiting != null);
   }
 
-  /** A forgotten memory, and everything that is lost with it. */
-  private record Loss(MemoryNode node, Inspection found) {
-    /**
-     * Looks it up.
-     *
-     * @throws UnknownNodeException if there is no such memory
-     */
-    static Loss of(CallContext context, NodeId id) {
-      Inspection found = context.memory().node(id).inspect(1);
-      return new Loss(found.node(), found);
+  /** A memory to forget, and everything that is lost with it. */
+  private static String words(Inspection found) {
+    MemoryNode node = found.node();
+    List<Relation> relations =
+        Stream.concat(found.relationsFrom().stream(), found.relationsTo().stream()).toList();
+    StringBuilder text = new StringBuilder("To forget, which cannot be undone:\n  ");
+    text.append(node.id()).append(", ").append(node.status().label());
+    text.append(Reach.behind(node)).append(", by ");
+    text.append(NodeRow.author(node)).append(": ").append(node.title()).append('\n');
+    List<String> gone = new ArrayList<>();
+    count(gone, found.formerVersions().size(), "former version", "former versions");
+    count(gone, found.evidence().size(), "piece of evidence", "pieces of evidence");
+    count(gone, relations.size(), "relation", "relations");
+    text.append(
+        gone.isEmpty() ? "Nothing else goes with it" : "With it go " + String.join(", ", gone));
+    List<String> lines =
+        relations.stream().map(relation -> "- " + NodeView.relationLine(relation)).toList();
+    text.append(lines.isEmpty() ? "." : ":\n" + BoundedLines.of(lines, "all of them go"));
+    if (!found.children().isEmpty()) {
+      text.append("\nThe memories below it stay: ");
+      text.append(found.moreChildren() ? "more than " : "").append(found.children().size());
+      text.append('.');
     }
+    return text.toString();
+  }
 
-    private List<Relation> relations() {
-      return Stream.concat(found.relationsFrom().stream(), found.relationsTo().stream()).toList();
-    }
-
-    Map<String, Object> data(boolean done, boolean dryRun, @Nullable String waiting) {
-      return NodeRow.of(node)
-          .put("done", done)
-          .put("dry_run", dryRun)
-          .put("waiting", waiting)
-          .put("former_versions", found.formerVersions().size())
-          .put("evidence_count", found.evidence().size())
-          .put("relations", relations().stream().map(RelationView::of).toList())
-          .put(
-              "children",
-              found.children().stream().map(branch -> MemoryRow.of(branch.node())).toList())
-          .put("more_children", found.moreChildren())
-          .map();
-    }
-
-    String words() {
-      StringBuilder text = new StringBuilder("To forget, which cannot be undone:\n  ");
-      text.append(node.id()).append(", ").append(node.status().label());
-      text.append(Reach.behind(node)).append(", by ");
-      text.append(NodeRow.author(node)).append(": ").append(node.title()).append('\n');
-      List<String> gone = new ArrayList<>();
-      count(gone, found.formerVersions().size(), "former version", "former versions");
-      count(gone, found.evidence().size(), "piece of evidence", "pieces of evidence");
-      count(gone, relations().size(), "relation", "relations");
-      text.append(
-          gone.isEmpty() ? "Nothing else goes with it" : "With it go " + String.join(", ", gone));
-      List<String> lines =
-          relations().stream().map(relation -> "- " + NodeView.relationLine(relation)).toList();
-      text.append(lines.isEmpty() ? "." : ":\n" + BoundedLines.of(lines, "all of them go"));
-      if (!found.children().isEmpty()) {
-        text.append("\nThe memories below it stay: ");
-        text.append(found.moreChildren() ? "more than " : "").append(found.children().size());
-        text.append('.');
-      }
-      return text.toString();
-    }
-
-    private static void count(List<String> into, int number, String one, String more) {
-      if (number > 0) {
-        into.add(number + " " + (number == 1 ? one : more));
-      }
+  private static void count(List<String> into, int number, String one, String more) {
+    if (number > 0) {
+      into.add(number + " " + (number == 1 ? one : more));
     }
   }
 }

@@ -5,9 +5,10 @@ import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.operations.answer.Consent;
+import dev.memoryweave.operations.answer.RetireAnswer;
+import dev.memoryweave.operations.answer.RetireAnswer.How;
 import dev.memoryweave.operations.internal.consent.ConfirmedChange;
-import dev.memoryweave.operations.internal.consent.Consent;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.OperationResult;
@@ -78,21 +79,13 @@ final class PutBack {
                 + waiting.id()
                 + ". ";
     return OperationResult.of(
-            fields(id, false).put("waiting", waiting.id().value()).map(),
+            RetireAnswer.of(id.value(), How.ACTIVE, waiting.id().value(), null),
             text + context.door().deciding())
         .waiting(true);
   }
 
   private static OperationResult done(NodeId id, String text, @Nullable Consent answer) {
-    return OperationResult.of(
-        fields(id, true).put("user", answer == null ? null : answer.label()).map(), text);
-  }
-
-  private static Fields fields(NodeId id, boolean done) {
-    return new Fields()
-        .put("id", id.value())
-        .put("how", RetireOperation.How.ACTIVE.label())
-        .put("done", done);
+    return OperationResult.of(RetireAnswer.of(id.value(), How.ACTIVE, null, answer), text);
   }
 
   static String asked(@Nullable Consent answer) {

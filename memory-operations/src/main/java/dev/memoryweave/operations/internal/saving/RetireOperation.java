@@ -4,11 +4,11 @@ import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.operations.answer.Consent;
 import dev.memoryweave.operations.answer.RetireAnswer;
-import dev.memoryweave.operations.internal.consent.Consent;
+import dev.memoryweave.operations.answer.RetireAnswer.How;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.DecisionView;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Choice;
 import dev.memoryweave.operations.model.DoorWords;
@@ -19,8 +19,6 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -57,22 +55,6 @@ public final class RetireOperation extends Operation {
             REASON));
   }
 
-  /** The ways to take a memory out of use, and back. */
-  public enum How {
-    /** It may no longer be true; is marked so and keeps its history. */
-    OUTDATED,
-    /** A question is answered, or work is done. */
-    CLOSED,
-    /** It was outdated, closed or discarded, and is in use again. */
-    ACTIVE,
-    /** It is removed with its history. */
-    FORGET;
-
-    public String label() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
   @Override
   protected Call read(Arguments arguments) {
     NodeId id = arguments.get(ID);
@@ -95,12 +77,7 @@ public final class RetireOperation extends Operation {
   private static OperationResult closed(NodeId id, Optional<MemoryNode> waiting, DoorWords door) {
     String request = waiting.map(node -> node.id().value()).orElse(null);
     return OperationResult.of(
-            new Fields()
-                .put("id", id.value())
-                .put("how", How.CLOSED.label())
-                .put("done", request == null)
-                .put("waiting", request)
-                .map(),
+            RetireAnswer.of(id.value(), How.CLOSED, request, null),
             request == null ? id + " is closed." : proposed(id, How.CLOSED, request, null, door))
         .waiting(request != null);
   }
@@ -112,19 +89,11 @@ public final class RetireOperation extends Operation {
       return OperationResult.failure(
           ErrorKind.REFUSED, String.valueOf(item.message()).replaceAll(PATH, ""));
     }
-    boolean waits = asked.waits();
-    Map<String, Object> structured =
-        new Fields()
-            .put("id", id.value())
-            .put("how", how.label())
-            .put("done", !waits)
-            .put("waiting", waits ? item.id() : null)
-            .put("user", user == null ? null : user.label())
-            .map();
+    String request = asked.waits() ? String.valueOf(item.id()) : null;
     return OperationResult.of(
-            structured,
-            waits ? proposed(id, how, String.valueOf(item.id()), user, door) : done(id, how))
-        .waiting(waits);
+            RetireAnswer.of(id.value(), how, request, user),
+            request == null ? done(id, how) : proposed(id, how, request, user, door))
+        .waiting(request != null);
   }
 
   private static String done(NodeId id, How how) {
@@ -146,7 +115,7 @@ public final class RetireOperation extends Operation {
         + " waits as "
         + request
         + ". "
-        + (user == null ? "" : user.words(door) + " ")
+        + (user == null ? "" : door.words(user) + " ")
         + door.deciding();
   }
 }

@@ -1,6 +1,5 @@
 package dev.memoryweave.operations.internal.saving;
 
-import dev.memoryweave.ChangeResult;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.MemoryNode;
@@ -9,9 +8,9 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.operations.answer.ChangeOutcome;
 import dev.memoryweave.operations.answer.SaveAnswer;
 import dev.memoryweave.operations.internal.values.ModelValues;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
@@ -21,7 +20,6 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -120,32 +118,26 @@ public final class SaveOperation extends Operation {
 
   /** The answer about a memory when only its place changed. */
   private static OperationResult answer(CallContext context, NodeId id, Placement.Outcome placed) {
-    ChangeResult.Outcome outcome =
+    ChangeOutcome outcome =
         placed.refused()
-            ? new ChangeResult.Outcome.Refused(String.join("\n", placed.lines()))
+            ? ChangeOutcome.REFUSED
             : placed.changed()
-                ? new ChangeResult.Outcome.Stored()
-                : placed.waiting() != null
-                    ? new ChangeResult.Outcome.Waiting(List.of())
-                    : new ChangeResult.Outcome.Unchanged();
+                ? ChangeOutcome.STORED
+                : placed.waiting() != null ? ChangeOutcome.WAITING : ChangeOutcome.UNCHANGED;
     MemoryNode now = context.memory().node(id).require();
-    Map<String, Object> data =
-        new Fields()
-            .put("id", placed.waiting() == null ? id.value() : placed.waiting())
-            .put("outcome", outcome.label())
-            .put("status", now.status().label())
-            .put("user", placed.user() == null ? null : placed.user().label())
-            .put(
-                "memory_revision",
-                context.memory().status().revisions().values().stream()
-                    .mapToLong(Long::longValue)
-                    .sum())
-            .map();
+    String waiting = placed.waiting();
     return new OperationResult(
-        data,
+        SaveAnswer.ofPlace(
+            waiting == null ? id.value() : waiting,
+            outcome,
+            now.status(),
+            placed.user(),
+            context.memory().status().revisions().values().stream()
+                .mapToLong(Long::longValue)
+                .sum()),
         String.join("\n", placed.lines()),
         placed.refused() ? ErrorKind.REFUSED : null,
-        placed.waiting() != null ? OperationResult.Waiting.ALL : OperationResult.Waiting.NOTHING);
+        waiting != null ? OperationResult.Waiting.ALL : OperationResult.Waiting.NOTHING);
   }
 
   /** The answer about a memory when its place changed as well. */
@@ -163,12 +155,12 @@ public final class SaveOperation extends Operation {
         replaced == null || failed
             ? null
             : context.memory().node(replaced).find().map(MemoryNode::status).orElse(null);
-    Map<String, Object> structured =
-        view.fields(item)
-            .put("replaced", old == null ? null : old == NodeStatus.SUPERSEDED)
-            .put("user", saved.answer() == null ? null : saved.answer().label())
-            .put("memory_revision", saved.report().revision())
-            .map();
+    SaveAnswer answer =
+        SaveAnswer.of(
+            view.answer(item),
+            old == null ? null : old == NodeStatus.SUPERSEDED,
+            saved.answer(),
+            saved.report().revision());
     // A part of the memory, such as a relation, can fail by itself.
     String parts =
         saved.report().items().stream()
@@ -178,8 +170,7 @@ public final class SaveOperation extends Operation {
     String text =
         (view.line(item) + parts + replaced(context, replaced, old) + view.consent())
             .replaceAll(PATH, "");
-    return new OperationResult(
-        structured, text, failed ? ErrorKind.REFUSED : null, saved.waiting());
+    return new OperationResult(answer, text, failed ? ErrorKind.REFUSED : null, saved.waiting());
   }
 
   private static String replaced(

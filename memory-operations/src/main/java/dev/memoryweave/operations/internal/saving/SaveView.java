@@ -4,8 +4,10 @@ import dev.memoryweave.ChangeResult;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.operations.answer.ApplyAnswer;
+import dev.memoryweave.operations.answer.ChangeOutcome;
+import dev.memoryweave.operations.answer.Consent;
 import dev.memoryweave.operations.internal.values.EvidenceParameters;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.PendingAdvice;
 import dev.memoryweave.operations.internal.view.Reach;
 import dev.memoryweave.operations.model.CallContext;
@@ -16,28 +18,24 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The outcome of changes, as data and as text.
+ * The outcome of changes, as parts of an answer and in words.
  *
  * @param saved the changes
  * @param context where they were made
  */
 record SaveView(ConfirmedSave saved, CallContext context) {
-  /** The fields of one change. */
-  Fields fields(SaveReport.Item item) {
-    return new Fields()
-        .put("id", item.id())
-        .put("outcome", item.result().label())
-        .put(
-            "replaces",
-            item.result() instanceof ChangeResult.Outcome.Replaced gone ? ids(gone.former()) : null)
-        .put(
-            "challenges",
-            item.result() instanceof ChangeResult.Outcome.Waiting waiting
-                ? ids(waiting.challenged())
-                : null)
-        .put("status", item.status() == null ? null : item.status().label())
-        .put("level", beyond(item).map(scope -> scope.level().label()).orElse(null))
-        .put("message", message(item));
+  /** The answer about one change. */
+  ApplyAnswer.Item answer(SaveReport.Item item) {
+    ChangeResult.Outcome result = item.result();
+    return new ApplyAnswer.Item(
+        item.path(),
+        item.id(),
+        ChangeOutcome.of(result),
+        item.status(),
+        result instanceof ChangeResult.Outcome.Replaced gone ? ids(gone.former()) : null,
+        result instanceof ChangeResult.Outcome.Waiting waiting ? ids(waiting.challenged()) : null,
+        beyond(item).map(Scope::level).orElse(null),
+        message(item));
   }
 
   /** One change on a line: the outcome, the id, and what else is worth knowing. */
@@ -61,10 +59,11 @@ record SaveView(ConfirmedSave saved, CallContext context) {
 
   /** The answer of the person, or why there is none, in sentences; empty if none was needed. */
   String consent() {
-    if (saved.answer() == null || saved.report().dryRun()) {
+    Consent answer = saved.answer();
+    if (answer == null || saved.report().dryRun()) {
       return "";
     }
-    return "\n" + saved.answer().words(door()) + (saved.waits() ? " " + door().deciding() : "");
+    return "\n" + door().words(answer) + (saved.waits() ? " " + door().deciding() : "");
   }
 
   private @Nullable String message(SaveReport.Item item) {

@@ -1,24 +1,13 @@
 package dev.memoryweave.operations.internal.review;
 
+import dev.memoryweave.operations.answer.ReviewAnswer.Action;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.text.Quotation;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 
-/** The actions of a review, with the arguments that each takes. */
-public enum ReviewAction {
-  /** Shows pending memories. */
-  LIST,
-  /** It is true: becomes active and replaces what it contradicts. */
-  ACCEPT,
-  /** It is not true: is discarded. */
-  REJECT,
-  /** It is true in other words: is changed and becomes active. */
-  EDIT,
-  /** Undoes a decision, or restores the content of a memory at an earlier revision. */
-  UNDO;
-
+/** The arguments that each action of a review takes. */
+final class ReviewArguments {
   /** All arguments except the action. */
   private static final List<String> ALL =
       List.of(
@@ -40,14 +29,11 @@ public enum ReviewAction {
           "limit",
           "cursor");
 
-  /** The name in lower case. */
-  public String label() {
-    return name().toLowerCase(Locale.ROOT);
-  }
+  private ReviewArguments() {}
 
-  /** The arguments that it requires. */
-  private List<String> needed() {
-    return switch (this) {
+  /** The arguments that an action requires. */
+  private static List<String> needed(Action action) {
+    return switch (action) {
       case LIST -> List.of();
       case ACCEPT, REJECT -> List.of("reason");
       case EDIT -> List.of("id", "reason");
@@ -56,8 +42,8 @@ public enum ReviewAction {
   }
 
   /** The optional arguments. */
-  private List<String> optional() {
-    return switch (this) {
+  private static List<String> optional(Action action) {
+    return switch (action) {
       case LIST ->
           List.of("id", "kinds", "sources", "causes", "challenged", "full", "limit", "cursor");
       case ACCEPT, REJECT -> List.of("id", "ids", "commit", "dry_run", "revision", "revisions");
@@ -66,20 +52,26 @@ public enum ReviewAction {
     };
   }
 
-  /** Notes arguments that are missing or do not belong to it. */
-  void check(Arguments arguments) {
+  /** Notes arguments that are missing or do not belong to an action. */
+  static void check(Action action, Arguments arguments) {
+    List<String> needed = needed(action);
+    List<String> optional = optional(action);
     for (String name : ALL) {
-      if (needed().contains(name) && !arguments.has(name)) {
-        arguments.problem(name, "is missing; the action '" + label() + "' needs it");
-      } else if (arguments.has(name) && !needed().contains(name) && !optional().contains(name)) {
+      if (needed.contains(name) && !arguments.has(name)) {
+        arguments.problem(name, "is missing; the action '" + action.label() + "' needs it");
+      } else if (arguments.has(name) && !needed.contains(name) && !optional.contains(name)) {
         arguments.problem(
-            name, "does not belong to the action '" + label() + "', which " + takes());
+            name,
+            "does not belong to the action '"
+                + action.label()
+                + "', which "
+                + takes(needed, optional));
       }
     }
-    if (this == EDIT && !arguments.has("title") && !arguments.has("body")) {
+    if (action == Action.EDIT && !arguments.has("title") && !arguments.has("body")) {
       arguments.problem("title", "and body are both missing; 'edit' needs at least one of them");
     }
-    if (this == ACCEPT || this == REJECT) {
+    if (action == Action.ACCEPT || action == Action.REJECT) {
       long given = Stream.of("id", "ids", "commit").filter(arguments::has).count();
       if (given != 1) {
         arguments.problem("id", "or ids or commit must be given, and only one of them");
@@ -87,13 +79,13 @@ public enum ReviewAction {
         arguments.problem("ids", "is empty; name what is decided about");
       }
     }
-    if (this != UNDO && arguments.has("revision") && !arguments.has("id")) {
+    if (action != Action.UNDO && arguments.has("revision") && !arguments.has("id")) {
       arguments.problem("revision", "needs the id that it is of");
     }
     if (arguments.has("revisions") && arguments.sizeOf("revisions") != arguments.sizeOf("ids")) {
       arguments.problem("revisions", "must be as many as ids, one for each in their order");
     }
-    if (this == UNDO) {
+    if (action == Action.UNDO) {
       boolean isWhole = arguments.has("id") && arguments.has("revision");
       boolean isPart = arguments.has("id") || arguments.has("revision");
       if (arguments.has("decision") ? isPart : !isWhole) {
@@ -103,9 +95,9 @@ public enum ReviewAction {
     }
   }
 
-  private String takes() {
-    String needed = needed().isEmpty() ? "" : "needs " + Quotation.names(needed());
-    String optional = optional().isEmpty() ? "" : "may have " + Quotation.names(optional());
-    return needed + (needed.isEmpty() || optional.isEmpty() ? "" : " and ") + optional;
+  private static String takes(List<String> needed, List<String> optional) {
+    String must = needed.isEmpty() ? "" : "needs " + Quotation.names(needed);
+    String may = optional.isEmpty() ? "" : "may have " + Quotation.names(optional);
+    return must + (must.isEmpty() || may.isEmpty() ? "" : " and ") + may;
   }
 }

@@ -1,7 +1,5 @@
-package dev.memoryweave.operations.internal.consent;
+package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.operations.model.DoorWords;
-import dev.memoryweave.operations.model.PersonPrompt;
 import java.util.Locale;
 
 /** The answer of a person to something that only a person can decide, or why there is none. */
@@ -32,24 +30,8 @@ public enum Consent {
     return words;
   }
 
-  /** The consequence at a door, in a sentence. */
-  public String words(DoorWords door) {
-    return this == NOT_ASKED ? door.unasked() : words;
-  }
-
   /** The name in lower case. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
-  }
-
-  /** The consent that an answer gives. */
-  public static Consent of(PersonPrompt.Answer answer) {
-    return switch (answer) {
-      case YES -> ACCEPTED;
-      case NO -> DECLINED;
-      case NONE -> UNANSWERED;
-      case BUSY -> BUSY;
-      case CANNOT_ASK -> NOT_ASKED;
-    };
   }
 }

@@ -1,16 +1,14 @@
 package dev.memoryweave.operations.internal.review;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.text.WordDifference;
 import dev.memoryweave.review.Reviews.Preview;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Changes that a decision would make, in words and as JSON objects. */
-final class PreviewView {
-  private PreviewView() {}
+/** Changes that a decision would make, in words. */
+final class PreviewText {
+  private PreviewText() {}
 
   /** One line for each memory that would change. */
   static String lines(List<Preview.Change> changes) {
@@ -57,15 +55,5 @@ final class PreviewView {
 
   private static String says(MemoryNode node) {
     return (node.title() + " " + node.body()).strip().replaceAll("\\s+", " ");
-  }
-
-  static Map<String, Object> map(Preview.Change change) {
-    MemoryNode after = change.after();
-    return new Fields()
-        .put("id", change.before().id().value())
-        .put("status", change.before().status().label())
-        .put("becomes", after == null ? "forgotten" : after.status().label())
-        .put("title", after == null ? change.before().title() : after.title())
-        .map();
   }
 }

@@ -2,108 +2,29 @@ package dev.memoryweave.operations.internal.reflection;
 
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.operations.answer.CandidateView;
+import dev.memoryweave.operations.answer.Consent;
 import dev.memoryweave.operations.answer.PromotionView;
-import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.DecisionView;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.ReflectionResult.Dropped;
 import dev.memoryweave.reflect.ReflectionResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
-/** The outcome of a report, as data and as text. */
-final class ReflectionView {
+/** The outcome of a report in words. */
+final class ReflectionText {
   /** Maximum length of the quotation of a text that was not stored. */
   private static final int LONGEST_DROPPED = 200;
 
-  private ReflectionView() {}
+  private ReflectionText() {}
 
-  /**
-   * The outcome.
-   *
-   * @param asGiven translates messages of the engine to the paths of the caller
-   * @param confirmed the result of asking the user, or null if a report does not ask
-   */
-  static OperationResult of(
-      ReflectionResult result,
-      UnaryOperator<String> asGiven,
-      DoorWords door,
-      @Nullable ConfirmedStatements confirmed) {
-    List<Dropped> dropped =
-        result.dropped().stream()
-            .map(
-                one ->
-                    new Dropped(asGiven.apply(one.from()), one.text(), asGiven.apply(one.reason())))
-            .toList();
-    Consent user = confirmed == null ? null : confirmed.answer();
-    Map<String, Object> structured =
-        new Fields()
-            .put("report", result.report())
-            .put("skipped", skipped(result.skip()))
-            .put("candidates", result.records().stream().map(ReflectionView::candidate).toList())
-            .put("dropped", dropped.stream().map(ReflectionView::dropped).toList())
-            .put("warnings", result.warnings())
-            .put("repeated", result.repeated())
-            .put("user", user == null ? null : user.label())
-            .put(
-                "accepted",
-                user == null || confirmed == null
-                    ? null
-                    : confirmed.accepted().stream().map(NodeId::value).toList())
-            .put("memory_revision", result.revision())
-            .map();
-    String asked = confirmed == null ? "" : answer(confirmed);
-    return OperationResult.of(structured, text(result, dropped, door) + asked);
-  }
-
-  /** The answer of the user, in a sentence; empty if nobody was asked. */
-  private static String answer(ConfirmedStatements confirmed) {
-    Consent answer = confirmed.answer();
-    if (answer == null) {
-      return "";
-    }
-    if (confirmed.accepted().isEmpty()) {
-      return answer == Consent.DECLINED
-          ? "\nThe user was asked and accepted none of it; it waits on."
-          : "\n" + answer.words();
-    }
-    return "\nThe user was asked and accepted as the user's own word: "
-        + confirmed.accepted().stream().map(NodeId::value).collect(Collectors.joining(", "))
-        + ".";
-  }
-
-  private static @Nullable Map<String, Object> skipped(ReflectionResult.Gate.@Nullable Skip skip) {
-    return skip == null
-        ? null
-        : new Fields()
-            .put("gate", skip.gate().label())
-            .put("reason", skip.reason())
-            .put("remedy", skip.remedy())
-            .map();
-  }
-
-  private static CandidateView candidate(PromotionRecord decision) {
-    return CandidateView.of(decision);
-  }
-
-  private static Map<String, Object> dropped(Dropped dropped) {
-    return new Fields()
-        .put("from", dropped.from())
-        .put("text", dropped.text())
-        .put("reason", dropped.reason())
-        .map();
-  }
-
-  private static String text(ReflectionResult result, List<Dropped> dropped, DoorWords door) {
+  static String of(ReflectionResult result, DoorWords door) {
     StringBuilder text = new StringBuilder();
     ReflectionResult.Gate.Skip skip = result.skip();
     if (skip != null) {
@@ -119,17 +40,33 @@ final class ReflectionView {
               : "The report came to this:");
       List<String> lines = lines(result.records());
       text.append('\n').append(BoundedLines.of(lines, door.in("{search} lists what is stored")));
-      if (result.records().stream().anyMatch(ReflectionView::waits)) {
+      if (result.records().stream().anyMatch(ReflectionText::waits)) {
         text.append("\nWhat waits is listed by ").append(door.of("review")).append(". ");
         text.append(door.deciding());
       }
     }
-    if (!dropped.isEmpty()) {
-      List<String> lines = dropped.stream().map(ReflectionView::line).toList();
+    if (!result.dropped().isEmpty()) {
+      List<String> lines = result.dropped().stream().map(ReflectionText::line).toList();
       text.append('\n').append(BoundedLines.of(lines, "for like reasons"));
     }
     result.warnings().forEach(warning -> text.append("\nWarning: ").append(warning));
     return text.toString();
+  }
+
+  /** The answer of the user about a captured session, in a sentence; empty if nobody was asked. */
+  static String of(ConfirmedStatements confirmed) {
+    Consent answer = confirmed.answer();
+    if (answer == null) {
+      return "";
+    }
+    if (confirmed.accepted().isEmpty()) {
+      return answer == Consent.DECLINED
+          ? "\nThe user was asked and accepted none of it; it waits on."
+          : "\n" + answer.words();
+    }
+    return "\nThe user was asked and accepted as the user's own word: "
+        + confirmed.accepted().stream().map(NodeId::value).collect(Collectors.joining(", "))
+        + ".";
   }
 
   /** The decisions, one per line; those with the same outcome and reason share a line. */
