@@ -23,8 +23,8 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.operations.answer.HistoryAnswer;
 import dev.memoryweave.operations.internal.consent.Consent;
-import dev.memoryweave.operations.internal.inspection.HistoryOperation;
 import dev.memoryweave.operations.internal.project.AgentGuideOperation;
 import dev.memoryweave.operations.internal.project.DiffOperation;
 import dev.memoryweave.operations.internal.project.MapOperation;
@@ -400,7 +400,7 @@ reset,    'target,dry_run,confirmed'
             labels(ProjectTrust.State.values(), state -> state.name().toLowerCase(Locale.ROOT)),
             labels(FileFinding.Severity.values(), FilesView::label),
             labels(FileDifference.Action.values(), DiffOperation::label),
-            Set.copyOf(HistoryOperation.changeable()));
+            labels(HistoryAnswer.Field.values(), HistoryAnswer.Field::label));
     for (Map<String, Object> schema :
         List.of(
             operation.requestSchema(DoorWords.PLAIN), operation.resultSchema(DoorWords.PLAIN))) {

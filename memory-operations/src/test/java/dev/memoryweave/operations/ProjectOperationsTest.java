@@ -177,7 +177,7 @@ class ProjectOperationsTest {
     files.write(".memory/config.yaml", "recall:\n  token_budget: 777\n");
     reopen(true);
 
-    assertThat(calls.ok("recall", "{\"task\": \"x\"}").get("token_budget")).isEqualTo(777);
+    assertThat(calls.ok("recall", "{\"task\": \"x\"}").get("token_budget")).isEqualTo(777L);
     assertThat(calls.ok("recall", "{\"task\": \"x\", \"token_budget\": 888}").get("token_budget"))
         .isEqualTo(888);
   }

@@ -48,7 +48,7 @@ public final class AnswerSchema {
       AnnotatedType of = each.component().getAnnotatedType();
       Doc doc = each.component().getAnnotation(Doc.class);
       properties.put(each.property(), property(of, doc));
-      if (!of.isAnnotationPresent(Nullable.class)) {
+      if (each.isRequired()) {
         required.add(each.property());
       }
     }

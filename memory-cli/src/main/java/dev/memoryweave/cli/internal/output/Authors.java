@@ -1,6 +1,7 @@
 package dev.memoryweave.cli.internal.output;
 
 import dev.memoryweave.cli.internal.terminal.SafeText;
+import dev.memoryweave.operations.answer.ProvenanceView;
 
 /** Authors of memories in words. */
 public final class Authors {
@@ -9,6 +10,12 @@ public final class Authors {
   /** An author with {@code trust} and, if it is known, {@code principal}. */
   public static String words(Fields author) {
     return words(author.text("trust"), author.text("principal"));
+  }
+
+  /** The author of a memory. */
+  public static String words(ProvenanceView author) {
+    String name = author.principal();
+    return words(author.trust().label(), name == null ? "" : name);
   }
 
   private static String words(String trust, String name) {

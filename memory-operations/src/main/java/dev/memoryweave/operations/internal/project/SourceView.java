@@ -1,14 +1,13 @@
 package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.guard.injection.PromptInjectionDetector;
+import dev.memoryweave.operations.answer.InspectAnswer;
 import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.workspace.SourceExcerpt;
 import dev.memoryweave.workspace.Workspace;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Lines of a file of the project as they are now, as data and as text. */
@@ -59,22 +58,20 @@ public final class SourceView {
         excerpt.toLine() < last
             ? excerpt.path() + ":" + (excerpt.toLine() + 1) + "-" + last(excerpt, last)
             : null;
-    Map<String, Object> source =
-        new Fields()
-            .put("locator", locator(excerpt))
-            .put("path", excerpt.path())
-            .put("from_line", excerpt.fromLine())
-            .put("to_line", excerpt.toLine())
-            .put("lines", excerpt.lines())
-            .put("type", excerpt.type().label())
-            .put("language", excerpt.language())
-            .put("text", excerpt.text())
-            .put("shortened", excerpt.shortened())
-            .put("next", next)
-            .put("instructs", instructs)
-            .map();
-    return OperationResult.of(
-        new Fields().put("source", source).map(), text(excerpt, instructs, next));
+    InspectAnswer.Source source =
+        new InspectAnswer.Source(
+            locator(excerpt),
+            excerpt.path(),
+            excerpt.fromLine(),
+            excerpt.toLine(),
+            excerpt.lines(),
+            excerpt.type(),
+            excerpt.language(),
+            excerpt.text(),
+            excerpt.shortened(),
+            next,
+            instructs);
+    return OperationResult.of(InspectAnswer.of(source), text(excerpt, instructs, next));
   }
 
   private static int last(SourceExcerpt excerpt, int last) {
