@@ -186,6 +186,6 @@ class ExplainedRecallTest {
     Map<?, ?> compact = (Map<?, ?>) recall(", 'style': 'compact'").data();
 
     assertThat(compact.get("token_budget")).isEqualTo(1500L);
-    assertThat(((Map<?, ?>) recall("").data()).get("token_budget")).isEqualTo(3_000);
+    assertThat(((Map<?, ?>) recall("").data()).get("token_budget")).isEqualTo(3_000L);
   }
 }

@@ -247,7 +247,7 @@ class OperationAnswerTest {
     assertThat((String) nothing.get("markdown")).contains("Nothing in memory");
     assertThat(nothing.get("other_branch_count")).isEqualTo(1L);
     assertThat((String) marked.get("markdown")).contains(", from branch feature/night]");
-    assertThat(marked.get("other_branch_count")).isEqualTo(1);
+    assertThat(marked.get("other_branch_count")).isEqualTo(1L);
     assertThat(
             onStore
                 .call(

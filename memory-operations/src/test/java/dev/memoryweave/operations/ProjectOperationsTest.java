@@ -179,7 +179,7 @@ class ProjectOperationsTest {
 
     assertThat(calls.ok("recall", "{\"task\": \"x\"}").get("token_budget")).isEqualTo(777L);
     assertThat(calls.ok("recall", "{\"task\": \"x\", \"token_budget\": 888}").get("token_budget"))
-        .isEqualTo(888);
+        .isEqualTo(888L);
   }
 
   // ---- inspect_source --------------------------------------------------------------------
@@ -189,8 +189,8 @@ class ProjectOperationsTest {
     OperationResult result = calls.call("inspect", "{\"ref\": \"" + TestProject.JAVA + ":6-10\"}");
 
     Map<?, ?> excerpt = map(map(result.data()).get("source"));
-    assertThat(excerpt.get("from_line")).isEqualTo(6);
-    assertThat(excerpt.get("to_line")).isEqualTo(10);
+    assertThat(excerpt.get("from_line")).isEqualTo(6L);
+    assertThat(excerpt.get("to_line")).isEqualTo(10L);
     assertThat(excerpt.get("language")).isEqualTo("java");
     assertThat(excerpt.get("text").toString()).contains("return 100L << attempt;");
     assertThat(result.text()).contains("lines 6-10 of").contains("\n9\t    return 100L");
@@ -261,9 +261,9 @@ class ProjectOperationsTest {
 
     OperationResult first = calls.call("inspect", "{\"ref\": \"long.md:1-900\"}");
     Map<?, ?> shown = map(map(first.data()).get("source"));
-    int last = (int) shown.get("to_line");
+    long last = (long) shown.get("to_line");
 
-    assertThat(last).isBetween(100, 899);
+    assertThat(last).isBetween(100L, 899L);
     assertThat(shown.get("shortened")).isEqualTo(true);
     assertThat(shown.get("next").toString()).startsWith("long.md:" + (last + 1) + "-");
     assertThat(first.text()).endsWith("(go on with " + shown.get("next") + ")\n");

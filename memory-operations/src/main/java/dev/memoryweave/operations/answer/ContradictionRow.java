@@ -11,7 +11,7 @@ public record ContradictionRow(
     NodeKind kind,
     NodeStatus status,
     @Doc("Its title") String title,
-    @Doc("Whose word it is: the kind of author, and the name if it is known") String author,
+    @Doc("Its author: the kind, and the name if known") String author,
     @Doc("When it was last changed") Instant updatedAt,
     @Doc(value = "How far it is believed", range = Doc.Range.RATIO) double confidence) {
   /** The row of a memory. */

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public record EvidenceView(
     @Doc("Id of the evidence") String id,
     Evidence.Kind kind,
-    @Doc("Where it can be seen") String ref,
+    @Doc("Where to find it") String ref,
     @Doc("What it said there") String excerpt,
     Evidence.Polarity polarity,
     @Doc("A digest of what it pointed to") @Nullable String digest,
@@ -17,7 +17,7 @@ public record EvidenceView(
         @Nullable Check check) {
   /** The result of comparing evidence with what it points to. */
   public record Check(
-      @Doc("Whether it still says what it said") Evidence.Check.Verdict verdict,
+      @Doc("Whether it still says the same") Evidence.Check.Verdict verdict,
       @Doc("When it was looked up") Instant at) {}
 
   /** The view of a piece of evidence. */

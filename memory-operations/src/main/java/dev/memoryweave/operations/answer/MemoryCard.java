@@ -19,12 +19,10 @@ public record MemoryCard(
             "Whose word it is: a person's (user, cli), a program's, an agent's, a file's "
                 + "(import) or a tool's")
         Trust trust,
-    @Doc(
-            "Which one of them, as whoever opened the memory calls it; absent if that is "
-                + "not known")
+    @Doc("The author's name, as given by whoever opened the memory; absent if unknown")
         @Nullable String principal,
     @Doc("How many others said the same") long confirmations,
-    @Doc("Who they are as far as that is known, such as agent:codex") List<String> confirmedBy,
+    @Doc("Who they are, as far as known, such as agent:codex") List<String> confirmedBy,
     Tier tier,
     NodeStatus status,
     @Doc("Where it is filed, as level:key") String scope,

@@ -19,11 +19,9 @@ public record MemoryStatement(
             "Whose word it is: a person's (user, cli), a program's, an agent's, a file's "
                 + "(import) or a tool's")
         Trust trust,
-    @Doc(
-            "Which one of them, as whoever opened the memory calls it; absent if that is "
-                + "not known")
+    @Doc("The author's name, as given by whoever opened the memory; absent if unknown")
         @Nullable String principal,
-    @Doc("Who they are as far as that is known, such as agent:codex") List<String> confirmedBy,
+    @Doc("Who they are, as far as known, such as agent:codex") List<String> confirmedBy,
     Tier tier,
     NodeStatus status,
     @Doc("Where it is filed, as level:key") String scope,
@@ -33,7 +31,7 @@ public record MemoryStatement(
     @Doc("What to know besides the status, such as contested") List<NodeFlag> flags,
     @Doc("The session that it belongs to") @Nullable String session,
     @Doc("When it last changed") Instant updatedAt,
-    @Doc("The whole of it in Markdown, possibly empty") String body,
+    @Doc("Its full text in Markdown, possibly empty") String body,
     @Doc(value = "How sure memory is of it now", range = Doc.Range.RATIO) double confidence,
     @Doc("How often the same was said again") long confirmations,
     @Doc("Who wrote it") ProvenanceView provenance,

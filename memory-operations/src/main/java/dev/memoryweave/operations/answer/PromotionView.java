@@ -22,9 +22,7 @@ public record PromotionView(
     @Doc("The report or review that it came from") String report,
     @Doc("The session that it came from") @Nullable String session,
     @Doc("Who decided") Provenance.Source actor,
-    @Doc(
-            "Which one of them, as whoever opened the memory calls it; absent if that is "
-                + "not known")
+    @Doc("The actor's name, as given by whoever opened the memory; absent if unknown")
         @Nullable String principal,
     @Doc("When") Instant at,
     @Doc("What it changed") List<Change> changes) {

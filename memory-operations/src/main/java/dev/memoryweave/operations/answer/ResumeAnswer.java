@@ -2,6 +2,7 @@ package dev.memoryweave.operations.answer;
 
 import dev.memoryweave.continuity.Bootstrap;
 import dev.memoryweave.continuity.ContinuityPack;
+import dev.memoryweave.continuity.Lane;
 import dev.memoryweave.continuity.PackSize;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
@@ -16,7 +17,7 @@ public record ResumeAnswer(
                 + "is nothing to resume)")
         Bootstrap.Outcome outcome,
     @Doc(value = "How sure the outcome is", range = Doc.Range.RATIO) double confidence,
-    @Doc("The sessions in question, best first") List<Lane> lanes,
+    @Doc("The sessions in question, best first") List<Candidate> lanes,
     @Doc("How many other sessions were looked at") long moreLanes,
     @Doc("The outcome in words") String message,
     @Doc("What to do next") String nextStep,
@@ -28,7 +29,7 @@ public record ResumeAnswer(
     return new ResumeAnswer(
         found.outcome(),
         found.confidence(),
-        found.lanes().stream().map(Lane::of).toList(),
+        found.lanes().stream().map(Candidate::of).toList(),
         found.moreLanes(),
         found.message(),
         found.nextStep(),
@@ -37,7 +38,7 @@ public record ResumeAnswer(
   }
 
   /** A session that may be meant. */
-  public record Lane(
+  public record Candidate(
       @Doc("The name of the session to go on with") String session,
       @Doc("What it is about") String title,
       @Doc("The branch that it works on; absent if unknown") @Nullable String branch,
@@ -47,9 +48,9 @@ public record ResumeAnswer(
       @Doc("How much of its work is open") long openWork,
       List<String> reasons) {
     /** The view of a lane. */
-    public static Lane of(dev.memoryweave.continuity.Lane lane) {
+    public static Candidate of(Lane lane) {
       Session latest = lane.latest();
-      return new Lane(
+      return new Candidate(
           lane.id().value(),
           lane.title(),
           latest.branch(),
@@ -57,7 +58,7 @@ public record ResumeAnswer(
           latest.lastActiveAt(),
           lane.score(),
           lane.openWork(),
-          lane.reasons().stream().map(reason -> reason.text()).toList());
+          lane.reasons().stream().map(Lane.Reason::text).toList());
     }
   }
 
@@ -68,7 +69,7 @@ public record ResumeAnswer(
       @Doc("The ids of what it shows") List<String> memories,
       @Doc("How many entries had no room") long leftOut,
       List<String> warnings,
-      @Doc("Its hash; hand in the first 8 digits to be told only whether it changed") String hash,
+      @Doc("Its hash; pass its first 8 digits to be told only whether it changed") String hash,
       @Doc("Whether it is the pack of known_hash") boolean notModified) {
     /** The view of a pack. */
     public static Pack of(ContinuityPack pack) {
