@@ -185,7 +185,7 @@ class ExplainedRecallTest {
   void style_compact_isReachable() {
     Map<?, ?> compact = (Map<?, ?>) recall(", 'style': 'compact'").data();
 
-    assertThat(compact.get("token_budget")).isEqualTo(1500);
-    assertThat(((Map<?, ?>) recall("").data()).get("token_budget")).isEqualTo(3_000);
+    assertThat(compact.get("token_budget")).isEqualTo(1500L);
+    assertThat(((Map<?, ?>) recall("").data()).get("token_budget")).isEqualTo(3_000L);
   }
 }

@@ -33,7 +33,7 @@ class HistoryOperationTest {
 
     Map<?, ?> history = (Map<?, ?>) result.data();
     List<?> versions = (List<?>) history.get("versions");
-    assertThat(history.get("version_count")).isEqualTo(4);
+    assertThat(history.get("version_count")).isEqualTo(4L);
     assertThat(versions.get(0).toString())
         .contains("revision=1, status=active, title=Port, body=It is 8080., changed=[]")
         .contains("provenance={source=mcp, trust=agent}, updated_at=2026-03-04T05:06:07.089Z");
@@ -100,7 +100,7 @@ class HistoryOperationTest {
     assertThat(past.get("relations").toString())
         .contains("predicate=depends_on")
         .doesNotContain("affects");
-    assertThat(history.get("version_count")).isEqualTo(2);
+    assertThat(history.get("version_count")).isEqualTo(2L);
     assertThat(result.text())
         .startsWith(
             "As of "
@@ -131,7 +131,7 @@ class HistoryOperationTest {
 
     Map<?, ?> history = (Map<?, ?>) result.data();
     List<?> versions = (List<?>) history.get("versions");
-    assertThat(history.get("version_count")).isEqualTo(6);
+    assertThat(history.get("version_count")).isEqualTo(6L);
     assertThat(versions).hasSize(2);
     assertThat(versions.get(0).toString())
         .contains("revision=5, status=active, title=Port, body=It is 8080., changed=[tags]");

@@ -172,7 +172,7 @@ class OperationAnswerTest {
                 + "\npack_hash "
                 + structured.get("pack_hash").toString().substring(0, 8));
     assertThat(structured.get("intent")).isEqualTo("feature");
-    assertThat(structured.get("token_budget")).isEqualTo(2000);
+    assertThat(structured.get("token_budget")).isEqualTo(2000L);
     assertThat(structured.get("sections").toString())
         .contains("section=constraints")
         .contains("id=" + ID)
@@ -245,9 +245,9 @@ class OperationAnswerTest {
         onStore.ok("recall", "{\"task\": \"lighthouse lamp\", \"branch\": \"main\"}");
 
     assertThat((String) nothing.get("markdown")).contains("Nothing in memory");
-    assertThat(nothing.get("other_branch_count")).isEqualTo(1);
+    assertThat(nothing.get("other_branch_count")).isEqualTo(1L);
     assertThat((String) marked.get("markdown")).contains(", from branch feature/night]");
-    assertThat(marked.get("other_branch_count")).isEqualTo(1);
+    assertThat(marked.get("other_branch_count")).isEqualTo(1L);
     assertThat(
             onStore
                 .call(
@@ -373,7 +373,7 @@ class OperationAnswerTest {
 
     Map<?, ?> structured = (Map<?, ?>) result.data();
     assertThat(structured.containsKey("evidence")).isFalse();
-    assertThat(structured.get("evidence_count")).isEqualTo(1);
+    assertThat(structured.get("evidence_count")).isEqualTo(1L);
     assertThat(result.text()).contains("Pieces of evidence: 1").doesNotContain("JobState.java");
   }
 

@@ -25,13 +25,13 @@ import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.operations.answer.AgentGuideAnswer;
 import dev.memoryweave.operations.answer.Consent;
+import dev.memoryweave.operations.answer.HistoryAnswer;
 import dev.memoryweave.operations.answer.MapAnswer;
 import dev.memoryweave.operations.answer.RefreshView;
 import dev.memoryweave.operations.answer.RetireAnswer;
 import dev.memoryweave.operations.answer.ReviewAnswer;
 import dev.memoryweave.operations.internal.inspection.HistoryOperation;
 import dev.memoryweave.operations.internal.project.AgentGuideOperation;
-import dev.memoryweave.operations.internal.project.DiffOperation;
 import dev.memoryweave.operations.internal.project.MapOperation;
 import dev.memoryweave.operations.internal.project.Refresh;
 import dev.memoryweave.operations.internal.review.WaitingSource;
@@ -400,8 +400,10 @@ reset,    'target,dry_run,confirmed'
             labels(ProjectResetPlan.Target.values(), ProjectResetPlan.Target::label),
             labels(ProjectTrust.State.values(), state -> state.name().toLowerCase(Locale.ROOT)),
             labels(ProjectFiles.Finding.Severity.values(), FilesView::label),
-            labels(ProjectFiles.Difference.Action.values(), kind -> kind.name().toLowerCase(Locale.ROOT)),
-            Set.copyOf(HistoryOperation.changeable()));
+            labels(
+                ProjectFiles.Difference.Action.values(),
+                kind -> kind.name().toLowerCase(Locale.ROOT)),
+            labels(HistoryAnswer.Field.values(), HistoryAnswer.Field::label));
     for (Map<String, Object> schema :
         List.of(
             operation.requestSchema(DoorWords.PLAIN), operation.resultSchema(DoorWords.PLAIN))) {

@@ -177,9 +177,9 @@ class ProjectOperationsTest {
     files.write(".memory/config.yaml", "recall:\n  token_budget: 777\n");
     reopen(true);
 
-    assertThat(calls.ok("recall", "{\"task\": \"x\"}").get("token_budget")).isEqualTo(777);
+    assertThat(calls.ok("recall", "{\"task\": \"x\"}").get("token_budget")).isEqualTo(777L);
     assertThat(calls.ok("recall", "{\"task\": \"x\", \"token_budget\": 888}").get("token_budget"))
-        .isEqualTo(888);
+        .isEqualTo(888L);
   }
 
   // ---- inspect_source --------------------------------------------------------------------
@@ -261,7 +261,7 @@ class ProjectOperationsTest {
 
     OperationResult first = calls.call("inspect", "{\"ref\": \"long.md:1-900\"}");
     Map<?, ?> shown = map(map(first.data()).get("source"));
-    long last = (Long) shown.get("to_line");
+    long last = (long) shown.get("to_line");
 
     assertThat(last).isBetween(100L, 899L);
     assertThat(shown.get("shortened")).isEqualTo(true);

@@ -4,11 +4,13 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,12 +23,9 @@ public final class AnswerForm {
       new ClassValue<>() {
         @Override
         protected Component[] computeValue(Class<?> type) {
-          RecordComponent[] all = type.getRecordComponents();
-          Component[] components = new Component[all.length];
-          for (int i = 0; i < all.length; i++) {
-            components[i] = new Component(property(all[i]), all[i]);
-          }
-          return components;
+          return Arrays.stream(type.getRecordComponents())
+              .flatMap(AnswerForm::inline)
+              .toArray(Component[]::new);
         }
       };
 
@@ -36,11 +35,30 @@ public final class AnswerForm {
    * A component of an answer.
    *
    * @param property its name in JSON
+   * @param within the component that holds it inline, or null if the answer itself does
    */
-  record Component(String property, RecordComponent component) {
+  record Component(
+      String property, RecordComponent component, @Nullable RecordComponent within) {
     @Nullable Object of(Record answer) {
-      return invoke(component.getAccessor(), answer);
+      Object holder = within == null ? answer : invoke(within.getAccessor(), answer);
+      return holder == null ? null : invoke(component.getAccessor(), holder);
     }
+
+    boolean isRequired() {
+      return !isNullable(component) && (within == null || !isNullable(within));
+    }
+  }
+
+  private static Stream<Component> inline(RecordComponent component) {
+    Doc doc = component.getAnnotation(Doc.class);
+    return doc != null && doc.inline()
+        ? Arrays.stream(component.getType().getRecordComponents())
+            .map(part -> new Component(property(part), part, component))
+        : Stream.of(new Component(property(component), component, null));
+  }
+
+  private static boolean isNullable(RecordComponent component) {
+    return component.getAnnotatedType().isAnnotationPresent(Nullable.class);
   }
 
   static Component[] components(Class<?> type) {

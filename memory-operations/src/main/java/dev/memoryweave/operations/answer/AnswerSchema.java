@@ -23,7 +23,7 @@ public final class AnswerSchema {
           Map.of("type", "string"),
           Map.of("type", "integer"),
           Map.of("type", "boolean"),
-          Map.of("type", "array", "items", Map.of("type", "string")));
+          typed("array", "items", Map.of("type", "string")));
 
   private final UnaryOperator<String> words;
 
@@ -48,7 +48,7 @@ public final class AnswerSchema {
       AnnotatedType of = each.component().getAnnotatedType();
       Doc doc = each.component().getAnnotation(Doc.class);
       properties.put(each.property(), property(of, doc));
-      if (!of.isAnnotationPresent(Nullable.class)) {
+      if (each.isRequired()) {
         required.add(each.property());
       }
     }
@@ -107,11 +107,19 @@ public final class AnswerSchema {
     return text(type, doc);
   }
 
+  /** In this order, so that a schema costs the same in every process. */
+  private static Map<String, Object> typed(String type, String key, Object value) {
+    Map<String, Object> schema = new LinkedHashMap<>();
+    schema.put("type", type);
+    schema.put(key, value);
+    return schema;
+  }
+
   /** A count for each constant that has any. */
   private static Map<String, Object> counts(Class<?> constants) {
     Map<String, Object> properties = new LinkedHashMap<>();
     for (String label : labels(constants)) {
-      properties.put(label, Map.of("type", "integer", "minimum", 1));
+      properties.put(label, typed("integer", "minimum", 1));
     }
     return object(properties, List.of());
   }

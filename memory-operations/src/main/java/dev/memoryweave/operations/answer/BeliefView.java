@@ -1,19 +1,40 @@
 package dev.memoryweave.operations.answer;
 
+import dev.memoryweave.evidence.Belief;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Trust;
 import java.util.List;
 
-/** How its confidence came about. */
+/** How the confidence in a memory came about. */
 public record BeliefView(
     @Doc("How far its author is trusted") Trust trust,
-    @Doc(value = "How sure that writer was", range = Doc.Range.RATIO) double stated,
-    @Doc("What has moved the confidence since, in its order") List<Step> steps,
+    @Doc(value = "How sure the author was", range = Doc.Range.RATIO) double stated,
+    @Doc("What changed the confidence since, in order") List<Step> steps,
     @Doc(value = "How sure memory is of it now", range = Doc.Range.RATIO) double confidence,
     @Doc("What to know besides") List<String> remarks) {
-  /** One of the list in {@link BeliefView}. */
+  /** A change of the confidence. */
   public record Step(
-      @Doc("What moved the confidence") String reason,
+      @Doc("What changed it") String reason,
       @Doc(value = "The confidence before it", range = Doc.Range.RATIO) double before,
       @Doc(value = "The confidence after it", range = Doc.Range.RATIO) double after,
-      @Doc("The ids of the evidence behind it") List<String> evidence) {}
+      @Doc("The ids of the evidence behind it") List<String> evidence) {
+    /** The view of a step. */
+    public static Step of(Belief.Step step) {
+      return new Step(
+          step.reason(),
+          step.before(),
+          step.after(),
+          step.evidence().stream().map(Evidence.Id::value).toList());
+    }
+  }
+
+  /** The view of a belief. */
+  public static BeliefView of(Belief belief) {
+    return new BeliefView(
+        belief.trust(),
+        belief.stated(),
+        belief.steps().stream().map(Step::of).toList(),
+        belief.confidence(),
+        belief.remarks());
+  }
 }

@@ -45,4 +45,10 @@ public @interface Doc {
 
   /** The range of a fraction. */
   Range range() default Range.ANY;
+
+  /**
+   * Whether the components of the record in this component appear beside it, instead of as an
+   * object of their own. If it is nullable, all of them can be absent.
+   */
+  boolean inline() default false;
 }

@@ -10,9 +10,7 @@ public record EventView(
     MemoryEvent.Type event,
     @Doc("When") Instant at,
     @Doc("Who did it") Provenance.Source actor,
-    @Doc(
-            "Which one of them, as whoever opened the memory calls it; absent if that is "
-                + "not known")
+    @Doc("The actor's name, as given by whoever opened the memory; absent if unknown")
         @Nullable String principal,
     @Doc("Why") @Nullable String reason) {
   /** The view of an event. */

@@ -6,18 +6,18 @@ import org.jspecify.annotations.Nullable;
 
 /** A piece of evidence of a memory. */
 public record EvidenceView(
-    @Doc("Name of the evidence") String id,
+    @Doc("Id of the evidence") String id,
     Evidence.Kind kind,
-    @Doc("Where it can be seen") String ref,
+    @Doc("Where to find it") String ref,
     @Doc("What it said there") String excerpt,
     Evidence.Polarity polarity,
     @Doc("A digest of what it pointed to") @Nullable String digest,
     @Doc("When it was seen") Instant capturedAt,
-    @Doc("What was found when it was last compared with what it said; absent if it never " + "was")
+    @Doc("The result of its last check; absent if it was never checked")
         @Nullable Check check) {
-  /** What was found when it was last compared with what it said; absent if it never was. */
+  /** The result of comparing evidence with what it points to. */
   public record Check(
-      @Doc("Whether it still says what it said") Evidence.Check.Verdict verdict,
+      @Doc("Whether it still says the same") Evidence.Check.Verdict verdict,
       @Doc("When it was looked up") Instant at) {}
 
   /** The view of a piece of evidence. */

@@ -14,7 +14,7 @@ public record MemoryRow(
     @Nullable NodeKind kind,
     @Nullable NodeStatus status,
     @Doc("Its title") @Nullable String title,
-    @Doc("Whose word it is: the kind of author, and the name if it is known")
+    @Doc("Its author: the kind, and the name if known")
         @Nullable String author,
     @Doc("When it was last changed") @Nullable Instant updatedAt) {
   /** The row of a memory. */

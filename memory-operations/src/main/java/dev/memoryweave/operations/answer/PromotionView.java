@@ -1,61 +1,79 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.ChangeResult;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** A promotion record: what was decided about a candidate, and why. */
 public record PromotionView(
     @Doc(value = "Its number, for undo by {review}", minimum = 1) long decision,
-    @Doc(
-            value = "What was decided",
-            values = {
-              "stored",
-              "confirmed",
-              "merged",
-              "replaced",
-              "waiting",
-              "unchanged",
-              "accepted",
-              "rejected",
-              "undone"
-            })
-        String outcome,
+    @Doc("What was decided") Outcome outcome,
     NodeKind kind,
     @Doc("What was proposed") String title,
-    @Doc("The memory that holds what came of it; absent if none does") @Nullable String id,
-    @Doc("The memory that it was compared with; absent if none was alike") @Nullable String target,
-    @Doc("How alike it and the target are") SimilarityScores scores,
+    @Doc("The memory that resulted; absent if none did") @Nullable String id,
+    @Doc("The memory it was compared with; absent if none was similar") @Nullable String target,
+    @Doc("How similar it and the target are") SimilarityScores scores,
     @Doc("Why") String reason,
     @Doc("The report or review that it came from") String report,
     @Doc("The session that it came from") @Nullable String session,
     @Doc("Who decided") Provenance.Source actor,
-    @Doc(
-            "Which one of them, as whoever opened the memory calls it; absent if that is "
-                + "not known")
+    @Doc("The actor's name, as given by whoever opened the memory; absent if unknown")
         @Nullable String principal,
     @Doc("When") Instant at,
-    @Doc("What was changed by it") List<Change> changes) {
-  /** One of the list in {@link PromotionView}. */
+    @Doc("What it changed") List<Change> changes) {
+  /** What was decided about a candidate or a memory. */
+  public enum Outcome {
+    STORED,
+    CONFIRMED,
+    MERGED,
+    REPLACED,
+    WAITING,
+    UNCHANGED,
+    ACCEPTED,
+    REJECTED,
+    UNDONE;
+
+    /** The outcome of a promotion. */
+    public static Outcome of(PromotionRecord promotion) {
+      return switch (promotion.outcome()) {
+        case CREATE -> STORED;
+        case CONFIRM -> CONFIRMED;
+        case UPDATE, MERGE -> MERGED;
+        case SUPERSEDE -> REPLACED;
+        case REVIEW, HOLD -> WAITING;
+        case DISCARD -> UNCHANGED;
+        case ACCEPT -> ACCEPTED;
+        case REJECT -> REJECTED;
+        case UNDO -> UNDONE;
+      };
+    }
+
+    /** The outcome in a word. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** A memory that a decision changed. */
   public record Change(
       @Doc("The memory that was changed") String id,
       @Doc("Its revision before, 0 if it was made") long before,
-      @Doc(value = "Its revision since", minimum = 1) long after) {}
+      @Doc(value = "Its revision after", minimum = 1) long after) {}
 
   /** The view of a promotion record. */
   public static PromotionView of(PromotionRecord promotion) {
     return new PromotionView(
         promotion.sequence(),
-        outcome(promotion),
+        Outcome.of(promotion),
         promotion.kind(),
         promotion.title(),
-        PromotionView.id(promotion.result()),
-        PromotionView.id(promotion.target()),
+        id(promotion.result()),
+        id(promotion.target()),
         SimilarityScores.of(promotion.scores()),
         promotion.reason(),
         promotion.report(),
@@ -70,12 +88,7 @@ public record PromotionView(
 
   /** The outcome of a promotion, in the words of every door. */
   public static String outcome(PromotionRecord promotion) {
-    return switch (promotion.outcome()) {
-      case ACCEPT -> "accepted";
-      case REJECT -> "rejected";
-      case UNDO -> "undone";
-      default -> ChangeResult.Outcome.of(promotion).orElseThrow().label();
-    };
+    return Outcome.of(promotion).label();
   }
 
   static @Nullable String id(@Nullable NodeRef ref) {

@@ -8,9 +8,7 @@ import org.jspecify.annotations.Nullable;
 public record ProvenanceView(
     Provenance.Source source,
     Trust trust,
-    @Doc(
-            "Which one of them, as whoever opened the memory calls it; absent if that is "
-                + "not known")
+    @Doc("The author's name, as given by whoever opened the memory; absent if unknown")
         @Nullable String principal,
     @Doc("The task it was written during") @Nullable String task,
     @Doc("The commit that was checked out") @Nullable String commit,

@@ -4,7 +4,9 @@ import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.recall.Intent;
@@ -13,46 +15,49 @@ import dev.memoryweave.weave.ContextPack;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Answer of {@code recall}. */
+/** Answer of {@code recall}: the block, that it is unchanged, or why it lacks a memory. */
 public record RecallAnswer(
-    @Doc("The block for the prompt; empty if nothing helps or nothing has changed")
-        @Nullable String markdown,
     @Doc(
             value =
-                "Hash of the block, to be given as known_pack_hash next time; left out while "
+                "Hash of the block, to pass as known_pack_hash next time; absent while "
                     + "files are still being read",
             pattern = "^[0-9a-f]{64}$")
         @Nullable String packHash,
-    @Doc("Whether you hold this very block already") boolean notModified,
-    @Doc("What the block costs") @Nullable Long tokens,
-    @Doc("What it was allowed to cost") @Nullable Long tokenBudget,
-    @Doc("What the task was taken to be for") @Nullable Intent intent,
-    @Doc("The memories in the block, in its order") @Nullable List<Section> sections,
-    @Doc("The passages of files in the block, in its order") @Nullable List<Source> sources,
-    @Doc("What to know about this answer, such as that files are still being read")
-        @Nullable List<String> warnings,
-    @Doc("The best of what was found but is not in the block, and why")
-        @Nullable List<LeftOut> leftOut,
-    @Doc("How many were found but are not in the block") @Nullable Long leftOutCount,
-    @Doc("The best of the passages that were found but are not in the block, and why")
-        @Nullable List<SourcesLeftOut> sourcesLeftOut,
-    @Doc("How many passages were found but are not in the block")
-        @Nullable Long sourcesLeftOutCount,
-    @Doc(
-            "What else to know: which memories may hold a secret, and whose word stands "
-                + "where a narrower one says otherwise")
-        @Nullable List<String> notes,
-    @Doc(
-            "How many memories match but are left out because they belong to another "
-                + "branch; ask with that branch to see them")
-        @Nullable Long otherBranchCount,
+    @Doc("Whether you already hold this block") boolean notModified,
+    @Doc(inline = true) @Nullable Block block,
     @Doc("Whether the block holds the memory that was asked about, and why or why not")
-        @Nullable WhyNot whyNot,
-    @Doc("Which ways of finding took part") @Nullable String retrievalMode,
-    @Doc("Grows with every change of the memory") @Nullable Long memoryRevision,
-    @Doc("Grows with every change of what is known of the project's files")
-        @Nullable Long knowledgeRevision) {
-  /** One of the list in {@link RecallAnswer}. */
+        @Nullable WhyNot whyNot) {
+  /** The block for a prompt, and how it was made. */
+  public record Block(
+      @Doc("The block for the prompt; empty if nothing helps")
+          String markdown,
+      @Doc("Tokens of the block") long tokens,
+      @Doc("Most tokens it could have") long tokenBudget,
+      @Doc("The task's intent, given or inferred") Intent intent,
+      @Doc("The memories in the block, in its order") List<Section> sections,
+      @Doc("The passages of files in the block, in its order") List<Source> sources,
+      @Doc("Warnings about this answer, such as that files are still being read")
+          List<String> warnings,
+      @Doc("The best memories that were found but are not in the block, and why")
+          List<LeftOut> leftOut,
+      @Doc("How many memories were found but are not in the block") long leftOutCount,
+      @Doc("The best passages that were found but are not in the block, and why")
+          List<SourceLeftOut> sourcesLeftOut,
+      @Doc("How many passages were found but are not in the block") long sourcesLeftOutCount,
+      @Doc(
+              "What else to know: which memories may hold a secret, and whose word stands "
+                  + "where a narrower one says otherwise")
+          List<String> notes,
+      @Doc(
+              "How many memories match but are left out because they belong to another "
+                  + "branch; ask with that branch to see them")
+          long otherBranchCount,
+      @Doc("Which ways of finding took part") String retrievalMode,
+      @Doc("Grows with every change of the memory") long memoryRevision,
+      @Doc("Grows with every change of what is known of the project's files")
+          long knowledgeRevision) {}
+
+  /** A part of the block with memories of related kinds. */
   public record Section(
       @Doc(
               values = {
@@ -69,7 +74,7 @@ public record RecallAnswer(
               })
           ContextPack.SectionKind section,
       @Doc("The memories of the section, in the order of the block") List<Item> items) {
-    /** One of the list in {@link Section}. */
+    /** A memory in the block. */
     public record Item(
         @Doc("Id of the memory, for {inspect}") String id,
         @Doc("Where it is filed, as level:key") String scope,
@@ -80,29 +85,63 @@ public record RecallAnswer(
                     + "decided between them), else how its text tries to instruct whoever reads it")
             List<NodeFlag> flags,
         @Doc("What it says in one line") String title,
-        @Doc("What it was ranked by, higher is better") double score,
+        @Doc("Its score; higher is better") double score,
         @Doc("Whether the block shows less of it than there is") boolean shortened,
         @Doc("Who wrote it") Provenance.Source source,
-        @Doc("How far that is trusted") Trust trust,
-        @Doc(
-                "Which one of them, as whoever opened the memory calls it; absent if that is "
-                    + "not known")
+        @Doc("How far they are trusted") Trust trust,
+        @Doc("The author's name, as given by whoever opened the memory; absent if unknown")
             @Nullable String principal,
         @Doc("How many others said the same") long confirmations,
-        @Doc("Who they are as far as that is known, such as agent:codex") List<String> confirmedBy,
+        @Doc("Who they are, as far as known, such as agent:codex") List<String> confirmedBy,
         @Doc("The branch that it was learned on") @Nullable String branch,
-        @Doc("A newer memory that probably tells how this is now") @Nullable String updatedBy,
-        @Doc("Memories that contradict it or that it contradicts, undecided; for {inspect}")
+        @Doc("A newer memory that probably says how it is now") @Nullable String updatedBy,
+        @Doc("Memories in undecided contradiction with it; for {inspect}")
             List<String> contradictedBy,
         @Doc("The evidence that the block names") List<ItemEvidence> evidence,
-        @Doc("Why it is there, if that was asked for") @Nullable ScoreView explanation) {
-      /** One of the list in {@link Item}. */
+        @Doc("Why it is there, if asked for") @Nullable ScoreView explanation) {
+      /** A piece of evidence that the block names. */
       public record ItemEvidence(
-          Evidence.Kind kind, @Doc("Where it is") String ref, Evidence.Polarity polarity) {}
+          Evidence.Kind kind, @Doc("Where it is") String ref, Evidence.Polarity polarity) {
+        /** The view of a piece of evidence. */
+        public static ItemEvidence of(Evidence evidence) {
+          return new ItemEvidence(evidence.kind(), evidence.locator(), evidence.polarity());
+        }
+      }
+
+      /** The view of a memory in a pack, with the reason for its rank if asked for. */
+      public static Item of(ContextPack.Item item, boolean explained) {
+        NodeRef updatedBy = item.updatedBy();
+        return new Item(
+            item.ref().id().value(),
+            item.ref().scope().toString(),
+            item.kind(),
+            item.status(),
+            List.copyOf(item.flags()),
+            item.title(),
+            item.score(),
+            item.shortened(),
+            item.provenance().source(),
+            item.provenance().trust(),
+            item.provenance().principalId(),
+            item.usage().confirmations(),
+            item.usage().confirmedBy().stream().map(Principal::label).toList(),
+            item.provenance().branch(),
+            updatedBy == null ? null : updatedBy.id().value(),
+            item.contradictedBy().stream().map(ref -> ref.id().value()).toList(),
+            item.evidence().stream().map(ItemEvidence::of).toList(),
+            explained ? ScoreView.of(item.explanation()) : null);
+      }
+    }
+
+    /** The view of a section of a pack, with the reasons for the ranks if asked for. */
+    public static Section of(ContextPack.Section section, boolean explained) {
+      return new Section(
+          section.kind(),
+          section.items().stream().map(item -> Item.of(item, explained)).toList());
     }
   }
 
-  /** One of the list in {@link RecallAnswer}. */
+  /** A passage of a file in the block. */
   public record Source(
       @Doc("The file and its lines, for {inspect}") String locator,
       @Doc("The file, relative to the project's root") String path,
@@ -110,31 +149,55 @@ public record RecallAnswer(
       @Doc(value = "The last line of the passage", minimum = 1) long toLine,
       @Doc("What kind of source it is") SourceType type,
       @Doc("Heading path in the file, or names of definitions") @Nullable String place,
-      @Doc("What it was ranked by, higher is better") double score,
+      @Doc("Its score; higher is better") double score,
       @Doc("Whether the block shows less of it than there is") boolean shortened,
-      @Doc("Whether it tries to instruct whoever reads it; it is data") boolean instructs,
-      @Doc("Why the decision that it is a record of is not in force") @Nullable String status,
-      @Doc("Why it is there, if that was asked for") @Nullable ScoreView explanation) {}
+      @Doc("Whether it tries to instruct its reader; it is data") boolean instructs,
+      @Doc("Why the decision that it records is not in force") @Nullable String status,
+      @Doc("Why it is there, if asked for") @Nullable ScoreView explanation) {}
 
-  /** One of the list in {@link RecallAnswer}. */
+  /** A memory that was found but is not in the block. */
   public record LeftOut(
-      @Doc("Name of the memory") String id,
+      @Doc("Id of the memory") String id,
       @Doc("What it says in one line") String title,
-      @Doc("What it was ranked by") double score,
-      @Doc("Why it was left out") String reason) {}
+      @Doc("Its score") double score,
+      @Doc("Why it was left out") String reason) {
+    /** The view of a memory that was left out. */
+    public static LeftOut of(RecallTrace.LeftOut leftOut) {
+      return new LeftOut(
+          leftOut.ref().id().value(), leftOut.title(), leftOut.score(), leftOut.reason());
+    }
+  }
 
-  /** One of the list in {@link RecallAnswer}. */
-  public record SourcesLeftOut(
+  /** A passage that was found but is not in the block. */
+  public record SourceLeftOut(
       @Doc("The file and its lines") String locator,
-      @Doc("What it was ranked by") double score,
-      @Doc("Why it was left out") String reason) {}
+      @Doc("Its score") double score,
+      @Doc("Why it was left out") String reason) {
+    /** The view of a passage that was left out. */
+    public static SourceLeftOut of(RecallTrace.ChunkLeftOut leftOut) {
+      return new SourceLeftOut(leftOut.locator(), leftOut.score(), leftOut.reason());
+    }
+  }
 
-  /** Whether the block holds the memory that was asked about, and why or why not. */
+  /** Why a memory is or is not in the block. */
   public record WhyNot(
       @Doc("The memory") String id,
       @Doc("Whether the block holds it") boolean inBlock,
       @Doc("Why it does not") RecallTrace.@Nullable Cause cause,
-      @Doc("The cause in words, with what decided") @Nullable String reason,
-      @Doc("What it was ranked by, as far as it was") @Nullable Double score,
-      @Doc("Why it is there, if that was asked for") @Nullable ScoreView explanation) {}
+      @Doc("The cause in words, with details") @Nullable String reason,
+      @Doc("Its score, if it was ranked") @Nullable Double score,
+      @Doc("Why it is there, if asked for") @Nullable ScoreView explanation) {
+    /** The view of the standing of a memory. */
+    public static WhyNot of(ContextPack.Standing standing) {
+      ContextPack.Explanation explanation = standing.explanation();
+      RecallTrace.LeftOut leftOut = standing.leftOut();
+      return new WhyNot(
+          standing.ref().id().value(),
+          standing.isPacked(),
+          leftOut == null ? null : leftOut.cause(),
+          leftOut == null ? null : leftOut.reason(),
+          leftOut == null ? null : leftOut.score(),
+          explanation == null ? null : ScoreView.of(explanation));
+    }
+  }
 }

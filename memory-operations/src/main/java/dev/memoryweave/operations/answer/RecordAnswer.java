@@ -1,5 +1,7 @@
 package dev.memoryweave.operations.answer;
 
+import dev.memoryweave.conversation.RecordingReport;
+import dev.memoryweave.model.Session;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +11,21 @@ public record RecordAnswer(
     @Doc("What it is about; absent if unknown") @Nullable String title,
     @Doc("How many messages it has") long messages,
     @Doc("How many messages are new") long added,
-    @Doc("How many known messages have another content now") long changed,
+    @Doc("How many known messages have changed") long changed,
     @Doc("How many messages were known") long unchanged,
     @Doc("How many secrets were blacked out") long secrets,
-    List<String> warnings) {}
+    List<String> warnings) {
+  /** The view of a report. */
+  public static RecordAnswer of(RecordingReport report) {
+    Session session = report.session();
+    return new RecordAnswer(
+        session.id().value(),
+        session.title(),
+        session.messages(),
+        report.added(),
+        report.changed(),
+        report.unchanged(),
+        report.secrets(),
+        report.warnings());
+  }
+}

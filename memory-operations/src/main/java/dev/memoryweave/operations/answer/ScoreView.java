@@ -1,9 +1,10 @@
 package dev.memoryweave.operations.answer;
 
+import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.weave.ContextPack;
 import java.util.List;
 
-/** Why it is there, if that was asked for. */
+/** Why a memory or passage is in a block, and at its rank. */
 public record ScoreView(
     @Doc(value = "Its place in the order in which memories and passages got room", minimum = 1)
         long rank,
@@ -13,14 +14,31 @@ public record ScoreView(
     @Doc("How well it matches by itself, 0 to 1") double relevance,
     @Doc("What found it") List<Channel> channels,
     @Doc("What the relevance is multiplied by, in order") List<Factor> factors) {
-  /** One of the list in {@link ScoreView}. */
+  /** The share of a way of finding in the relevance. */
   public record Channel(
       @Doc("Such as lexical or vector") String channel,
       @Doc("What it gave, 0 to 1") double relevance) {}
 
-  /** One of the list in {@link ScoreView}. */
+  /** A property that raises or lowers the score. */
   public record Factor(
       @Doc("Such as importance or authority") String factor,
       @Doc("The property itself, 0 to 1") double value,
       @Doc("What it multiplies by") double multiplier) {}
+
+  /** The view of an explanation. */
+  public static ScoreView of(ContextPack.Explanation explanation) {
+    ScoreBreakdown breakdown = explanation.breakdown();
+    return new ScoreView(
+        explanation.rank(),
+        explanation.basis(),
+        explanation.coverage(),
+        breakdown.score(),
+        breakdown.relevance(),
+        breakdown.channels().stream()
+            .map(share -> new Channel(share.channel(), share.relevance()))
+            .toList(),
+        breakdown.factors().stream()
+            .map(factor -> new Factor(factor.name(), factor.value(), factor.multiplier()))
+            .toList());
+  }
 }

@@ -1,11 +1,5 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.model.NodeFlag;
-import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Tier;
-import dev.memoryweave.model.Trust;
-import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,28 +8,8 @@ public record SearchAnswer(
     @Doc("What was found, best first") List<Match> matches,
     @Doc("Give it as cursor for the next matches; absent if there are no more")
         @Nullable String nextCursor) {
-  /** One of the list in {@link SearchAnswer}. */
+  /** A memory that was found. */
   public record Match(
-      @Doc("Id of the memory, for other calls") String id,
-      NodeKind kind,
-      @Doc(
-              "Whose word it is: a person's (user, cli), a program's, an agent's, a file's "
-                  + "(import) or a tool's")
-          Trust trust,
-      @Doc(
-              "Which one of them, as whoever opened the memory calls it; absent if that is "
-                  + "not known")
-          @Nullable String principal,
-      @Doc("How many others said the same") long confirmations,
-      @Doc("Who they are as far as that is known, such as agent:codex") List<String> confirmedBy,
-      Tier tier,
-      NodeStatus status,
-      @Doc("Where it is filed, as level:key") String scope,
-      @Doc("What it says in one line") String title,
-      @Doc("Its first sentence, possibly empty") String summary,
-      @Doc("Words it is grouped by") List<String> tags,
-      @Doc("What to know besides the status, such as contested") List<NodeFlag> flags,
-      @Doc("The session that it belongs to") @Nullable String session,
-      @Doc("When it last changed") Instant updatedAt,
+      @Doc(inline = true) MemoryCard memory,
       @Doc("How well it matches, higher is better; 0 in a list") double score) {}
 }

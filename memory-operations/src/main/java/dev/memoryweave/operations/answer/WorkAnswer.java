@@ -1,5 +1,8 @@
 package dev.memoryweave.operations.answer;
 
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.SessionId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,10 +14,18 @@ public record WorkAnswer(
     @Doc("What is missing, a sentence each") List<String> missing,
     @Doc("Claims of completion that nothing supports") List<String> unsupportedClaims,
     @Doc("How many pieces of evidence support the work") long evidence) {
-  /** One of the list in {@link WorkAnswer}. */
+  /** A memory of open work. */
   public record Open(
       @Doc("The memory, for {retire}") String id,
-      @Doc(values = {"objective", "task", "blocker", "criterion", "claim", "request"}) String kind,
+      @Doc(values = {"objective", "task", "blocker", "criterion", "claim", "request"})
+          NodeKind kind,
       String title,
-      @Doc("Where it was said; absent if in none") @Nullable String session) {}
+      @Doc("Its session; absent if it has none") @Nullable String session) {
+    /** The view of a memory of open work. */
+    public static Open of(MemoryNode node) {
+      SessionId session = node.session();
+      return new Open(
+          node.id().value(), node.kind(), node.title(), session == null ? null : session.value());
+    }
+  }
 }

@@ -2,6 +2,7 @@ package dev.memoryweave.cli.internal.output;
 
 import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.operations.answer.ProvenanceView;
 import org.jspecify.annotations.Nullable;
 
 /** Authors of memories in words. */
@@ -13,9 +14,10 @@ public final class Authors {
     return words(author.text("trust"), author.text("principal"));
   }
 
-  /** An author, with the name if it is known. */
-  public static String words(Trust trust, @Nullable String name) {
-    return words(trust.label(), name == null ? "" : name);
+  /** The author of a memory. */
+  public static String words(ProvenanceView author) {
+    String name = author.principal();
+    return words(author.trust().label(), name == null ? "" : name);
   }
 
   private static String words(String trust, String name) {

@@ -1,6 +1,7 @@
 package dev.memoryweave.cli.internal.output;
 
 import dev.memoryweave.cli.internal.terminal.Paint;
+import dev.memoryweave.operations.answer.MemoryCard;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,25 +11,21 @@ public final class MemoryTable {
 
   private MemoryTable() {}
 
-  /**
-   * A table of memories.
-   *
-   * @param memories memories with {@code id}, {@code status} and {@code title} at least
-   */
-  public static String of(int width, Paint paint, List<Fields> memories) {
+  /** A table of memories. */
+  public static String of(int width, Paint paint, List<MemoryCard> memories) {
     boolean roomy = width >= ROOMY;
     List<String> titles =
         roomy
             ? List.of("ID", "STATUS", "BY", "CHANGED", "TITLE")
             : List.of("ID", "STATUS", "TITLE");
     Table table = new Table(width, paint, titles);
-    for (Fields memory : memories) {
+    for (MemoryCard memory : memories) {
       List<String> cells = new ArrayList<>();
-      cells.add(memory.text("id"));
-      cells.add(memory.text("status"));
+      cells.add(memory.id());
+      cells.add(memory.status().label());
       if (roomy) {
         cells.add(author(memory));
-        cells.add(memory.day("updated_at"));
+        cells.add(Times.day(memory.updatedAt()));
       }
       cells.add(title(memory));
       table.add(cells);
@@ -41,29 +38,25 @@ public final class MemoryTable {
     return level(memory.text("scope"));
   }
 
-  /**
-   * How far a memory applies if it is not the project's own, such as "tenant"; else empty.
-   *
-   * @param scope where it is filed, as level:key
-   */
+  /** How far a memory of a scope applies if it is not the project's own; else empty. */
   public static String level(String scope) {
     int colon = scope.indexOf(':');
     String level = colon < 0 ? "" : scope.substring(0, colon);
     return level.equals("project") ? "" : level;
   }
 
-  private static String author(Fields memory) {
-    String author = memory.text("author");
-    String name = memory.text("principal");
-    return !author.isEmpty() ? author : memory.text("trust") + (name.isEmpty() ? "" : ":" + name);
+  private static String author(MemoryCard memory) {
+    String name = memory.principal();
+    return memory.trust().label() + (name == null ? "" : ":" + name);
   }
 
-  private static String title(Fields memory) {
-    List<String> flags = new ArrayList<>(memory.texts("flags"));
-    String level = level(memory);
+  private static String title(MemoryCard memory) {
+    List<String> flags = new ArrayList<>();
+    String level = level(memory.scope());
     if (!level.isEmpty()) {
-      flags.add(0, level);
+      flags.add(level);
     }
-    return (flags.isEmpty() ? "" : "[" + String.join(", ", flags) + "] ") + memory.text("title");
+    memory.flags().forEach(flag -> flags.add(flag.label()));
+    return (flags.isEmpty() ? "" : "[" + String.join(", ", flags) + "] ") + memory.title();
   }
 }

@@ -2,12 +2,17 @@ package dev.memoryweave.cli.internal.output;
 
 import java.time.Instant;
 
-/** Times of answers in short forms. */
+/** Times as people see them, in UTC. */
 public final class Times {
   private Times() {}
 
-  /** The minute of a time in UTC, marked by a Z. */
+  /** The day of a time, such as 2026-05-01. */
+  public static String day(Instant time) {
+    return time.toString().substring(0, "2026-05-01".length());
+  }
+
+  /** The minute of a time, such as 2026-05-01 12:00Z. */
   public static String minute(Instant time) {
-    return time.toString().substring(0, 16).replace('T', ' ') + 'Z';
+    return time.toString().substring(0, "2026-05-01T12:00".length()).replace('T', ' ') + 'Z';
   }
 }

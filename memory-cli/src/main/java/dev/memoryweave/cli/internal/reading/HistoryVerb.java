@@ -5,14 +5,18 @@ import dev.memoryweave.cli.internal.command.Call;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.cli.internal.output.Authors;
-import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.cli.internal.output.LineDiff;
 import dev.memoryweave.cli.internal.output.TextLines;
+import dev.memoryweave.cli.internal.output.Times;
 import dev.memoryweave.cli.internal.terminal.Paint;
 import dev.memoryweave.cli.internal.terminal.SafeText;
+import dev.memoryweave.operations.answer.HistoryAnswer;
+import dev.memoryweave.operations.answer.PromotionView;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
 
 /** Shows how a memory got its present content. */
 public final class HistoryVerb implements Verb {
@@ -37,61 +41,62 @@ public final class HistoryVerb implements Verb {
                 .text("as_of", "--as-of")
                 .whole("limit", "--limit")
                 .map());
-    Fields data = Fields.of(result.data());
     boolean listed = call.flag("--plain") || call.has("--as-of") || result.failed();
     return Answer.of(
         result,
         listed
             ? call.page().titled(result.text())
-            : text(data, call.paint(), call.terminal().width()));
+            : text(
+                result.answer(HistoryAnswer.class), call.paint(), call.terminal().width()));
   }
 
-  private static String text(Fields data, Paint paint, int width) {
+  private static String text(HistoryAnswer history, Paint paint, int width) {
     List<String> lines = new ArrayList<>();
     LineDiff diff = new LineDiff(paint);
     String title = "";
     String body = "";
-    List<Fields> versions = data.list("versions");
+    List<HistoryAnswer.Version> versions = history.versions();
     for (int i = 0; i < versions.size(); i++) {
-      Fields version = versions.get(i);
-      String newBody = version.has("body") ? version.text("body") : body;
+      HistoryAnswer.Version version = versions.get(i);
+      String newBody = Objects.requireNonNullElse(version.body(), body);
       lines.addAll(head(version, paint, width));
       if (i == 0) {
-        lines.add("    " + SafeText.line(version.text("title")));
+        lines.add("    " + SafeText.line(version.title()));
       } else {
-        lines.addAll(diff.lines(title, version.text("title")));
+        lines.addAll(diff.lines(title, version.title()));
         lines.addAll(diff.lines(body, newBody));
       }
-      title = version.text("title");
+      title = version.title();
       body = newBody;
     }
-    List<Fields> decisions = data.list("decisions");
-    if (!decisions.isEmpty()) {
+    if (!history.decisions().isEmpty()) {
       lines.add("");
       lines.add(paint.strong("Decisions:"));
-      for (Fields decision : decisions) {
+      for (PromotionView decision : history.decisions()) {
         lines.addAll(decision(decision, paint, width));
       }
     }
-    long more = data.number("version_count") - versions.size();
+    long more = history.versionCount() - versions.size();
     if (more > 0) {
       lines.add("");
-      lines.add(more + " earlier versions are not shown; --limit " + data.number("version_count"));
+      lines.add(more + " earlier versions are not shown; --limit " + history.versionCount());
     }
     return String.join("\n", lines);
   }
 
-  private static List<String> head(Fields version, Paint paint, int width) {
-    Fields author = version.in("provenance");
-    String changed = String.join(", ", version.texts("changed"));
+  private static List<String> head(HistoryAnswer.Version version, Paint paint, int width) {
+    String changed =
+        version.changed().stream()
+            .map(HistoryAnswer.Field::label)
+            .collect(Collectors.joining(", "));
     String words =
-        version.minute("updated_at")
+        Times.minute(version.updatedAt())
             + ", "
-            + version.text("status").replace('_', ' ')
+            + version.status().label().replace('_', ' ')
             + ", by "
-            + Authors.words(author)
+            + Authors.words(version.provenance())
             + (changed.isEmpty() ? "" : "; changed " + changed);
-    String revision = "revision " + version.text("revision");
+    String revision = "revision " + version.revision();
     List<String> wrapped = TextLines.wrapped(revision + ", " + words, width);
     List<String> lines = new ArrayList<>();
     lines.add(wrapped.get(0).replaceFirst(revision, paint.name(revision)));
@@ -99,17 +104,17 @@ public final class HistoryVerb implements Verb {
     return lines;
   }
 
-  private static List<String> decision(Fields decision, Paint paint, int width) {
-    String number = "  " + decision.text("decision") + "  ";
+  private static List<String> decision(PromotionView decision, Paint paint, int width) {
+    String number = "  " + decision.decision() + "  ";
     List<String> lines = new ArrayList<>();
     lines.add(
         paint.name(number)
-            + decision.minute("at")
+            + Times.minute(decision.at())
             + "  "
-            + decision.text("outcome")
+            + decision.outcome().label()
             + " by "
-            + decision.text("actor"));
-    lines.addAll(TextLines.indented(SafeText.line(decision.text("reason")), width, "      "));
+            + decision.actor().label());
+    lines.addAll(TextLines.indented(SafeText.line(decision.reason()), width, "      "));
     return lines;
   }
 }

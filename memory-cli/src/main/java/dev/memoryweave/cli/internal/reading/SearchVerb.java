@@ -4,10 +4,9 @@ import dev.memoryweave.cli.internal.command.Answer;
 import dev.memoryweave.cli.internal.command.Call;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
-import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.cli.internal.output.MemoryTable;
+import dev.memoryweave.operations.answer.SearchAnswer;
 import dev.memoryweave.operations.model.OperationResult;
-import java.util.List;
 
 /** Finds memories by words, or lists them. */
 public final class SearchVerb implements Verb {
@@ -38,16 +37,19 @@ public final class SearchVerb implements Verb {
                 .whole("limit", "--limit")
                 .text("cursor", "--cursor")
                 .map());
-    Fields found = Fields.of(result.data());
-    List<Fields> matches = found.list("matches");
-    if (matches.isEmpty()) {
-      return Answer.of(result, result.text());
+    if (result.failed() || result.answer(SearchAnswer.class).matches().isEmpty()) {
+      return Answer.of(result);
     }
-    String table = MemoryTable.of(call.terminal().width(), call.paint(), matches);
+    SearchAnswer found = result.answer(SearchAnswer.class);
+    String table =
+        MemoryTable.of(
+            call.terminal().width(),
+            call.paint(),
+            found.matches().stream().map(SearchAnswer.Match::memory).toList());
     return Answer.of(
         result,
-        found.has("next_cursor")
-            ? table + "\n\nThere are more: --cursor " + found.text("next_cursor")
-            : table);
+        found.nextCursor() == null
+            ? table
+            : table + "\n\nThere are more: --cursor " + found.nextCursor());
   }
 }

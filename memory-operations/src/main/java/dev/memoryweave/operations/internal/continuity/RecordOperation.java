@@ -9,7 +9,6 @@ import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.operations.answer.RecordAnswer;
 import dev.memoryweave.operations.internal.values.ModelValues;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
@@ -77,24 +76,9 @@ public final class RecordOperation extends Operation {
       if (!details.equals(SessionDetails.NONE) || messages.isEmpty()) {
         session.open(details);
       }
-      return answer(session.record(messages));
+      RecordingReport report = session.record(messages);
+      return OperationResult.of(RecordAnswer.of(report), text(report));
     };
-  }
-
-  private static OperationResult answer(RecordingReport report) {
-    Session session = report.session();
-    return OperationResult.of(
-        new Fields()
-            .put("session", session.id().value())
-            .put("title", session.title())
-            .put("messages", session.messages())
-            .put("added", report.added())
-            .put("changed", report.changed())
-            .put("unchanged", report.unchanged())
-            .put("secrets", report.secrets())
-            .put("warnings", report.warnings())
-            .map(),
-        text(report));
   }
 
   private static String text(RecordingReport report) {

@@ -3,14 +3,11 @@ package dev.memoryweave.operations.internal.continuity;
 import dev.memoryweave.continuity.Bootstrap;
 import dev.memoryweave.continuity.BootstrapHints;
 import dev.memoryweave.continuity.ContinuityPack;
-import dev.memoryweave.continuity.Lane;
 import dev.memoryweave.continuity.PackSize;
-import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.operations.answer.ResumeAnswer;
 import dev.memoryweave.operations.internal.values.ModelValues;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Choice;
 import dev.memoryweave.operations.model.Effect;
@@ -22,7 +19,6 @@ import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.recall.RecallRequest;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /** Finds the work that an agent was doing, and packs what it needs to continue. */
 public final class ResumeOperation extends Operation {
@@ -91,48 +87,10 @@ public final class ResumeOperation extends Operation {
             .withFolder(arguments.find(FOLDER))
             .withSize(arguments.get(SIZE))
             .withKnownHash(arguments.find(KNOWN_HASH));
-    return context -> answer(context.memory().continuity().bootstrap(hints));
-  }
-
-  private static OperationResult answer(Bootstrap found) {
-    ContinuityPack pack = found.pack();
-    Map<String, Object> structured =
-        new Fields()
-            .put("outcome", found.outcome().label())
-            .put("confidence", found.confidence())
-            .put("lanes", found.lanes().stream().map(ResumeOperation::lane).toList())
-            .put("more_lanes", found.moreLanes())
-            .put("message", found.message())
-            .put("next_step", found.nextStep())
-            .put("pack", pack == null ? null : pack(pack))
-            .put("markdown", found.markdown())
-            .map();
-    return OperationResult.of(structured, text(found));
-  }
-
-  private static Map<String, Object> lane(Lane lane) {
-    return new Fields()
-        .put("session", lane.id().value())
-        .put("title", lane.title())
-        .put("branch", lane.latest().branch())
-        .put("open", lane.latest().isOpen())
-        .put("last_active_at", lane.latest().lastActiveAt())
-        .put("score", lane.score())
-        .put("open_work", lane.openWork())
-        .put("reasons", lane.reasons().stream().map(Lane.Reason::text).toList())
-        .map();
-  }
-
-  private static Map<String, Object> pack(ContinuityPack pack) {
-    return new Fields()
-        .put("size", pack.size().name().toLowerCase(Locale.ROOT))
-        .put("sessions", pack.sessions().stream().map(SessionId::value).toList())
-        .put("memories", pack.memories().stream().map(NodeRef::id).map(Object::toString).toList())
-        .put("left_out", pack.leftOut())
-        .put("warnings", pack.warnings())
-        .put("hash", pack.packHash())
-        .put("not_modified", pack.notModified())
-        .map();
+    return context -> {
+      Bootstrap found = context.memory().continuity().bootstrap(hints);
+      return OperationResult.of(ResumeAnswer.of(found), text(found));
+    };
   }
 
   /** The block contains everything for a reader; for a pack that the caller holds, only says so. */

@@ -5,7 +5,6 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.operations.answer.WorkAnswer;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
@@ -17,7 +16,6 @@ import dev.memoryweave.work.OpenWork;
 import dev.memoryweave.work.Work;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** Reports open work, and marks work as done. */
 public final class WorkOperation extends Operation {
@@ -53,24 +51,14 @@ public final class WorkOperation extends Operation {
 
   private static OperationResult answer(OpenWork open, CompletionCheck check) {
     return OperationResult.of(
-        new Fields()
-            .put("open", open.all().stream().map(WorkOperation::entry).toList())
-            .put("complete", open.isComplete())
-            .put("done", check.isDone())
-            .put("missing", check.missing())
-            .put("unsupported_claims", check.claims().stream().map(MemoryNode::title).toList())
-            .put("evidence", check.evidence())
-            .map(),
+        new WorkAnswer(
+            open.all().stream().map(WorkAnswer.Open::of).toList(),
+            open.isComplete(),
+            check.isDone(),
+            check.missing(),
+            check.claims().stream().map(MemoryNode::title).toList(),
+            check.evidence()),
         text(open, check));
-  }
-
-  private static Map<String, Object> entry(MemoryNode node) {
-    return new Fields()
-        .put("id", node.id().value())
-        .put("kind", node.kind().label())
-        .put("title", node.title())
-        .put("session", node.session() == null ? null : node.session().value())
-        .map();
   }
 
   private static String text(OpenWork open, CompletionCheck check) {

@@ -4,13 +4,12 @@ import dev.memoryweave.inspect.Inspection;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.operations.answer.InspectAnswer;
 import dev.memoryweave.operations.answer.MemoryStatement;
 import dev.memoryweave.operations.internal.view.Attribution;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.CallContext;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -37,12 +36,11 @@ record Conflicts(boolean contested, List<MemoryNode> against, List<MemoryNode> f
         .toList();
   }
 
-  Map<String, Object> structured() {
-    return new Fields()
-        .put("contested", contested)
-        .put("contradicted_by", against.stream().map(MemoryStatement::of).toList())
-        .put("contradicts", from.stream().map(MemoryStatement::of).toList())
-        .map();
+  InspectAnswer.Conflicts view() {
+    return new InspectAnswer.Conflicts(
+        contested,
+        against.stream().map(MemoryStatement::of).toList(),
+        from.stream().map(MemoryStatement::of).toList());
   }
 
   static String line(MemoryNode node) {

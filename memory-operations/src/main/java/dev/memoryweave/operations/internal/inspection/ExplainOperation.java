@@ -7,6 +7,9 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.Principal;
+import dev.memoryweave.operations.answer.BeliefView;
+import dev.memoryweave.operations.answer.ContradictionRow;
 import dev.memoryweave.operations.answer.EvidenceView;
 import dev.memoryweave.operations.answer.ExplainAnswer;
 import dev.memoryweave.operations.answer.PromotionView;
@@ -15,7 +18,6 @@ import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.DecisionView;
-import dev.memoryweave.operations.internal.view.NodeRow;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.internal.view.Reach;
 import dev.memoryweave.operations.internal.view.TextPages;
@@ -29,7 +31,6 @@ import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.review.Reviews;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Explains why a memory is active or not, and how far it is believed. */
@@ -70,26 +71,26 @@ public final class ExplainOperation extends Operation {
     Reviews.Item waiting = waiting(context, node);
     Conflicts conflicts = Conflicts.of(context, found);
     String why = Standing.of(context, node, history, waiting);
-    Map<String, Object> structured =
-        NodeRow.of(node)
-            .put("in_force", node.isInForce())
-            .put("why", why)
-            .put("waits_because", waiting == null ? null : waiting.cause().label())
-            .put("provenance", ProvenanceView.of(node.provenance()))
-            .put("confirmations", node.usage().confirmations())
-            .put("confirmed_by", Attribution.labels(node.usage().confirmedBy()))
-            .put("belief", MemoryView.belief(belief))
-            .put("evidence", belief.evidence().stream().map(EvidenceView::of).toList())
-            .put(
-                "contradicted_by", conflicts.against().stream().map(ExplainOperation::row).toList())
-            .put("contradicts", conflicts.from().stream().map(ExplainOperation::row).toList())
-            .put("decisions", history.records().stream().map(PromotionView::of).toList())
-            .map();
-    return OperationResult.of(structured, text(node, why, belief, history, conflicts));
-  }
-
-  private static Map<String, Object> row(MemoryNode node) {
-    return NodeRow.of(node).put("confidence", node.confidence()).map();
+    return OperationResult.of(
+        new ExplainAnswer(
+            id.value(),
+            node.kind(),
+            node.status(),
+            node.title(),
+            node.provenance().principal().label(),
+            node.updatedAt(),
+            node.isInForce(),
+            why,
+            waiting == null ? null : waiting.cause(),
+            ProvenanceView.of(node.provenance()),
+            node.usage().confirmations(),
+            node.usage().confirmedBy().stream().map(Principal::label).toList(),
+            BeliefView.of(belief),
+            belief.evidence().stream().map(EvidenceView::of).toList(),
+            conflicts.against().stream().map(ContradictionRow::of).toList(),
+            conflicts.from().stream().map(ContradictionRow::of).toList(),
+            history.records().stream().map(PromotionView::of).toList()),
+        text(node, why, belief, history, conflicts));
   }
 
   private static Reviews.@Nullable Item waiting(CallContext context, MemoryNode node) {

@@ -2,24 +2,24 @@ package dev.memoryweave.operations.internal.inspection;
 
 import dev.memoryweave.evidence.Belief;
 import dev.memoryweave.inspect.Inspection;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.operations.answer.BeliefView;
 import dev.memoryweave.operations.answer.EventView;
 import dev.memoryweave.operations.answer.EvidenceView;
+import dev.memoryweave.operations.answer.InspectAnswer;
+import dev.memoryweave.operations.answer.MemoryCard;
 import dev.memoryweave.operations.answer.MemoryDetails;
 import dev.memoryweave.operations.answer.RelationView;
 import dev.memoryweave.operations.internal.view.Attribution;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.internal.view.Reach;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /** All that is known about one memory, as data and as text. */
@@ -38,7 +38,11 @@ public final class MemoryView {
   static OperationResult of(CallContext context, NodeId id, int depth, boolean withEvidence) {
     Inspection found = context.memory().node(id).inspect(depth);
     Belief belief = context.memory().node(id).explain();
-    return answer(found, belief, Conflicts.of(context, found), withEvidence);
+    Conflicts conflicts = Conflicts.of(context, found);
+    InspectAnswer.Memory answer = answer(found, belief, conflicts, withEvidence);
+    return OperationResult.of(
+        InspectAnswer.of(answer),
+        text(found, belief, conflicts, withEvidence, answer.children()));
   }
 
   /**
@@ -47,87 +51,47 @@ public final class MemoryView {
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
    */
   public static String text(CallContext context, NodeId id) {
-    Inspection found = context.memory().node(id).inspect(PAGE_DEPTH);
-    List<Map<String, Object>> children = new ArrayList<>();
-    collect(found.node(), found.children(), 1, children);
-    return text(
-        found, context.memory().node(id).explain(), Conflicts.of(context, found), true, children);
+    return of(context, id, PAGE_DEPTH, true).text();
   }
 
-  private static OperationResult answer(
+  private static InspectAnswer.Memory answer(
       Inspection found, Belief belief, Conflicts conflicts, boolean withEvidence) {
-    List<Map<String, Object>> children = new ArrayList<>();
-    collect(found.node(), found.children(), 1, children);
-    Map<String, Object> structured =
-        new Fields()
-            .put("node", MemoryDetails.of(found.node()))
-            .put("parent", found.parent() == null ? null : NodeView.card(found.parent()).map())
-            .put("children", children)
-            .put("more_children", found.moreChildren())
-            .put("relations", relations(found).map(RelationView::of).toList())
-            .put("belief", belief(belief))
-            .put("conflicts", conflicts.structured())
-            .put("evidence_count", found.evidence().size())
-            .put(
-                "evidence",
-                withEvidence ? found.evidence().stream().map(EvidenceView::of).toList() : null)
-            .put("history", found.history().stream().map(EventView::of).toList())
-            .put(
-                "former_versions", found.formerVersions().stream().map(MemoryView::former).toList())
-            .map();
-    return OperationResult.of(structured, text(found, belief, conflicts, withEvidence, children));
+    MemoryNode parent = found.parent();
+    List<EvidenceView> evidence = found.evidence().stream().map(EvidenceView::of).toList();
+    return new InspectAnswer.Memory(
+        MemoryDetails.of(found.node()),
+        parent == null ? null : MemoryCard.of(parent),
+        below(found.node(), found.children(), 1).toList(),
+        found.moreChildren(),
+        relations(found).map(RelationView::of).toList(),
+        BeliefView.of(belief),
+        conflicts.view(),
+        evidence.size(),
+        withEvidence ? evidence : null,
+        found.history().stream().map(EventView::of).toList(),
+        found.formerVersions().stream().map(InspectAnswer.FormerVersion::of).toList());
   }
 
   /**
    * The tree as a list in which each child names its parent: easier to read than nested objects.
    */
-  private static void collect(
-      MemoryNode parent,
-      List<Inspection.Branch> branches,
-      int depth,
-      List<Map<String, Object>> into) {
-    for (Inspection.Branch branch : branches) {
-      into.add(
-          NodeView.card(branch.node())
-              .put("parent", parent.id().value())
-              .put("depth", depth)
-              .put("more_children", branch.moreChildren())
-              .map());
-      collect(branch.node(), branch.children(), depth + 1, into);
-    }
-  }
-
-  static Map<String, Object> belief(Belief belief) {
-    return new Fields()
-        .put("trust", belief.trust().label())
-        .put("stated", belief.stated())
-        .put("steps", belief.steps().stream().map(MemoryView::step).toList())
-        .put("confidence", belief.confidence())
-        .put("remarks", belief.remarks())
-        .map();
-  }
-
-  private static Map<String, Object> step(Belief.Step step) {
-    return new Fields()
-        .put("reason", step.reason())
-        .put("before", step.before())
-        .put("after", step.after())
-        .put("evidence", step.evidence().stream().map(Evidence.Id::value).toList())
-        .map();
+  private static Stream<InspectAnswer.Child> below(
+      MemoryNode parent, List<Inspection.Branch> branches, int depth) {
+    return branches.stream()
+        .flatMap(
+            branch ->
+                Stream.concat(
+                    Stream.of(
+                        new InspectAnswer.Child(
+                            MemoryCard.of(branch.node()),
+                            parent.id().value(),
+                            depth,
+                            branch.moreChildren())),
+                    below(branch.node(), branch.children(), depth + 1)));
   }
 
   private static Stream<Relation> relations(Inspection found) {
     return Stream.concat(found.relationsFrom().stream(), found.relationsTo().stream());
-  }
-
-  private static Map<String, Object> former(MemoryNode node) {
-    return new Fields()
-        .put("revision", node.revision())
-        .put("status", node.status().label())
-        .put("title", node.title())
-        .put("body", node.body())
-        .put("updated_at", node.updatedAt())
-        .map();
   }
 
   private static String text(
@@ -135,7 +99,7 @@ public final class MemoryView {
       Belief belief,
       Conflicts conflicts,
       boolean withEvidence,
-      List<Map<String, Object>> children) {
+      List<InspectAnswer.Child> children) {
     MemoryNode node = found.node();
     StringBuilder text = new StringBuilder();
     text.append(node.title()).append('\n');
@@ -180,8 +144,8 @@ public final class MemoryView {
     }
   }
 
-  private static String childLine(Map<String, Object> child) {
-    return child.get("id") + " " + child.get("title");
+  private static String childLine(InspectAnswer.Child child) {
+    return child.memory().id() + " " + child.memory().title();
   }
 
   static String written(Provenance provenance) {

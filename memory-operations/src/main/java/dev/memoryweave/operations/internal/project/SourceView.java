@@ -8,6 +8,7 @@ import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.workspace.SourceExcerpt;
 import dev.memoryweave.workspace.Workspace;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Lines of a file of the project as they are now, as data and as text. */
 public final class SourceView {
@@ -69,9 +70,7 @@ public final class SourceView {
             excerpt.shortened(),
             next,
             !INSTRUCTIONS.scan(excerpt.text()).isEmpty());
-    return OperationResult.of(
-        new InspectAnswer(source, null, null, null, null, null, null, null, null, null, null, null),
-        text(source));
+    return OperationResult.of(InspectAnswer.of(source), text(source));
   }
 
   private static int last(SourceExcerpt excerpt, int last) {

@@ -1,18 +1,15 @@
 package dev.memoryweave.operations.internal.recall;
 
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.operations.answer.RecallAnswer;
+import dev.memoryweave.operations.answer.ScoreView;
 import dev.memoryweave.operations.internal.consent.TrustQuestion;
 import dev.memoryweave.operations.internal.project.SourceLines;
 import dev.memoryweave.operations.internal.values.ModelValues;
-import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.FilesView;
-import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.internal.view.PackText;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.DoorWords;
@@ -29,8 +26,6 @@ import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.weave.ContextPack;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -185,11 +180,8 @@ public final class RecallOperation extends Operation {
       if (missing != null) {
         ContextPack.Standing standing = context.memory().whyNot(asked, missing);
         return OperationResult.of(
-            new Fields()
-                .put("not_modified", false)
-                .put("why_not", ExplanationView.data(standing))
-                .map(),
-            ExplanationView.text(standing));
+            new RecallAnswer(null, false, null, RecallAnswer.WhyNot.of(standing)),
+            ExplanationText.of(standing));
       }
       ContextPack pack = context.memory().weave(asked);
       // Files are checked whenever the memory is used, so this is their current state.
@@ -205,46 +197,40 @@ public final class RecallOperation extends Operation {
       ContextPack pack, DoorWords door, Optional<String> unread, boolean explains) {
     if (pack.notModified()) {
       return OperationResult.of(
-          new Fields().put("pack_hash", pack.packHash()).put("not_modified", true).map(),
-          text(pack, door, Optional.empty(), false));
+          new RecallAnswer(pack.packHash(), true, null, null), "not_modified " + shortHash(pack));
     }
+    RecallAnswer.Block block = block(pack, door, unread, explains);
+    return OperationResult.of(
+        new RecallAnswer(
+            pack.packHash().isEmpty() ? null : pack.packHash(), false, block, null),
+        block.markdown().isEmpty() ? nothing(block) : text(block, pack, unread, explains));
+  }
+
+  private static RecallAnswer.Block block(
+      ContextPack pack, DoorWords door, Optional<String> unread, boolean explains) {
     RecallTrace trace = pack.trace();
-    Map<String, Object> structured =
-        new Fields()
-            .put("markdown", PackText.markdown(pack, door))
-            .put("pack_hash", pack.packHash().isEmpty() ? null : pack.packHash())
-            .put("not_modified", pack.notModified())
-            .put("tokens", pack.tokens())
-            .put("token_budget", pack.budget())
-            .put("intent", trace.intent().label())
-            .put(
-                "sections",
-                pack.sections().stream().map(section -> section(section, explains)).toList())
-            .put("sources", pack.chunks().stream().map(chunk -> source(chunk, explains)).toList())
-            .put(
-                "warnings",
-                Stream.concat(PackText.warnings(pack, door).stream(), unread.stream()).toList())
-            .put(
-                "left_out",
-                trace.leftOut().stream()
-                    .limit(MOST_LEFT_OUT)
-                    .map(RecallOperation::leftOut)
-                    .toList())
-            .put("left_out_count", trace.leftOutCount())
-            .put(
-                "sources_left_out",
-                trace.chunksLeftOut().stream()
-                    .limit(MOST_LEFT_OUT)
-                    .map(RecallOperation::sourceLeftOut)
-                    .toList())
-            .put("sources_left_out_count", trace.chunksLeftOutCount())
-            .put("other_branch_count", trace.otherBranchCount())
-            .put("notes", trace.notes())
-            .put("retrieval_mode", pack.meta().retrievalMode())
-            .put("memory_revision", pack.meta().memoryRevision())
-            .put("knowledge_revision", pack.meta().knowledgeRevision())
-            .map();
-    return OperationResult.of(structured, text(pack, door, unread, explains));
+    return new RecallAnswer.Block(
+        PackText.markdown(pack, door),
+        pack.tokens(),
+        pack.budget(),
+        trace.intent(),
+        pack.sections().stream()
+            .map(section -> RecallAnswer.Section.of(section, explains))
+            .toList(),
+        pack.chunks().stream().map(chunk -> source(chunk, explains)).toList(),
+        Stream.concat(PackText.warnings(pack, door).stream(), unread.stream()).toList(),
+        trace.leftOut().stream().limit(MOST_LEFT_OUT).map(RecallAnswer.LeftOut::of).toList(),
+        trace.leftOutCount(),
+        trace.chunksLeftOut().stream()
+            .limit(MOST_LEFT_OUT)
+            .map(RecallAnswer.SourceLeftOut::of)
+            .toList(),
+        trace.chunksLeftOutCount(),
+        trace.notes(),
+        trace.otherBranchCount(),
+        pack.meta().retrievalMode(),
+        pack.meta().memoryRevision(),
+        pack.meta().knowledgeRevision());
   }
 
   /** Enough digits of the hash to name it again; the whole hash would cost a model 40 tokens. */
@@ -253,106 +239,45 @@ public final class RecallOperation extends Operation {
   }
 
   private static String text(
-      ContextPack pack, DoorWords door, Optional<String> unread, boolean explains) {
-    if (pack.notModified()) {
-      return "not_modified " + shortHash(pack);
-    }
-    if (!pack.markdown().isEmpty()) {
-      String why = explains ? ExplanationView.text(pack) : "";
-      return PackText.markdown(pack, door)
-          + unread.map(left -> "\nWarning: " + left + ".").orElse("")
-          + (why.isEmpty() ? "" : "\n" + why)
-          + (pack.packHash().isEmpty() ? "" : "\npack_hash " + shortHash(pack));
-    }
-    boolean nothing = pack.trace().leftOutCount() + pack.trace().chunksLeftOutCount() == 0;
+      RecallAnswer.Block block, ContextPack pack, Optional<String> unread, boolean explains) {
+    String why = explains ? ExplanationText.of(pack) : "";
+    return block.markdown()
+        + unread.map(left -> "\nWarning: " + left + ".").orElse("")
+        + (why.isEmpty() ? "" : "\n" + why)
+        + (pack.packHash().isEmpty() ? "" : "\npack_hash " + shortHash(pack));
+  }
+
+  private static String nothing(RecallAnswer.Block block) {
     StringBuilder text = new StringBuilder();
     text.append(
-        nothing
+        block.leftOutCount() + block.sourcesLeftOutCount() == 0
             ? "Nothing is known that helps with this task."
             : "Nothing fits into the budget of "
-                + pack.budget()
+                + block.tokenBudget()
                 + " tokens; ask with a larger one.");
-    int others = pack.trace().otherBranchCount();
-    if (others > 0) {
-      text.append(" Memories of other branches that match: ").append(others).append('.');
+    if (block.otherBranchCount() > 0) {
+      text.append(" Memories of other branches that match: ");
+      text.append(block.otherBranchCount()).append('.');
     }
     // The warnings are otherwise part of the block.
-    Stream.concat(PackText.warnings(pack, door).stream(), unread.stream())
-        .forEach(warning -> text.append("\nWarning: ").append(warning).append('.'));
+    block.warnings().forEach(warning -> text.append("\nWarning: ").append(warning).append('.'));
     return text.toString();
   }
 
-  private static Map<String, Object> section(ContextPack.Section section, boolean explains) {
-    return new Fields()
-        .put("section", section.kind().name().toLowerCase(Locale.ROOT))
-        .put("items", section.items().stream().map(item -> item(item, explains)).toList())
-        .map();
-  }
-
-  private static Map<String, Object> item(ContextPack.Item item, boolean explains) {
-    return new Fields()
-        .put("id", item.ref().id().value())
-        .put("scope", item.ref().scope().toString())
-        .put("kind", item.kind().label())
-        .put("status", item.status().label())
-        .put("flags", NodeView.flags(item.flags()))
-        .put("title", item.title())
-        .put("score", item.score())
-        .put("shortened", item.shortened())
-        .put("source", item.provenance().source().label())
-        .put("trust", item.provenance().trust().label())
-        .put("principal", item.provenance().principalId())
-        .put("confirmations", item.usage().confirmations())
-        .put("confirmed_by", Attribution.labels(item.usage().confirmedBy()))
-        .put("branch", item.provenance().branch())
-        .put("updated_by", item.updatedBy() == null ? null : item.updatedBy().id().value())
-        .put(
-            "contradicted_by", item.contradictedBy().stream().map(ref -> ref.id().value()).toList())
-        .put("evidence", item.evidence().stream().map(RecallOperation::evidence).toList())
-        .put("explanation", explains ? ExplanationView.data(item.explanation()) : null)
-        .map();
-  }
-
-  private static Map<String, Object> evidence(Evidence evidence) {
-    return new Fields()
-        .put("kind", evidence.kind().label())
-        .put("ref", evidence.locator())
-        .put("polarity", evidence.polarity().label())
-        .map();
-  }
-
-  private static Map<String, Object> source(ContextPack.Chunk chunk, boolean explains) {
+  private static RecallAnswer.Source source(ContextPack.Chunk chunk, boolean explains) {
     SourceLines lines = SourceLines.of(chunk.locator());
-    return new Fields()
-        .put("locator", chunk.locator())
-        .put("path", chunk.ref().path())
-        .put("from_line", lines.from())
-        .put("to_line", lines.to())
-        .put("type", chunk.type().label())
-        .put("place", chunk.place().isEmpty() ? null : chunk.place())
-        .put("score", chunk.score())
-        .put("shortened", chunk.shortened())
-        .put("instructs", chunk.suspectedInjection())
-        .put("status", chunk.status())
-        .put("explanation", explains ? ExplanationView.data(chunk.explanation()) : null)
-        .map();
-  }
-
-  private static Map<String, Object> sourceLeftOut(RecallTrace.ChunkLeftOut leftOut) {
-    return new Fields()
-        .put("locator", leftOut.locator())
-        .put("score", leftOut.score())
-        .put("reason", leftOut.reason())
-        .map();
-  }
-
-  private static Map<String, Object> leftOut(RecallTrace.LeftOut leftOut) {
-    return new Fields()
-        .put("id", leftOut.ref().id().value())
-        .put("title", leftOut.title())
-        .put("score", leftOut.score())
-        .put("reason", leftOut.reason())
-        .map();
+    return new RecallAnswer.Source(
+        chunk.locator(),
+        chunk.ref().path(),
+        lines.from(),
+        lines.to(),
+        chunk.type(),
+        chunk.place().isEmpty() ? null : chunk.place(),
+        chunk.score(),
+        chunk.shortened(),
+        chunk.suspectedInjection(),
+        chunk.status(),
+        explains ? ScoreView.of(chunk.explanation()) : null);
   }
 
   /** Paths in the case that the disk uses. */

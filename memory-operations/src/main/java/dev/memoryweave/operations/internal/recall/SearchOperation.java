@@ -6,12 +6,11 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Tier;
+import dev.memoryweave.operations.answer.MemoryCard;
 import dev.memoryweave.operations.answer.SearchAnswer;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.operations.internal.view.Fields;
-import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.internal.view.Reach;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Effect;
@@ -24,7 +23,6 @@ import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.Page;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /** Searches memories by words, or lists them. */
@@ -109,16 +107,14 @@ public final class SearchOperation extends Operation {
   }
 
   private static OperationResult answer(String words, Page<SearchMatch> result) {
-    Map<String, Object> structured =
-        new Fields()
-            .put("matches", result.items().stream().map(SearchOperation::match).toList())
-            .put("next_cursor", result.next())
-            .map();
-    return OperationResult.of(structured, text(words, result));
+    return OperationResult.of(
+        new SearchAnswer(
+            result.items().stream().map(SearchOperation::match).toList(), result.next()),
+        text(words, result));
   }
 
-  private static Map<String, Object> match(SearchMatch match) {
-    return NodeView.card(match.node()).put("score", match.score()).map();
+  private static SearchAnswer.Match match(SearchMatch match) {
+    return new SearchAnswer.Match(MemoryCard.of(match.node()), match.score());
   }
 
   private static String text(String words, Page<SearchMatch> result) {
@@ -146,7 +142,7 @@ public final class SearchOperation extends Operation {
       marks.add(node.scope().level().label());
     }
     marks.add(Attribution.words(node.provenance().principal()));
-    marks.addAll(NodeView.flags(node.flags()));
+    node.flags().forEach(flag -> marks.add(flag.label()));
     String state = " [" + String.join(", ", marks) + "]";
     return "- " + node.id() + state + " " + node.title() + addition(node);
   }

@@ -39,9 +39,4 @@ public final class Attribution {
         + usage.confirmations()
         + (named.isEmpty() ? "" : " (" + String.join(", ", named) + ")");
   }
-
-  /** Labels of several authors. */
-  public static List<String> labels(List<Principal> principals) {
-    return principals.stream().map(Principal::label).toList();
-  }
 }

@@ -6,7 +6,7 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.operations.answer.PromotionView;
 import java.util.Locale;
 
-/** Decisions about memories, as JSON objects and as lines of text. */
+/** Decisions about memories, as lines of text. */
 public final class DecisionView {
   private DecisionView() {}
 
@@ -31,7 +31,7 @@ public final class DecisionView {
   }
 
   public static String line(PromotionRecord decision) {
-    StringBuilder line = new StringBuilder(PromotionView.outcome(decision)).append(' ');
+    StringBuilder line = new StringBuilder(PromotionView.Outcome.of(decision).label()).append(' ');
     NodeRef result = decision.result();
     NodeRef target = decision.target();
     if (decision.outcome() == PromotionRecord.Outcome.UNDO) {

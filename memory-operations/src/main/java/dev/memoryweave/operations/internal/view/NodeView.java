@@ -36,26 +36,6 @@ public final class NodeView {
 
   private NodeView() {}
 
-  /** Identity and subject of a node. */
-  public static Fields card(MemoryNode node) {
-    return new Fields()
-        .put("id", node.id().value())
-        .put("kind", node.kind().label())
-        .put("tier", node.tier().label())
-        .put("trust", node.provenance().trust().label())
-        .put("principal", node.provenance().principalId())
-        .put("confirmations", node.usage().confirmations())
-        .put("confirmed_by", Attribution.labels(node.usage().confirmedBy()))
-        .put("status", node.status().label())
-        .put("scope", node.scope().toString())
-        .put("title", node.title())
-        .put("summary", node.summary())
-        .put("tags", node.tags())
-        .put("flags", flags(node.flags()))
-        .put("session", node.session() == null ? null : node.session().value())
-        .put("updated_at", node.updatedAt());
-  }
-
   /** Warnings to readers of a node, in addition to its status. */
   public static List<String> flags(Set<NodeFlag> flags) {
     return flags.stream().map(NodeFlag::label).toList();

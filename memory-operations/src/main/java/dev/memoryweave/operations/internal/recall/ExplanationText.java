@@ -2,18 +2,17 @@ package dev.memoryweave.operations.internal.recall;
 
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.DataFrame;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
 import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import dev.memoryweave.recall.ScoreBreakdown;
+import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.ContextPack.Explanation;
 import dev.memoryweave.weave.ContextPack;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -21,62 +20,17 @@ import java.util.stream.Collectors;
  * Why memories and passages are in a block at their ranks, and why a memory is not. It names things
  * only by id and place, and repeats none of their text.
  */
-final class ExplanationView {
+final class ExplanationText {
   /** A factor that changes a score by less than this is not mentioned. */
   private static final double LEAST_EFFECT = .005;
 
   /** A file name may contain anything; each explanation must stay on one line. */
   private static final Pattern UNSEEN = Pattern.compile("[\\p{Cntrl}\\p{Cf}\\u2028\\u2029]");
 
-  private ExplanationView() {}
-
-  /** The explanation as data. */
-  static Map<String, Object> data(Explanation explanation) {
-    ScoreBreakdown breakdown = explanation.breakdown();
-    return new Fields()
-        .put("rank", explanation.rank())
-        .put("basis", explanation.basis().label())
-        .put("coverage", explanation.coverage())
-        .put("score", breakdown.score())
-        .put("relevance", breakdown.relevance())
-        .put(
-            "channels",
-            breakdown.channels().stream()
-                .map(
-                    share ->
-                        new Fields()
-                            .put("channel", share.channel())
-                            .put("relevance", share.relevance())
-                            .map())
-                .toList())
-        .put("factors", breakdown.factors().stream().map(ExplanationView::factor).toList())
-        .map();
-  }
-
-  private static Map<String, Object> factor(Factor factor) {
-    return new Fields()
-        .put("factor", factor.name())
-        .put("value", factor.value())
-        .put("multiplier", factor.multiplier())
-        .map();
-  }
-
-  /** Whether a memory is in a block, and why or why not, as data. */
-  static Map<String, Object> data(ContextPack.Standing standing) {
-    Explanation explanation = standing.explanation();
-    LeftOut leftOut = standing.leftOut();
-    return new Fields()
-        .put("id", standing.ref().id().value())
-        .put("in_block", standing.isPacked())
-        .put("cause", leftOut == null ? null : leftOut.cause().label())
-        .put("reason", leftOut == null ? null : leftOut.reason())
-        .put("score", leftOut == null ? null : leftOut.score())
-        .put("explanation", explanation == null ? null : data(explanation))
-        .map();
-  }
+  private ExplanationText() {}
 
   /** Whether a memory is in a block, and why or why not, in a line. */
-  static String text(ContextPack.Standing standing) {
+  static String of(ContextPack.Standing standing) {
     String id = standing.ref().id().value();
     Explanation explanation = standing.explanation();
     if (explanation != null) {
@@ -93,7 +47,7 @@ final class ExplanationView {
   }
 
   /** Why each item of a block is there, in the order in which they were packed; possibly empty. */
-  static String text(ContextPack pack) {
+  static String of(ContextPack pack) {
     List<Explained> items = new ArrayList<>();
     pack.items()
         .forEach(item -> items.add(new Explained(item.ref().id().value(), item.explanation())));
