@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.project;
 
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Choice;
@@ -93,7 +94,7 @@ public final class MapOperation extends Operation {
     StringBuilder text = new StringBuilder();
     if (action == Action.SHOW) {
       text.append(map.markdown()).append("\n(").append(map.tokens()).append(" tokens");
-      text.append(map.leftOut() > 0 ? ", " + map.leftOut() + " memories had no room" : "");
+      text.append(map.leftOut() > 0 ? ", no room for " + Counted.of(map.leftOut(), "memory") : "");
       text.append(")\n");
     }
     if (refresh.changes().isEmpty()) {

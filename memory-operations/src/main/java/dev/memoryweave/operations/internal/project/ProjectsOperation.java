@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.project;
 
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeView;
@@ -131,7 +132,9 @@ public final class ProjectsOperation extends Operation {
     return "- "
         + project.name()
         + (project.path().equals(here) ? " (this one)" : "")
-        + (state.memories().isPresent() ? ", " + state.memories().getAsLong() + " memories" : "")
+        + (state.memories().isPresent()
+            ? ", " + Counted.of(state.memories().getAsLong(), "memory")
+            : "")
         + ", opened "
         + NodeView.time(project.lastOpened())
         + "\n  "

@@ -7,6 +7,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.consent.QuestionText;
 import dev.memoryweave.operations.internal.view.DecisionView;
@@ -133,7 +134,7 @@ final class FileEditDecision {
             .map();
     StringBuilder text = new StringBuilder();
     text.append(action == ReviewAction.ACCEPT ? "Taken in" : "Turned down");
-    text.append(": ").append(decisions.size()).append(" changes of files.\n");
+    text.append(": ").append(Counted.of(decisions.size(), "change")).append(" of files.\n");
     changed
         .values()
         .forEach(node -> text.append("- ").append(ReviewOperation.now(node)).append('\n'));

@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.transfer;
 
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.transfer.TransferCounts;
 
@@ -20,19 +21,18 @@ final class CountsView {
   }
 
   static String words(TransferCounts counts) {
-    return counts.memories()
-        + " memories with "
-        + counts.versions()
-        + " former versions, "
-        + counts.evidence()
-        + " pieces of evidence, "
-        + counts.relations()
-        + " relations, "
-        + counts.sessions()
-        + " sessions, "
-        + counts.decisions()
-        + " decisions and "
-        + counts.events()
-        + " events";
+    return Counted.of(counts.memories(), "memory")
+        + " with "
+        + Counted.of(counts.versions(), "former version")
+        + ", "
+        + Counted.of(counts.evidence(), "piece")
+        + " of evidence, "
+        + Counted.of(counts.relations(), "relation")
+        + ", "
+        + Counted.of(counts.sessions(), "session")
+        + ", "
+        + Counted.of(counts.decisions(), "decision")
+        + " and "
+        + Counted.of(counts.events(), "event");
   }
 }

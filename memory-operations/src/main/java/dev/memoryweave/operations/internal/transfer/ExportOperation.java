@@ -2,6 +2,7 @@ package dev.memoryweave.operations.internal.transfer;
 
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Effect;
@@ -85,10 +86,12 @@ public final class ExportOperation extends Operation {
         + report.bytes()
         + " bytes)."
         + (report.documents() > 0
-            ? "\nPassages of " + report.documents() + " files are left out; they are read again."
+            ? "\nLeft out: passages of "
+                + Counted.of(report.documents(), "file")
+                + ", which can be read again."
             : "")
         + (report.unreadable() > 0
-            ? "\nWarning: " + report.unreadable() + " memories are damaged and not in it."
+            ? "\nWarning: not in it: " + Counted.of(report.unreadable(), "damaged memory") + "."
             : "");
   }
 }

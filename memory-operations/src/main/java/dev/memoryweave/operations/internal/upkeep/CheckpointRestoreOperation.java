@@ -104,8 +104,8 @@ public final class CheckpointRestoreOperation extends Operation {
     list(text, context, report.archived(), "added since, to be put away");
     list(text, context, report.forgotten(), "that cannot come back, as they were forgotten");
     if (report.relations() + report.evidence() > 0) {
-      text.append(report.relations()).append(" relations and ").append(report.evidence());
-      text.append(" pieces of evidence to be changed.\n");
+      text.append("To be changed: ").append(Counted.of(report.relations(), "relation"));
+      text.append(", ").append(Counted.of(report.evidence(), "piece")).append(" of evidence.\n");
     }
     list(
         text, context, report.needsPerson(), "that only a person may set back, so nothing changes");
