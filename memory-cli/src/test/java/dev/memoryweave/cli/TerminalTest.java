@@ -204,8 +204,7 @@ final class TerminalTest {
 
     type(process, INTERRUPT);
 
-    String rest =
-        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String rest = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
     assertThat(process.exitValue()).isEqualTo(130);
     assertThat(rest).endsWith("\n").doesNotContain("Exception");

@@ -26,7 +26,7 @@ final class Pager {
 
   private static String program(Host host) {
     String named = host.environment().get("MEMORY_PAGER");
-    String program = (named == null ? host.environment().getOrDefault("PAGER", USUAL) : named);
+    String program = named == null ? host.environment().getOrDefault("PAGER", USUAL) : named;
     return program.strip().equals("cat") ? "" : program.strip();
   }
 }
