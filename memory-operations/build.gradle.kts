@@ -4,6 +4,7 @@ dependencies {
     api(project(":memory-workspace"))
     implementation(platform(libs.jackson.bom))
     implementation(libs.jackson.databind)
+    implementation(libs.jgit)
     implementation(libs.jspecify)
     implementation(libs.slf4j.api)
 

@@ -116,7 +116,7 @@ async function listTools({ client }) {
   }
 }
 
-const requestToForget = "request.forget-incident-a-retry-re-entered-a-terminal-state";
+const requestToForget = "request.forget-incident-a-retry-re-entered-a";
 
 async function callEachTool({ client }) {
   const saved = await ok(client, "memory_apply", {

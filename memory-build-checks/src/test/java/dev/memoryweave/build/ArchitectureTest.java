@@ -66,7 +66,9 @@ final class ArchitectureTest {
           Map.entry(STATIC, ANYWHERE),
           Map.entry(ONNX, Architecture.with(ANYWHERE, "ai.onnxruntime", "com.fasterxml.jackson")),
           Map.entry(HTTP, Architecture.with(ANYWHERE, "com.fasterxml.jackson")),
-          Map.entry(OPERATIONS, Architecture.with(ANYWHERE, "com.fasterxml.jackson")),
+          Map.entry(
+              OPERATIONS,
+              Architecture.with(ANYWHERE, "com.fasterxml.jackson", "org.eclipse.jgit.diff")),
           Map.entry(
               MCP,
               Architecture.with(

@@ -173,6 +173,77 @@ final class TerminalTest {
         .doesNotContain("Exception");
   }
 
+  /** Starts the command in a pseudo terminal, and reads until it shows something. */
+  private Process startedUntil(String call, String shown, StringBuilder text) throws Exception {
+    Process process =
+        builder(List.of("/usr/bin/script", "-qec", interruptible(call), "/dev/null")).start();
+    readUntil(process, shown, text);
+    return process;
+  }
+
+  private static void readUntil(Process process, String shown, StringBuilder text)
+      throws IOException {
+    while (text.indexOf(shown) < 0) {
+      int next = process.getInputStream().read();
+      assertThat(next).as("the end of: %s", text).isNotNegative();
+      text.append((char) next);
+    }
+  }
+
+  private static void type(Process process, int key) throws IOException {
+    process.getOutputStream().write(key);
+    process.getOutputStream().flush();
+  }
+
+  @Test
+  void anInterruptAtAQuestion_leavesTheShellALineOfItsOwn() throws Exception {
+    assumeThatNoAgentRunsTheTests();
+    shell("", memory("add 'The port is 8080'"));
+    Process process =
+        startedUntil(memory("forget fact.the-port-is-8080"), "[y/N] ", new StringBuilder());
+
+    type(process, INTERRUPT);
+
+    String rest = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).isEqualTo(130);
+    assertThat(rest).endsWith("\n").doesNotContain("Exception");
+  }
+
+  @Test
+  void anInterruptInThePager_isThePagersAlone() throws Exception {
+    assumeThatNoAgentRunsTheTests();
+    Path pager = folder.resolve("pager");
+    Files.writeString(
+        pager,
+        """
+        #!/bin/sh
+        trap 'echo interrupted' INT
+        cat >/dev/null
+        echo ready
+        read line < /dev/tty || read line < /dev/tty
+        echo "end $line"
+        """);
+    assertThat(pager.toFile().setExecutable(true)).isTrue();
+    StringBuilder text = new StringBuilder();
+    Process process =
+        startedUntil(
+            "env LINES=5 MEMORY_PAGER=" + quoted(pager.toString()) + " " + memory("docs"),
+            "ready",
+            text);
+
+    type(process, INTERRUPT);
+    readUntil(process, "interrupted", text);
+    Thread.sleep(1_500);
+    assertThat(process.isAlive()).isTrue();
+    process.getOutputStream().write("done\n".getBytes(StandardCharsets.US_ASCII));
+    process.getOutputStream().flush();
+    readUntil(process, "end done", text);
+
+    assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+    assertThat(text).doesNotContain("Exception");
+  }
+
   @Test
   void anInterruptInTheMiddleOfReading_leavesTheStoreWhole() throws Exception {
     for (int i = 0; i < 1_500; i++) {

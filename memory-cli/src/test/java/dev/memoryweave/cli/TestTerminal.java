@@ -2,6 +2,7 @@ package dev.memoryweave.cli;
 
 import dev.memoryweave.cli.internal.terminal.Terminal;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +13,8 @@ final class TestTerminal implements Terminal {
   private final int width;
   private final Deque<String> typed;
   private final StringBuilder screen = new StringBuilder();
+  private final List<String> paged = new ArrayList<>();
+  private int height = Integer.MAX_VALUE;
 
   private TestTerminal(boolean there, int width, List<String> typed) {
     this.there = there;
@@ -34,6 +37,28 @@ final class TestTerminal implements Terminal {
 
   static TestTerminal wide(int width) {
     return new TestTerminal(false, width, List.of());
+  }
+
+  /** A screen of some lines. */
+  TestTerminal high(int lines) {
+    height = lines;
+    return this;
+  }
+
+  /** The pagers that were started. */
+  List<String> paged() {
+    return paged;
+  }
+
+  @Override
+  public int height() {
+    return height;
+  }
+
+  @Override
+  public boolean page(String program, String text) {
+    paged.add(program);
+    return true;
   }
 
   /** What was asked. */

@@ -203,7 +203,7 @@ class ContinuityPackTest {
     MemoryNode now = remember(memory, NodeKind.FACT, "The marketplace allows five calls a second");
     memory.node(old.ref()).supersedeBy(now.ref(), "their mail of May");
     remember(memory, NodeKind.NOTE, "Somebody else's scratch");
-    memory.node(NodeId.of("task.retry-calls-that-were-refused-for-their-rate")).resolve("done");
+    memory.node(NodeId.of("task.retry-calls-that-were-refused-for-their")).resolve("done");
 
     List<String> changed =
         texts(memory.continuity().pack(ORDERS, PackSize.FULL, null), Section.CHANGED);

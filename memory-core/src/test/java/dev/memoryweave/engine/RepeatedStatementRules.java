@@ -81,6 +81,26 @@ abstract class RepeatedStatementRules extends MemoryRules {
   }
 
   @Test
+  void longTitlesThatBeginAlike_areToldApartByTheirEnds() {
+    String begin = "The depot in the harbour of Lisbon closes at six ";
+    List<String> ends =
+        List.of("on Mondays", "on Fridays", "in May", "in June", "in July", "at Easter", "for us");
+    String today = begin + "today";
+    ends.forEach(end -> claude.remember(draft(NodeKind.FACT, begin + end)));
+    NodeId longer = NodeId.of(NodeKind.FACT, NodeId.slugOf(today));
+    claude.remember(NodeDraft.builder(longer).title(today).build());
+
+    for (String end : ends) {
+      assertThat(saved(claude, draft(NodeKind.FACT, begin + end)).outcome())
+          .isEqualTo(Outcome.UNCHANGED);
+    }
+    assertThat(saved(claude, draft(NodeKind.FACT, today)).outcome()).isEqualTo(Outcome.UNCHANGED);
+    assertThat(memory.count(MemoryQuery.all())).isEqualTo(ends.size() + 1);
+    assertThat(memory.node(NodeId.of("fact.the-depot-in-the-harbour-of-lisbon-7")).require().title())
+        .isEqualTo(begin + "for us");
+  }
+
+  @Test
   void theSameAuthorAgain_changesNothing() {
     MemoryNode first = claude.remember(draft(NodeKind.FACT, TITLE));
     long events = memory.journal().events(0, 100).size();

@@ -109,6 +109,25 @@ class SlugTest {
     assertThat(slug).matches("word(-word)+-x[0-9a-f]{8}");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Terminal states are immutable | terminal-states-are-immutable",
+        "Payments must be retried at most 5 times | payments-must-be-retried-at-most-5-times",
+        "Payments must be retried at most 50 times | payments-must-be-retried-at-most-50",
+        "Orders are kept in one table because reports need it | orders-are-kept-in-one-table-because",
+        "A Donaudampfschifffahrtsgesellschaftskapitän sails | a-donaudampfschifffahrtsgesellschaftskap"
+      })
+  void ofId_longTitle_isCutAtAWord(String title, String slug) {
+    assertThat(Slug.ofId(title)).isEqualTo(slug).hasSizeLessThanOrEqualTo(Slug.MAX_ID);
+  }
+
+  @Test
+  void ofId_longTitleOfMixedScripts_keepsTheHash() {
+    assertThat(Slug.ofId("word ".repeat(40) + "终端")).matches("(word-){6}x[0-9a-f]{8}");
+  }
+
   @Test
   void of_anyText_isASlugThatFitsAnId() {
     long seed = 20_260_301;

@@ -15,6 +15,7 @@ import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.Speakers;
+import dev.memoryweave.operations.opening.Option;
 import dev.memoryweave.operations.start.Rehearsal;
 import dev.memoryweave.workspace.Workspace;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceSpecification;
@@ -35,6 +36,11 @@ public final class MemoryWeaveServer {
   /** Runs the server; {@code --help} lists the options. */
   public static void main(String[] arguments) throws InterruptedException {
     Server.main(arguments);
+  }
+
+  /** The options that {@link #main} takes, in display order, for a program that passes them on. */
+  public static List<Option> options() {
+    return ServerOptions.ALL;
   }
 
   /** A typical client session, to train a program that can become the server. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.mcp.internal.server.ServerOptions;
 import dev.memoryweave.operations.opening.OpeningOptions;
+import dev.memoryweave.operations.opening.Option;
 import dev.memoryweave.operations.opening.UsageException;
 import java.util.List;
 import java.util.Map;
@@ -146,11 +147,10 @@ class EmbedderOptionsTest {
 
   @Test
   void the_usage_names_every_option_and_variable() {
-    for (String option : OpeningOptions.WITH_VALUE) {
-      assertThat(ServerOptions.USAGE).contains(option);
+    for (Option option : OpeningOptions.ALL) {
+      assertThat(ServerOptions.usage()).contains(option.form());
     }
-    assertThat(ServerOptions.USAGE)
-        .contains(OpeningOptions.FLAGS)
+    assertThat(ServerOptions.usage())
         .contains(
             "MEMORY_EMBEDDER",
             "MEMORY_EMBEDDER_URL",

@@ -123,7 +123,7 @@ class ServerOptionsTest {
 
   @Test
   void theUsage_namesEveryOption() {
-    assertThat(ServerOptions.USAGE)
+    assertThat(ServerOptions.usage())
         .contains("--project-root", "--db", "--no-indexing", "--principal", "--person")
         .contains("--no-questions", "--help", "--version")
         .contains("MEMORY_PROJECT_ROOT", "MEMORY_HOME", "MEMORY_INDEXING", "MEMORY_LOG_LEVEL");

@@ -39,7 +39,7 @@ class ServerPageTest {
 
   @Test
   void options_ofThePage_areThoseOfTheUsage() throws IOException {
-    Set<String> usage = all(OPTION, ServerOptions.USAGE);
+    Set<String> usage = all(OPTION, ServerOptions.usage());
     usage.removeAll(Set.of("--help", "--version"));
 
     assertThat(all(OPTION, String.join("\n", rows("| option |")))).isEqualTo(usage);
@@ -48,7 +48,7 @@ class ServerPageTest {
   @Test
   void variables_ofThePage_areThoseOfTheUsage() throws IOException {
     Set<String> page = all(VARIABLE, String.join("\n", rows("| option |")));
-    Set<String> usage = all(VARIABLE, ServerOptions.USAGE);
+    Set<String> usage = all(VARIABLE, ServerOptions.usage());
 
     assertThat(usage).containsAll(page);
     assertThat(usage.stream().filter(name -> !name.startsWith(VARIABLES_OF_OPTIONS)))

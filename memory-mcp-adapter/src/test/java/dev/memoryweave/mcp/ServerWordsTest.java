@@ -27,7 +27,7 @@ class ServerWordsTest {
     assertThat(words).contains("start the server");
     Matcher options = OPTION.matcher(words);
     while (options.find()) {
-      assertThat(ServerOptions.USAGE).contains(options.group());
+      assertThat(ServerOptions.usage()).contains(options.group());
     }
   }
 }

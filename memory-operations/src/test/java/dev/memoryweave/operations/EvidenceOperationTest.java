@@ -135,7 +135,7 @@ class EvidenceOperationTest {
          "evidence": ["RetryPolicyTest.thirdIsLast"]}
         """);
 
-    assertThat(text("explain", "{\"id\": \"fact.retrypolicy-gives-up-after-the-third-attempt\"}"))
+    assertThat(text("explain", "{\"id\": \"fact.retrypolicy-gives-up-after-the-third\"}"))
         .contains("test RetryPolicyTest.thirdIsLast");
     assertThat(text("explain", "{\"id\": \"fact.refunds-are-booked-by-the-nightly-job\"}"))
         .contains("task rp-")

@@ -413,7 +413,7 @@ class OperationAnswerTest {
 
     assertThat(asked.get("done")).isEqualTo(false);
     assertThat(asked.get("waiting"))
-        .isEqualTo("request.forget-constraint-terminal-states-are-immutable");
+        .isEqualTo("request.forget-constraint-terminal-states-are");
     Map<?, ?> found = calls.ok("inspect", "{\"ref\": \"" + ID + "\"}");
     assertThat(((Map<?, ?>) found.get("node")).get("status")).isEqualTo("active");
   }

@@ -146,7 +146,7 @@ class PersonsWordTest {
   @Test
   void review_acceptsNoRuleAndUndoesNothingOfAPersons() {
     call("apply", "{'nodes': [{'kind': 'constraint', 'title': 'PLANTED'}]}");
-    NodeId waiting = NodeId.of("constraint.prices-must-be-kept-as-floating-point-numbers");
+    NodeId waiting = NodeId.of("constraint.prices-must-be-kept-as-floating-point");
     for (String verdict : List.of("accept", "edit")) {
       call(
           "review",

@@ -201,7 +201,7 @@ final class ProjectLives {
     scene.asks("ada", "index", "{'reverify': true}");
     scene.asks("ada", "explain", "{'id': 'fact.retries-are-limited'}");
     scene.asks("ada", "inspect", "{'ref': 'fact.retries-are-limited', 'include_evidence': true}");
-    scene.asks("ada", "explain", "{'id': 'fact.retrypolicy-gives-up-after-the-third-attempt'}");
+    scene.asks("ada", "explain", "{'id': 'fact.retrypolicy-gives-up-after-the-third'}");
     scene.asks("ada", "explain", "{'id': 'fact.the-bank-answers-slowly-on-mondays'}");
     scene.asks("ada", "review", "{'action': 'list'}");
     scene.asks("ada", "health", "{}");

@@ -28,7 +28,7 @@ public final class FreeIds {
       NodeDraft draft,
       NodeKind kind,
       String title) {
-    NodeId plain = NodeId.of(kind, Slug.of(title));
+    NodeId plain = NodeId.of(kind, Slug.ofId(title));
     if (isFree(context, chain, scope, draft, plain)) {
       return plain;
     }
@@ -64,7 +64,7 @@ public final class FreeIds {
       NodeDraft draft,
       NodeKind kind,
       String title) {
-    NodeId plain = NodeId.of(kind, Slug.of(title));
+    NodeId plain = NodeId.of(kind, Slug.ofId(title));
     boolean isHidden = !isFreeBelow(context, chain, scope, plain);
     return isHidden && isFreeAt(context, scope, draft, plain)
         ? Optional.of(plain.slug())

@@ -15,6 +15,9 @@ public final class Slug {
   /** The maximum length of a slug from {@link #of(String)}, in characters. */
   public static final int MAX_LENGTH = 80;
 
+  /** The maximum length of a slug from {@link #ofId(String)}: ids are read, typed and paid for. */
+  public static final int MAX_ID = 40;
+
   private static final String EMPTY = "untitled";
   private static final int HASH_LENGTH = 8;
 
@@ -22,6 +25,15 @@ public final class Slug {
 
   /** The slug of a title; {@code untitled} if it has neither a letter nor a digit. */
   public static String of(String title) {
+    return of(title, MAX_LENGTH);
+  }
+
+  /** The slug of a title for the id of a new memory: as {@link #of(String)}, but shorter. */
+  public static String ofId(String title) {
+    return of(title, MAX_ID);
+  }
+
+  private static String of(String title, int max) {
     String folded = Text.lowerCase(Normalizer.normalize(title, Normalizer.Form.NFKD));
     StringBuilder slug = new StringBuilder();
     boolean lost = false;
@@ -39,7 +51,7 @@ public final class Slug {
       }
     }
     String hash = lost ? "x" + Sha256.hex(canonical(title)).substring(0, HASH_LENGTH) : "";
-    String kept = cut(slug, MAX_LENGTH - (hash.isEmpty() ? 0 : hash.length() + 1));
+    String kept = cut(slug, max - (hash.isEmpty() ? 0 : hash.length() + 1));
     if (kept.isEmpty()) {
       return hash.isEmpty() ? EMPTY : hash;
     }

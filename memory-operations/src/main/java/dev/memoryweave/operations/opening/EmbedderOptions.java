@@ -31,9 +31,24 @@ final class EmbedderOptions {
   private static final String PASSAGE_PREFIX = "--embedder-passage-prefix";
   private static final String TOKEN_VARIABLE = "MEMORY_EMBEDDER_TOKEN";
 
-  /** The options that take a value. */
-  static final List<String> OPTIONS =
-      List.of(NAME, URL, MODEL, DIMENSIONS, QUERY_PREFIX, PASSAGE_PREFIX, ModelJar.OPTION);
+  /** These options, in display order. */
+  static final List<Option> ALL =
+      List.of(
+          Option.of(
+              NAME,
+              "NAME",
+              "finds by meaning: static (if not set), onnx, ollama or openai; or none. Else"
+                  + " MEMORY_EMBEDDER, and likewise for the options of the model"),
+          Option.of(URL, "URL", "where its server is"),
+          Option.of(MODEL, "NAME", "what the server calls the model"),
+          Option.of(DIMENSIONS, "N", "how long its vectors are"),
+          Option.of(QUERY_PREFIX, "TEXT", "what it wants before a question"),
+          Option.of(PASSAGE_PREFIX, "TEXT", "what it wants before a text"),
+          Option.of(ModelJar.OPTION, "FILE", "the jar that holds the model in the process"),
+          Option.of(
+              ALLOW_NETWORK,
+              "",
+              "texts may be sent to that server; likewise MEMORY_ALLOW_NETWORK=on"));
 
   /** The option or variable that sets each setting of an embedder. */
   private static final Map<String, String> BY_FIELD =
@@ -78,9 +93,9 @@ final class EmbedderOptions {
       Map<String, String> given, boolean networkAllowed, Map<String, String> environment) {
     String name = value(NAME, given, environment);
     if (name == null || NONE.contains(name)) {
-      for (String option : OPTIONS) {
-        if (!option.equals(NAME) && given.containsKey(option)) {
-          throw new UsageException(option + " needs " + NAME + "; see --help");
+      for (Option option : ALL) {
+        if (!option.name().equals(NAME) && given.containsKey(option.name())) {
+          throw new UsageException(option.name() + " needs " + NAME + "; see --help");
         }
       }
       return name == null && Embedder.Settings.isOffered(USUAL)

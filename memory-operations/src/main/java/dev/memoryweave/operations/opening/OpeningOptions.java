@@ -43,19 +43,42 @@ public record OpeningOptions(
   private static final String NO_INDEXING = "--no-indexing";
   private static final String READ_ONLY = "--read-only";
 
-  /** The options that take a value. */
-  public static final List<String> WITH_VALUE =
-      Stream.concat(Stream.of(ROOT, DATABASE, WORKSPACE, TENANT), EmbedderOptions.OPTIONS.stream())
+  /** These options, in display order. */
+  public static final List<Option> ALL =
+      Stream.concat(
+              Stream.of(
+                  Option.of(
+                          ROOT,
+                          "DIR",
+                          "the folder of the project; else MEMORY_PROJECT_ROOT, else the nearest"
+                              + " folder that is marked as a project")
+                      .withLetter("-C"),
+                  Option.of(
+                      DATABASE,
+                      "FILE",
+                      "the database; else memory.db in MEMORY_HOME or ~/.memory; ':memory:' keeps"
+                          + " nothing"),
+                  Option.of(
+                      WORKSPACE,
+                      "KEY",
+                      "the workspace that the project belongs to; else MEMORY_WORKSPACE"),
+                  Option.of(
+                      TENANT,
+                      "KEY",
+                      "whose projects these are, if not one person uses the database; else"
+                          + " MEMORY_TENANT"),
+                  Option.of(READ_ONLY, "", "changes nothing, not even what is derived"),
+                  Option.of(
+                      NO_INDEXING,
+                      "",
+                      "leaves the files of the project alone; likewise MEMORY_INDEXING=off")),
+              EmbedderOptions.ALL.stream())
           .toList();
 
   /** Copies the scopes. */
   public OpeningOptions {
     broader = List.copyOf(broader);
   }
-
-  /** The options without a value. */
-  public static final List<String> FLAGS =
-      List.of(NO_INDEXING, READ_ONLY, EmbedderOptions.ALLOW_NETWORK);
 
   /**
    * Reads the options from the arguments of the door and from the environment.

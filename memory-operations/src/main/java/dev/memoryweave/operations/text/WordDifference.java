@@ -120,56 +120,19 @@ public record WordDifference(List<Part> parts) {
         || point == '_';
   }
 
-  /** The longest common subsequence of words decides what stays. */
+  /** Words are compared without the blanks before them. */
   private static List<Part> compared(List<String> before, List<String> after) {
-    int begin = 0;
-    int most = Math.min(before.size(), after.size());
-    while (begin < most && same(before.get(begin), after.get(begin))) {
-      begin++;
-    }
-    int end = 0;
-    while (end < most - begin
-        && same(before.get(before.size() - 1 - end), after.get(after.size() - 1 - end))) {
-      end++;
-    }
     Collector parts = new Collector();
-    after.subList(0, begin).forEach(word -> parts.add(Side.BOTH, word));
-    compare(
-        before.subList(begin, before.size() - end),
-        after.subList(begin, after.size() - end),
-        parts);
-    after.subList(after.size() - end, after.size()).forEach(word -> parts.add(Side.BOTH, word));
+    for (ListDifference.Step<String> step : ListDifference.of(before, after, String::strip)) {
+      Side side =
+          switch (step.side()) {
+            case BOTH -> Side.BOTH;
+            case BEFORE -> Side.IN_FORCE;
+            case AFTER -> Side.WAITING;
+          };
+      parts.add(side, step.item());
+    }
     return parts.parts();
-  }
-
-  private static void compare(List<String> before, List<String> after, Collector parts) {
-    int[][] longest = new int[before.size() + 1][after.size() + 1];
-    for (int i = before.size() - 1; i >= 0; i--) {
-      for (int j = after.size() - 1; j >= 0; j--) {
-        longest[i][j] =
-            same(before.get(i), after.get(j))
-                ? longest[i + 1][j + 1] + 1
-                : Math.max(longest[i + 1][j], longest[i][j + 1]);
-      }
-    }
-    int i = 0;
-    int j = 0;
-    while (i < before.size() || j < after.size()) {
-      boolean isSame = i < before.size() && j < after.size() && same(before.get(i), after.get(j));
-      if (isSame) {
-        parts.add(Side.BOTH, after.get(j++));
-        i++;
-      } else if (j == after.size()
-          || (i < before.size() && longest[i + 1][j] >= longest[i][j + 1])) {
-        parts.add(Side.IN_FORCE, before.get(i++));
-      } else {
-        parts.add(Side.WAITING, after.get(j++));
-      }
-    }
-  }
-
-  private static boolean same(String one, String other) {
-    return one.strip().equals(other.strip());
   }
 
   /** Joins words of one side; within a change, active text comes before pending text. */

@@ -165,7 +165,7 @@ public final class Call implements AutoCloseable {
   /** Reports something besides the answer: on standard error, or among the warnings of the JSON. */
   public void warn(String warning) {
     warnings.add(warning);
-    if (!options.json()) {
+    if (!options.json() && !options.quiet()) {
       host.streams().err().println("note: " + SafeText.of(warning));
     }
   }

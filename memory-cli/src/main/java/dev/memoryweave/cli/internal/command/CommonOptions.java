@@ -4,7 +4,9 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.operations.model.Speakers;
+import dev.memoryweave.operations.opening.AuthorOptions;
 import dev.memoryweave.operations.opening.OpeningOptions;
+import dev.memoryweave.operations.opening.Option;
 import dev.memoryweave.operations.opening.UsageException;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -12,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,58 +24,43 @@ import org.jspecify.annotations.Nullable;
  * @param person the name of the person at the terminal
  * @param named the name given for writes that do not come from a person, or null
  * @param json whether the answer is JSON
+ * @param quiet whether notes beside the answer are left out
  * @param plain whether output is without colours
  */
 public record CommonOptions(
-    OpeningOptions opening, String person, @Nullable String named, boolean json, boolean plain) {
+    OpeningOptions opening,
+    String person,
+    @Nullable String named,
+    boolean json,
+    boolean quiet,
+    boolean plain) {
   /** Whether answers are JSON. */
   public static final String JSON = "--json";
 
   /** Whether output is without colours. */
   public static final String NO_COLOR = "--no-color";
 
-  private static final String PERSON = "--person";
-  private static final String PRINCIPAL = "--principal";
+  /** Whether long answers are printed without a pager. */
+  public static final String NO_PAGER = "--no-pager";
+
+  private static final String QUIET = "--quiet";
   private static final String AGENT = "cli";
 
   private static final List<Option> ALL =
-      List.of(
-          row(JSON, "", "answers as one JSON object on one line"),
-          row("--project-root", "DIR", "the folder of the project; else the nearest one"),
-          row("--db", "FILE", "the database; else memory.db in MEMORY_HOME or ~/.memory"),
-          row("--workspace", "KEY", "the workspace that the project belongs to"),
-          row("--tenant", "KEY", "whose projects these are, if not one person uses the database"),
-          row("--read-only", "", "changes nothing, not even what is derived"),
-          row(NO_COLOR, "", "no colours; likewise if NO_COLOR is set"),
-          row(PERSON, "NAME", "your name in what you write; 'user' if not set"),
-          row(PRINCIPAL, "NAME", "the name of an agent that writes; else its own, or 'cli'"),
-          row("--no-indexing", "", "leaves the files of the project alone"),
-          row("--embedder", "NAME", "finds by meaning: static, onnx, ollama, openai, none"),
-          row("--embedder-url", "URL", "where its server is"),
-          row("--embedder-model", "NAME", "what the server calls the model"),
-          row("--embedder-dimensions", "N", "how long its vectors are"),
-          row("--embedder-query-prefix", "TEXT", "what it wants before a question"),
-          row("--embedder-passage-prefix", "TEXT", "what it wants before a text"),
-          row("--model-jar", "FILE", "the jar that holds the model in the process"),
-          row("--allow-network", "", "texts may be sent to that server"));
-
-  private static Option row(String name, String value, String description) {
-    return new Option(name, value, false, description);
-  }
+      Stream.of(
+              List.of(
+                  Option.of(JSON, "", "answers as one JSON object on one line"),
+                  Option.of(QUIET, "", "no notes beside the answer").withLetter("-q"),
+                  Option.of(NO_COLOR, "", "no colours; likewise if NO_COLOR is set"),
+                  Option.of(NO_PAGER, "", "no pager for long answers; likewise PAGER=cat")),
+              OpeningOptions.ALL,
+              AuthorOptions.ALL)
+          .flatMap(List::stream)
+          .toList();
 
   /** All common options, in display order. */
   public static List<Option> all() {
     return ALL;
-  }
-
-  /** The option with a name, or null. */
-  public static @Nullable Option find(String name) {
-    for (Option option : ALL) {
-      if (option.name().equals(name)) {
-        return option;
-      }
-    }
-    return null;
   }
 
   /**
@@ -97,25 +85,16 @@ public record CommonOptions(
         values.put(name, value);
       }
     }
-    String principal = values.get(PRINCIPAL);
     try {
       return new CommonOptions(
           OpeningOptions.read(values, flags, environment),
-          name(PERSON, values.getOrDefault(PERSON, Speakers.PERSON)),
-          principal == null ? null : name(PRINCIPAL, principal),
+          AuthorOptions.person(values),
+          AuthorOptions.agent(values).orElse(null),
           flags.contains(JSON),
+          flags.contains(QUIET),
           flags.contains(NO_COLOR));
     } catch (UsageException e) {
       throw new CommandException(Failure.usage(String.valueOf(e.getMessage()), ""));
-    }
-  }
-
-  private static String name(String option, String name) {
-    try {
-      return String.valueOf(Provenance.of(Source.CLI, name).principalId());
-    } catch (InvalidValueException e) {
-      throw new CommandException(
-          Failure.usage(option + " must be 1 to 60 characters on one line", ""));
     }
   }
 

@@ -39,6 +39,11 @@ public record Host(
     return terminal.isPerson() ? AgentSign.in(environment, ancestry) : AgentSign.in(environment);
   }
 
+  /** Whether an agent has called the command. */
+  public boolean isAgent() {
+    return agent().isPresent();
+  }
+
   /** A variable, or an empty text if it is not set. */
   public String variable(String name) {
     return environment.getOrDefault(name, "");

@@ -1,10 +1,24 @@
 package dev.memoryweave.cli.internal.command;
 
+import dev.memoryweave.operations.opening.Option;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** The arguments and options of a verb, with examples. */
 public final class Syntax {
+  /** The short names of options, which mean the same in every verb. */
+  private static final Map<String, String> LETTERS =
+      Map.of(
+          "--body", "-b",
+          "--file", "-f",
+          "--kind", "-k",
+          "--limit", "-n",
+          "--reason", "-m",
+          "--status", "-s",
+          "--tokens", "-t",
+          "--yes", "-y");
+
   private final List<Argument> arguments = new ArrayList<>();
   private final List<Option> options = new ArrayList<>();
   private final List<String> examples = new ArrayList<>();
@@ -44,19 +58,21 @@ public final class Syntax {
 
   /** Adds an option that takes a value. */
   public Syntax option(String name, String value, String description) {
-    options.add(new Option(name, value, false, description));
-    return this;
+    return add(Option.of(name, value, description));
   }
 
   /** Adds an option that takes a value and may be given several times. */
   public Syntax options(String name, String value, String description) {
-    options.add(new Option(name, value, true, description));
-    return this;
+    return add(Option.of(name, value, description).repeatable());
   }
 
   /** Adds an option without a value. */
   public Syntax flag(String name, String description) {
-    options.add(new Option(name, "", false, description));
+    return add(Option.of(name, "", description));
+  }
+
+  private Syntax add(Option option) {
+    options.add(option.withLetter(LETTERS.getOrDefault(option.name(), "")));
     return this;
   }
 

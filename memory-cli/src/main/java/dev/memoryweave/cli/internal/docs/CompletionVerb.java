@@ -6,7 +6,7 @@ import dev.memoryweave.cli.internal.command.CommandException;
 import dev.memoryweave.cli.internal.command.Failure;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
-import dev.memoryweave.cli.internal.docs.VerbPage.Part;
+import dev.memoryweave.operations.opening.Option;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -14,10 +14,10 @@ import java.util.function.Supplier;
 /** Prints the script that lets a shell complete verbs and options. */
 public final class CompletionVerb implements Verb {
   private final Supplier<List<VerbPage>> verbs;
-  private final Supplier<List<Part>> common;
+  private final Supplier<List<Option>> common;
 
   /** The verb for a command. */
-  public CompletionVerb(Supplier<List<VerbPage>> verbs, Supplier<List<Part>> common) {
+  public CompletionVerb(Supplier<List<VerbPage>> verbs, Supplier<List<Option>> common) {
     this.verbs = verbs;
     this.common = common;
   }

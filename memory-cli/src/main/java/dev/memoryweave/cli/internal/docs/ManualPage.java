@@ -1,6 +1,6 @@
 package dev.memoryweave.cli.internal.docs;
 
-import dev.memoryweave.cli.internal.docs.VerbPage.Part;
+import dev.memoryweave.operations.opening.Option;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -10,7 +10,7 @@ import java.util.Map;
 public final class ManualPage {
   private final String version;
   private final List<VerbPage> verbs;
-  private final List<Part> common;
+  private final List<Option> common;
 
   /**
    * The pages of a command.
@@ -19,7 +19,7 @@ public final class ManualPage {
    * @param verbs all verbs
    * @param common the options that every verb takes
    */
-  public ManualPage(String version, List<VerbPage> verbs, List<Part> common) {
+  public ManualPage(String version, List<VerbPage> verbs, List<Option> common) {
     this.version = version;
     this.verbs = verbs;
     this.common = common;
@@ -59,6 +59,10 @@ public final class ManualPage {
         "\\fBMEMORY_HOME\\fR",
         "The folder of the database, instead of .memory in the home directory.");
     entry(page, "\\fBMEMORY_PROJECT_ROOT\\fR", "The folder of the project.");
+    entry(
+        page,
+        "\\fBMEMORY_PAGER\\fR, \\fBPAGER\\fR",
+        "The program that shows long answers at a terminal, instead of less; 'cat' for none.");
     entry(page, "\\fBNO_COLOR\\fR", "No colours, if it is set.");
     page.append(".SH SEE ALSO\n");
     for (int i = 0; i < verbs.size(); i++) {
@@ -107,8 +111,9 @@ public final class ManualPage {
         .append('\n');
   }
 
-  private static String form(Part option) {
-    return "\\fB"
+  private static String form(Option option) {
+    return (option.letter().isEmpty() ? "" : "\\fB" + escaped(option.letter()) + "\\fR, ")
+        + "\\fB"
         + escaped(option.name())
         + "\\fR"
         + (option.value().isEmpty() ? "" : " \\fI" + escaped(option.value()) + "\\fR");

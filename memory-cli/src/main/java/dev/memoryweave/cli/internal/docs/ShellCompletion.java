@@ -1,6 +1,6 @@
 package dev.memoryweave.cli.internal.docs;
 
-import dev.memoryweave.cli.internal.docs.VerbPage.Part;
+import dev.memoryweave.operations.opening.Option;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * @param verbs all verbs
  * @param common the options that every verb takes
  */
-record ShellCompletion(List<VerbPage> verbs, List<Part> common) {
+record ShellCompletion(List<VerbPage> verbs, List<Option> common) {
   /** The value names that mean files or folders. */
   private static final Set<String> FILES = Set.of("FILE", "DIR", "FOLDER", "PATH");
 
@@ -76,7 +76,7 @@ record ShellCompletion(List<VerbPage> verbs, List<Part> common) {
               + verb.name()
               + " -d "
               + quoted(verb.summary()));
-      for (Part option : verb.options()) {
+      for (Option option : verb.options()) {
         lines.add(
             "complete -c memory -n '__fish_seen_subcommand_from "
                 + verb.name()
@@ -88,38 +88,47 @@ record ShellCompletion(List<VerbPage> verbs, List<Part> common) {
     return String.join("\n", lines) + "\n";
   }
 
-  private static String fish(Part option) {
+  private static String fish(Option option) {
     String value = option.value().isEmpty() ? "" : isFile(option) ? " -r -F" : " -x";
-    return " -l " + option.name().substring(2) + value + " -d " + quoted(option.description());
+    String letter = option.letter().isEmpty() ? "" : " -s " + option.letter().substring(1);
+    return letter + " -l " + option.name().substring(2) + value + " -d " + quoted(option.description());
   }
 
   private String names() {
     return verbs.stream().map(VerbPage::name).collect(Collectors.joining(" "));
   }
 
-  private static String options(List<Part> options) {
-    return options.stream().map(Part::name).collect(Collectors.joining(" "));
+  private static String options(List<Option> options) {
+    return options.stream().map(Option::name).collect(Collectors.joining(" "));
   }
 
-  private Stream<Part> all() {
+  private Stream<Option> all() {
     return Stream.concat(common.stream(), verbs.stream().flatMap(verb -> verb.options().stream()))
         .filter(option -> !option.value().isEmpty());
   }
 
   private List<String> files() {
-    return all().filter(ShellCompletion::isFile).map(Part::name).distinct().sorted().toList();
+    return all().filter(ShellCompletion::isFile).map(ShellCompletion::pattern).distinct().sorted().toList();
   }
 
   private List<String> values() {
     List<String> files = files();
-    return all().map(Part::name).filter(name -> !files.contains(name)).distinct().sorted().toList();
+    return all().map(ShellCompletion::pattern).filter(name -> !files.contains(name)).distinct().sorted().toList();
   }
 
   private List<String> commonValues() {
-    return common.stream().filter(option -> !option.value().isEmpty()).map(Part::name).toList();
+    return common.stream()
+        .filter(option -> !option.value().isEmpty())
+        .map(ShellCompletion::pattern)
+        .toList();
   }
 
-  private static boolean isFile(Part option) {
+  /** The names of an option in a case of a shell. */
+  private static String pattern(Option option) {
+    return (option.letter().isEmpty() ? "" : option.letter() + "|") + option.name();
+  }
+
+  private static boolean isFile(Option option) {
     return FILES.contains(option.value());
   }
 
@@ -138,12 +147,12 @@ record ShellCompletion(List<VerbPage> verbs, List<Part> common) {
     return quoted(name + ":" + text.replace(":", "\\:")) + "\n";
   }
 
-  private static String argument(Part option) {
+  private static String argument(Option option) {
     String text = option.description().replace("[", "(").replace("]", ")").replace(":", "\\:");
     String value =
         option.value().isEmpty()
             ? ""
-            : ":" + option.value() + ":" + (isFile(option) ? "_files" : " ");
+            : ":" + option.value().replaceAll("[^A-Z=]", "") + ":" + (isFile(option) ? "_files" : " ");
     return quoted(option.name() + "[" + text + "]" + value) + "\n";
   }
 

@@ -1,5 +1,7 @@
 package dev.memoryweave.cli.internal.docs;
 
+import dev.memoryweave.cli.internal.command.Argument;
+import dev.memoryweave.operations.opening.Option;
 import java.util.List;
 
 /**
@@ -12,17 +14,7 @@ import java.util.List;
  * @param examples example calls and their purposes, alternating
  */
 public record VerbPage(
-    String name, String summary, List<Part> arguments, List<Part> options, List<String> examples) {
-  /**
-   * An argument or an option.
-   *
-   * @param name the name of an option, or of an argument in the help
-   * @param value the name of an option's value in the help, or empty
-   * @param form its form in a summary, such as {@code [CLIENT...]}
-   * @param description its meaning
-   */
-  public record Part(String name, String value, String form, String description) {}
-
+    String name, String summary, List<Argument> arguments, List<Option> options, List<String> examples) {
   /** Copies the lists. */
   public VerbPage {
     arguments = List.copyOf(arguments);

@@ -2,6 +2,7 @@ package dev.memoryweave.cli.internal.output;
 
 import dev.memoryweave.cli.internal.terminal.Paint;
 import dev.memoryweave.cli.internal.terminal.SafeText;
+import dev.memoryweave.operations.text.ListDifference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -11,11 +12,6 @@ import java.util.stream.Collectors;
 
 /** Differences of two texts: by words within a line, by lines otherwise. */
 public final class LineDiff {
-  /**
-   * Maximum number of compared pieces per text; beyond it, one text replaces the other as a whole.
-   */
-  private static final int MOST_PIECES = 2_000;
-
   private static final Pattern WORD = Pattern.compile("\\s+|[\\p{L}\\p{M}\\p{N}_]+|.");
   private static final String INDENT = "    ";
 
@@ -147,61 +143,17 @@ public final class LineDiff {
     return near;
   }
 
-  /** The unchanged, removed and added pieces; the common beginning and end are not compared. */
   private static List<Step> steps(List<String> before, List<String> after) {
-    int shorter = Math.min(before.size(), after.size());
-    int head = 0;
-    while (head < shorter && before.get(head).equals(after.get(head))) {
-      head++;
-    }
-    int tail = 0;
-    while (tail < shorter - head
-        && before.get(before.size() - 1 - tail).equals(after.get(after.size() - 1 - tail))) {
-      tail++;
-    }
-    List<Step> steps = new ArrayList<>();
-    before.subList(0, head).forEach(piece -> steps.add(new Step(Kind.SAME, piece)));
-    steps.addAll(
-        compared(
-            before.subList(head, before.size() - tail), after.subList(head, after.size() - tail)));
-    before
-        .subList(before.size() - tail, before.size())
-        .forEach(piece -> steps.add(new Step(Kind.SAME, piece)));
-    return steps;
+    return ListDifference.of(before, after).stream()
+        .map(step -> new Step(kind(step.side()), step.item()))
+        .toList();
   }
 
-  /** The longest common subsequence stays. */
-  private static List<Step> compared(List<String> before, List<String> after) {
-    List<Step> steps = new ArrayList<>();
-    if (before.size() > MOST_PIECES || after.size() > MOST_PIECES) {
-      before.forEach(piece -> steps.add(new Step(Kind.GONE, piece)));
-      after.forEach(piece -> steps.add(new Step(Kind.NEW, piece)));
-      return steps;
-    }
-    int[][] common = new int[before.size() + 1][after.size() + 1];
-    for (int i = before.size() - 1; i >= 0; i--) {
-      for (int j = after.size() - 1; j >= 0; j--) {
-        common[i][j] =
-            before.get(i).equals(after.get(j))
-                ? common[i + 1][j + 1] + 1
-                : Math.max(common[i + 1][j], common[i][j + 1]);
-      }
-    }
-    int i = 0;
-    int j = 0;
-    while (i < before.size() || j < after.size()) {
-      if (i < before.size() && j < after.size() && before.get(i).equals(after.get(j))) {
-        steps.add(new Step(Kind.SAME, before.get(i)));
-        i++;
-        j++;
-      } else if (j == after.size() || (i < before.size() && common[i + 1][j] >= common[i][j + 1])) {
-        steps.add(new Step(Kind.GONE, before.get(i)));
-        i++;
-      } else {
-        steps.add(new Step(Kind.NEW, after.get(j)));
-        j++;
-      }
-    }
-    return steps;
+  private static Kind kind(ListDifference.Side side) {
+    return switch (side) {
+      case BOTH -> Kind.SAME;
+      case BEFORE -> Kind.GONE;
+      case AFTER -> Kind.NEW;
+    };
   }
 }

@@ -28,7 +28,8 @@ public final class Cli {
    * @return the exit code
    */
   public int run(List<String> arguments) throws InterruptedException {
-    boolean json = asksForJson(arguments);
+    boolean json = asksFor(CommonOptions.JSON, arguments);
+    boolean paged = !asksFor(CommonOptions.NO_PAGER, arguments);
     String verb = "memory";
     List<String> warnings = List.of();
     Answer answer;
@@ -55,7 +56,7 @@ public final class Cli {
     } catch (CommandException e) {
       answer = Answer.failed(e.failure());
     }
-    return new Outlet(host.streams(), host.terminal(), json).show(verb, answer, warnings);
+    return new Outlet(host, json, paged).show(verb, answer, warnings);
   }
 
   private int told(String text) {
@@ -73,9 +74,9 @@ public final class Cli {
     return page.of(verb);
   }
 
-  private static boolean asksForJson(List<String> arguments) {
+  private static boolean asksFor(String option, List<String> arguments) {
     int end = arguments.indexOf("--");
-    return (end < 0 ? arguments : arguments.subList(0, end)).contains(CommonOptions.JSON);
+    return (end < 0 ? arguments : arguments.subList(0, end)).contains(option);
   }
 
   private static void requireKnown(String verb) {

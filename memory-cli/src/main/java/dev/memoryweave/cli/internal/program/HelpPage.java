@@ -1,7 +1,7 @@
 package dev.memoryweave.cli.internal.program;
 
 import dev.memoryweave.cli.internal.command.CommonOptions;
-import dev.memoryweave.cli.internal.command.Syntax;
+import dev.memoryweave.cli.internal.docs.VerbPage;
 import dev.memoryweave.cli.internal.output.TextLines;
 import dev.memoryweave.cli.internal.program.VerbCatalog.Entry;
 import dev.memoryweave.cli.internal.program.VerbCatalog.Group;
@@ -55,48 +55,41 @@ final class HelpPage {
   /** The page of a verb. */
   String of(String name) {
     Entry entry = VerbCatalog.find(name).orElseThrow();
+    VerbPage page = VerbPages.of(entry);
     List<String> lines = new ArrayList<>();
-    if (VerbCatalog.isProgram(name)) {
-      lines.add("Usage: memory " + name + " [OPTION...]");
-      lines.add("");
-      lines.addAll(TextLines.wrapped(sentence(entry), width));
-      lines.add("");
-      lines.addAll(
-          TextLines.wrapped(
-              "Its options are those of the server, such as --project-root DIR, --db FILE,"
-                  + " --read-only and --profile NAME; 'memory docs mcp' tells all of them.",
-              width));
-      return String.join("\n", lines);
-    }
-    Syntax syntax = Syntax.of(VerbCatalog.verb(name));
     String arguments =
-        syntax.arguments().stream()
+        page.arguments().stream()
             .map(argument -> " " + argument.form())
             .collect(Collectors.joining());
     lines.addAll(TextLines.wrapped("Usage: memory " + name + arguments + " [OPTION...]", width));
     lines.add("");
     lines.addAll(TextLines.wrapped(sentence(entry), width));
-    if (!syntax.arguments().isEmpty()) {
+    if (!page.arguments().isEmpty()) {
       lines.add("");
-      syntax.arguments().forEach(each -> row(lines, each.name(), each.description(), 26));
+      page.arguments().forEach(each -> row(lines, each.name(), each.description(), 26));
     }
-    if (!syntax.options().isEmpty()) {
+    if (!page.options().isEmpty()) {
       lines.add("");
       lines.add("Options:");
-      syntax.options().forEach(each -> row(lines, each.form(), each.description(), 26));
+      page.options().forEach(each -> row(lines, each.form(), each.description(), 26));
     }
     lines.add("");
     lines.addAll(
         TextLines.wrapped(
-            "Also --json, --project-root DIR, --db FILE, --read-only, --no-color and the other"
-                + " options of every verb, see 'memory --help'.",
+            VerbCatalog.isProgram(name)
+                ? "Also --project-root DIR, --db FILE, --read-only and those of the embedder, see"
+                    + " 'memory --help'; 'memory docs mcp' tells more."
+                : "Also --json, --project-root DIR, --db FILE, --read-only, --no-color and the"
+                    + " other options of every verb, see 'memory --help'.",
             width));
-    lines.add("");
-    lines.add("Examples:");
-    List<String> examples = syntax.examples();
-    for (int i = 0; i < examples.size(); i += 2) {
-      lines.add(INDENT + examples.get(i));
-      lines.addAll(TextLines.indented(examples.get(i + 1), width, INDENT + INDENT + INDENT));
+    if (!page.examples().isEmpty()) {
+      lines.add("");
+      lines.add("Examples:");
+    }
+    for (int i = 0; i < page.examples().size(); i += 2) {
+      lines.add(INDENT + page.examples().get(i));
+      lines.addAll(
+          TextLines.indented(page.examples().get(i + 1), width, INDENT + INDENT + INDENT));
     }
     return String.join("\n", lines);
   }

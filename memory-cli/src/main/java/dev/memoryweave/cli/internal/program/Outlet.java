@@ -3,12 +3,12 @@ package dev.memoryweave.cli.internal.program;
 import dev.memoryweave.cli.internal.command.Answer;
 import dev.memoryweave.cli.internal.command.ExitCode;
 import dev.memoryweave.cli.internal.command.Failure;
+import dev.memoryweave.cli.internal.command.Host;
 import dev.memoryweave.cli.internal.command.Streams;
 import dev.memoryweave.cli.internal.output.Json;
 import dev.memoryweave.cli.internal.output.Page;
 import dev.memoryweave.cli.internal.terminal.Paint;
 import dev.memoryweave.cli.internal.terminal.SafeText;
-import dev.memoryweave.cli.internal.terminal.Terminal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,20 +16,23 @@ import java.util.Map;
 /**
  * Shows the outcome of a call.
  *
- * @param terminal decides the width of the output
  * @param json whether to print one JSON object
+ * @param paged whether a pager may show it
  */
-record Outlet(Streams streams, Terminal terminal, boolean json) {
+record Outlet(Host host, boolean json, boolean paged) {
   /** Shows an answer and returns the exit code. */
   int show(String verb, Answer answer, List<String> warnings) {
     Failure failure = answer.failure();
+    Streams streams = host.streams();
     if (json) {
       streams.out().println(Json.of(envelope(verb, answer, warnings)));
     } else if (failure != null && answer.text().isEmpty()) {
-      Page page = new Page(new Paint(false), terminal.showsErrors() ? terminal.width() : 0);
+      Page page = new Page(new Paint(false), host.terminal().showsErrors() ? host.terminal().width() : 0);
       streams.err().println(page.text(words(verb, failure)));
     } else if (!answer.text().isEmpty()) {
-      streams.out().println(answer.text());
+      if (!paged || !Pager.shows(answer.text(), host)) {
+        streams.out().println(answer.text());
+      }
       if (failure != null) {
         // The answer explains the problem; whoever reads only standard error needs to know, too.
         streams.err().println("note: " + SafeText.of(failure.advice()));

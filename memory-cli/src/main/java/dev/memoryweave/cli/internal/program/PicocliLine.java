@@ -3,8 +3,8 @@ package dev.memoryweave.cli.internal.program;
 import dev.memoryweave.cli.internal.command.Argument;
 import dev.memoryweave.cli.internal.command.CommandException;
 import dev.memoryweave.cli.internal.command.Failure;
-import dev.memoryweave.cli.internal.command.Option;
 import dev.memoryweave.cli.internal.command.Typed;
+import dev.memoryweave.operations.opening.Option;
 import dev.memoryweave.operations.text.Suggestions;
 import java.util.HashMap;
 import java.util.List;
@@ -52,7 +52,6 @@ final class PicocliLine {
         new CommandLine(spec)
             .setExpandAtFiles(false)
             .setInterpolateVariables(false)
-            .setPosixClusteredShortOptionsAllowed(false)
             .setOverwrittenOptionsAllowed(true)
             .parseArgs(words.toArray(new String[0]));
     Map<String, List<String>> values = new HashMap<>();
@@ -92,7 +91,10 @@ final class PicocliLine {
   }
 
   private static OptionSpec spec(Option option) {
-    OptionSpec.Builder spec = OptionSpec.builder(option.name());
+    OptionSpec.Builder spec =
+        option.letter().isEmpty()
+            ? OptionSpec.builder(option.name())
+            : OptionSpec.builder(option.letter(), option.name());
     if (!option.takesValue()) {
       return spec.arity("0").type(boolean.class).build();
     }

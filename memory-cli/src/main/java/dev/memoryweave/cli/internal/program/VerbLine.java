@@ -2,9 +2,9 @@ package dev.memoryweave.cli.internal.program;
 
 import dev.memoryweave.cli.internal.command.Argument;
 import dev.memoryweave.cli.internal.command.CommonOptions;
-import dev.memoryweave.cli.internal.command.Option;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Typed;
+import dev.memoryweave.operations.opening.Option;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The command line of a verb.
  *
- * <p>The usual lines are parsed here: arguments, and options by their full names followed by a
- * value. All others are left to {@link PicocliLine}, whose three hundred classes take a fifth of
+ * <p>The usual lines are parsed here: arguments, and options by their names followed by a value. All others are left to {@link PicocliLine}, whose three hundred classes take a fifth of
  * the time of a short call. A line parsed here gives the same result as there.
  *
  * @param verb the name of the verb
@@ -50,7 +49,7 @@ record VerbLine(String verb, List<Argument> arguments, List<Option> options) {
         continue;
       }
       int equals = word.indexOf('=');
-      Option option = option(equals < 0 ? word : word.substring(0, equals));
+      Option option = Option.find(options, equals < 0 ? word : word.substring(0, equals));
       if (option == null) {
         return null;
       }
@@ -73,15 +72,6 @@ record VerbLine(String verb, List<Argument> arguments, List<Option> options) {
       }
     }
     return place(free, values) ? new Typed(values) : null;
-  }
-
-  private @Nullable Option option(String name) {
-    for (Option option : options) {
-      if (option.name().equals(name)) {
-        return option;
-      }
-    }
-    return null;
   }
 
   /** Assigns words to the arguments; false if there are too few or too many. */

@@ -1,12 +1,11 @@
 package dev.memoryweave.cli.internal.program;
 
-import dev.memoryweave.cli.internal.command.Argument;
 import dev.memoryweave.cli.internal.command.CommonOptions;
-import dev.memoryweave.cli.internal.command.Option;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.docs.ManualPage;
-import dev.memoryweave.cli.internal.docs.VerbPage.Part;
 import dev.memoryweave.cli.internal.docs.VerbPage;
+import dev.memoryweave.mcp.MemoryWeaveServer;
+import dev.memoryweave.operations.opening.Option;
 import java.util.List;
 
 /** Documentation of all verbs, for manual pages and shells. */
@@ -19,8 +18,8 @@ public final class VerbPages {
   }
 
   /** The options that every verb takes. */
-  public static List<Part> common() {
-    return CommonOptions.all().stream().map(VerbPages::part).toList();
+  public static List<Option> common() {
+    return CommonOptions.all();
   }
 
   /** The manual pages of a version. */
@@ -28,24 +27,17 @@ public final class VerbPages {
     return new ManualPage(version, all(), common());
   }
 
-  private static VerbPage of(VerbCatalog.Entry entry) {
+  /** The page of a verb. */
+  static VerbPage of(VerbCatalog.Entry entry) {
     if (VerbCatalog.isProgram(entry.name())) {
-      return new VerbPage(entry.name(), entry.summary(), List.of(), List.of(), List.of());
+      List<Option> own =
+          MemoryWeaveServer.options().stream()
+              .filter(option -> Option.find(CommonOptions.all(), option.name()) == null)
+              .toList();
+      return new VerbPage(entry.name(), entry.summary(), List.of(), own, List.of());
     }
     Syntax syntax = Syntax.of(VerbCatalog.verb(entry.name()));
     return new VerbPage(
-        entry.name(),
-        entry.summary(),
-        syntax.arguments().stream().map(VerbPages::part).toList(),
-        syntax.options().stream().map(VerbPages::part).toList(),
-        syntax.examples());
-  }
-
-  private static Part part(Argument argument) {
-    return new Part(argument.name(), "", argument.form(), argument.description());
-  }
-
-  private static Part part(Option option) {
-    return new Part(option.name(), option.value(), option.name(), option.description());
+        entry.name(), entry.summary(), syntax.arguments(), syntax.options(), syntax.examples());
   }
 }

@@ -3,7 +3,7 @@ package dev.memoryweave.cli.internal.program;
 import dev.memoryweave.cli.internal.command.CommandException;
 import dev.memoryweave.cli.internal.command.CommonOptions;
 import dev.memoryweave.cli.internal.command.Failure;
-import dev.memoryweave.cli.internal.command.Option;
+import dev.memoryweave.operations.opening.Option;
 import dev.memoryweave.operations.text.Suggestions;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -26,7 +26,7 @@ record Words(
     boolean isHelp,
     boolean isVersion) {
   private static final List<String> HELP = List.of("--help", "-h");
-  private static final List<String> VERSION = List.of("--version", "-V");
+  private static final List<String> VERSION = List.of("--version", "-V", "-v");
 
   /**
    * Parses a command line.
@@ -45,7 +45,9 @@ record Words(
       if (VERSION.contains(word)) {
         return new Words("version", before, List.of(), false, true);
       }
-      Option option = CommonOptions.find(equals < 0 ? word : word.substring(0, equals));
+      Option option = 
+          Option.find(
+              CommonOptions.all(), equals < 0 ? word : word.substring(0, equals));
       if (option == null) {
         throw unknown(word);
       }

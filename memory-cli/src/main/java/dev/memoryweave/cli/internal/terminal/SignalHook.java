@@ -38,8 +38,9 @@ public final class SignalHook extends Thread {
     }
     // Messages of an interrupted call would only confuse.
     System.setErr(new PrintStream(OutputStream.nullOutputStream()));
-    caller.interrupt();
     try {
+      Foreground.leave();
+      caller.interrupt();
       boolean unused = done.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       interrupt();

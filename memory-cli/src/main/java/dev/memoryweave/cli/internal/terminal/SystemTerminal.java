@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 public final class SystemTerminal implements Terminal {
   private static final Path DEVICE = Path.of("/dev/tty");
   private static final long PATIENCE_SECONDS = 1;
+  /** The exit code of a shell that does not find the program. */
+  private static final int NO_PROGRAM = 127;
+
   private static final int NARROWEST = 20;
   private static final int WIDEST = 1_000;
 
@@ -25,6 +28,7 @@ public final class SystemTerminal implements Terminal {
   private final boolean output;
   private final boolean errors;
   private int width;
+  private int @Nullable [] size;
   private @Nullable BufferedReader typed;
 
   /** Finds out what the process is connected to. */
@@ -84,10 +88,26 @@ public final class SystemTerminal implements Terminal {
   public int width() {
     if (width == 0) {
       int told = number(environment.getOrDefault("COLUMNS", ""));
-      int found = told == 0 && (output || errors) ? measured() : told;
+      int found = told == 0 && (output || errors) ? size()[1] : told;
       width = found == 0 ? USUAL_WIDTH : Math.max(NARROWEST, Math.min(WIDEST, found));
     }
     return width;
+  }
+
+  @Override
+  public int height() {
+    int told = number(environment.getOrDefault("LINES", ""));
+    int found = told == 0 ? size()[0] : told;
+    return found == 0 ? Integer.MAX_VALUE : found;
+  }
+
+  private int[] size() {
+    int[] known = size;
+    if (known == null) {
+      known = measured();
+      size = known;
+    }
+    return known;
   }
 
   private static int number(String text) {
@@ -98,8 +118,9 @@ public final class SystemTerminal implements Terminal {
     }
   }
 
-  /** Java does not report the size of a terminal. */
-  private static int measured() {
+  /** Lines and columns, which Java does not report; 0 for what is not known. */
+  private static int[] measured() {
+    int[] unknown = {0, 0};
     try {
       Process process =
           new ProcessBuilder("stty", "size")
@@ -108,18 +129,18 @@ public final class SystemTerminal implements Terminal {
               .start();
       if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
         process.destroyForcibly();
-        return 0;
+        return unknown;
       }
       String[] size =
           new String(process.getInputStream().readAllBytes(), StandardCharsets.US_ASCII)
               .strip()
               .split(" ", -1);
-      return size.length == 2 ? number(size[1]) : 0;
+      return size.length == 2 ? new int[] {number(size[0]), number(size[1])} : unknown;
     } catch (IOException e) {
-      return 0;
+      return unknown;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return 0;
+      return unknown;
     }
   }
 
@@ -128,6 +149,7 @@ public final class SystemTerminal implements Terminal {
   public @Nullable String ask(String question) {
     try {
       if (Files.exists(DEVICE)) {
+        Foreground.asks(DEVICE);
         try (OutputStream screen = Files.newOutputStream(DEVICE)) {
           screen.write(question.getBytes(StandardCharsets.UTF_8));
         }
@@ -138,6 +160,8 @@ public final class SystemTerminal implements Terminal {
       }
     } catch (IOException e) {
       return null;
+    } finally {
+      Foreground.asks(null);
     }
     Console console = System.console();
     return console == null ? null : console.readLine("%s", question);
@@ -150,12 +174,42 @@ public final class SystemTerminal implements Terminal {
       if (Files.exists(DEVICE)) {
         builder.redirectInput(DEVICE.toFile());
       }
-      return builder.start().waitFor();
+      return Foreground.waitFor(builder.start());
     } catch (IOException e) {
       return -1;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return -1;
+    }
+  }
+
+  @Override
+  public boolean page(String program, String text) {
+    ProcessBuilder builder =
+        new ProcessBuilder("/bin/sh", "-c", program)
+            .redirectOutput(ProcessBuilder.Redirect.INHERIT)
+            .redirectError(ProcessBuilder.Redirect.INHERIT);
+    // Quit if it fits one screen, show colours, leave the text on the screen.
+    builder.environment().putIfAbsent("LESS", "FRX");
+    try {
+      Process pager = builder.start();
+      Thread writer = new Thread(() -> write(pager, text + "\n"), "memory-pager");
+      writer.setDaemon(true);
+      writer.start();
+      return Foreground.waitFor(pager) != NO_PROGRAM;
+    } catch (IOException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return true;
+    }
+  }
+
+  private static void write(Process pager, String text) {
+    try (OutputStream in = pager.getOutputStream()) {
+      in.write(text.getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      // The person has read enough.
     }
   }
 }

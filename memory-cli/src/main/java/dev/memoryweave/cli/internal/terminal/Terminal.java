@@ -20,6 +20,21 @@ public interface Terminal {
   /** The width in columns; {@value #USUAL_WIDTH} if it is not known. */
   int width();
 
+  /** The height in lines; the highest number if it is not known. */
+  default int height() {
+    return Integer.MAX_VALUE;
+  }
+
+  /**
+   * Shows a text by a program that lets the person read it page by page, and waits for its end.
+   *
+   * @param program the program, as a command of a shell
+   * @return whether it could be started
+   */
+  default boolean page(String program, String text) {
+    return false;
+  }
+
   /**
    * Asks the person, always on the terminal itself, whatever the input of the command is.
    *

@@ -2,7 +2,8 @@ package dev.memoryweave.cli.internal.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.cli.internal.docs.VerbPage.Part;
+import dev.memoryweave.cli.internal.command.Argument;
+import dev.memoryweave.operations.opening.Option;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,11 +18,11 @@ class ManualPageTest {
       new VerbPage(
           "find",
           "finds 'it' \\ there",
-          List.of(new Part("WORD", "", "WORD...", "what to find")),
-          List.of(new Part("--limit", "N", "--limit", ".5 or more")),
+          List.of(new Argument("WORD", true, true, "what to find")),
+          List.of(Option.of("--limit", "N", ".5 or more").withLetter("-n")),
           List.of("memory find --limit 3 x", "three"));
-  private static final List<Part> COMMON =
-      List.of(new Part("--db", "FILE", "--db", "the database"));
+  private static final List<Option> COMMON =
+      List.of(Option.of("--db", "FILE", "the database"));
 
   @Test
   void pages_tellVerbsOptionsAndExamples() {

@@ -76,7 +76,7 @@ final class ShellCompletionTest {
         Pattern.compile(
             "complete -c memory( -f)?( -n (__fish_use_subcommand|"
                 + QUOTED
-                + "))?( -a [a-z-]+)?( -l [a-z-]+)?( -x| -r -F)? -d "
+                + "))?( -a [a-z-]+)?( -s [a-zA-Z])?( -l [a-z0-9-]+)?( -x| -r -F)? -d "
                 + QUOTED);
 
     List<String> lines = script("fish").lines().filter(l -> !l.startsWith("#")).toList();
@@ -87,7 +87,7 @@ final class ShellCompletionTest {
   void zsh_eachOptionIsOneSpecification() {
     // --name[what it does]:VALUE:action, where brackets and colons of the text are escaped.
     Pattern specification =
-        Pattern.compile("'--[a-z-]+\\[(?:[^\\[\\]:']|\\\\:|'\\\\'')*](?::[A-Z=]+:(?:_files| ))?'");
+        Pattern.compile("'--[a-z0-9-]+\\[(?:[^\\[\\]:']|\\\\:|'\\\\'')*](?::[A-Z=]+:(?:_files| ))?'");
     List<String> options =
         script("zsh")
             .lines()

@@ -7,7 +7,9 @@ import dev.memoryweave.cli.internal.command.CommandException;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Typed;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,6 +34,13 @@ class VerbLineTest {
           "--db=a=b",
           "--tokens",
           "--tokens=3",
+          "-n",
+          "-n3",
+          "-n=3",
+          "-k",
+          "-q",
+          "-C",
+          "-Cdir",
           "--no-such",
           "--tag",
           "--tag=shop",
@@ -83,8 +92,36 @@ class VerbLineTest {
     assertThat(typed.texts("--kind")).containsExactly("decision");
   }
 
+  @Test
+  void aLetter_isItsOption() {
+    Typed typed = line("search").read(List.of("lock", "-n", "3", "-k=fact", "-kgotcha", "-q"));
+
+    assertThat(typed.text("--limit")).isEqualTo("3");
+    assertThat(typed.texts("--kind")).containsExactly("fact", "gotcha");
+    assertThat(typed.has("--quiet")).isTrue();
+    assertThat(typed.texts("WORDS")).containsExactly("lock");
+  }
+
+  @Test
+  void aLetter_hasOneMeaning() {
+    Map<String, String> names = new HashMap<>();
+    for (VerbCatalog.Entry entry : VerbCatalog.entries()) {
+      if (VerbCatalog.isProgram(entry.name())) {
+        continue;
+      }
+      line(entry.name()).options().stream()
+          .filter(option -> !option.letter().isEmpty())
+          .forEach(
+              option ->
+                  assertThat(names.merge(option.letter(), option.name(), (former, now) -> former))
+                      .as(option.letter())
+                      .isEqualTo(option.name()));
+    }
+    assertThat(names).doesNotContainKeys("-h", "-V", "-v").containsEntry("-n", "--limit");
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"--no-such", "--json=", "--db"})
+  @ValueSource(strings = {"--no-such", "--json=", "--db", "-x", "-n"})
   void aWrongLine_isRefused(String word) {
     assertThatThrownBy(() -> line("status").read(List.of(word)))
         .isInstanceOf(CommandException.class);

@@ -1,6 +1,7 @@
 package dev.memoryweave.mcp.internal.http;
 
 import dev.memoryweave.operations.opening.OpeningOptions;
+import dev.memoryweave.operations.opening.Option;
 import dev.memoryweave.operations.opening.UsageException;
 import dev.memoryweave.operations.text.Quotation;
 import java.net.InetAddress;
@@ -52,34 +53,38 @@ public record HttpOptions(
   private static final Pattern ADDRESS = Pattern.compile("(?:(.+):)?(\\d{1,5})");
   private static final int LAST_PORT = 65_535;
 
-  /** The options that take a value; some may be repeated. */
-  public static final List<String> WITH_VALUE =
-      List.of(HTTP, TOKEN_FILE, KEYSTORE, ALLOW_HOST, ALLOW_ORIGIN, PROJECT);
-
-  /** The options without a value. */
-  public static final List<String> FLAGS = List.of(HTTP2, BEHIND_PROXY);
-
-  private static final Set<String> REPEATABLE = Set.of(ALLOW_HOST, ALLOW_ORIGIN, PROJECT);
-
-  /** The lines of the help about these options. */
-  public static final String USAGE =
-      """
-        --http [HOST:]PORT  serves many clients by HTTP instead, until the process is told to end; on
-                            this computer alone if no host is named. Port 0 is any free one. Clients
-                            must show a token
-        --http-token-file FILE
-                            the file that holds the token; else MEMORY_HTTP_TOKEN, else one is made
-                            and stored in http-token in the folder MEMORY_HOME or in .memory in the
-                            home directory, for its owner alone
-        --project NAME=DIR  serves that project at /projects/NAME/mcp; once for each of several
-        --tls-keystore FILE serves by HTTPS with the key in that file, whose password is in
-                            MEMORY_TLS_PASSWORD
-        --http2             speaks HTTP/2, too
-        --allow-host NAME   a name by which clients call the server; may be repeated
-        --allow-origin URL  a web page that may call the server, as in https://example.org; may be
-                            repeated
-        --behind-proxy      allows other computers to call without TLS: a proxy in front has it
-      """;
+  /** These options, in display order. */
+  public static final List<Option> ALL =
+      List.of(
+          Option.of(
+              HTTP,
+              "[HOST:]PORT",
+              "serves many clients by HTTP, until the process is told to end; on this computer"
+                  + " alone if no host is named. Port 0 is any free one"),
+          Option.of(
+              TOKEN_FILE,
+              "FILE",
+              "the file of the token that clients must show; else MEMORY_HTTP_TOKEN, else one is"
+                  + " made and kept in http-token in MEMORY_HOME or ~/.memory"),
+          Option.of(PROJECT, "NAME=DIR", "serves that project at /projects/NAME/mcp; again for more")
+              .repeatable(),
+          Option.of(
+              KEYSTORE,
+              "FILE",
+              "serves by HTTPS with the key in that file, whose password is in"
+                  + " MEMORY_TLS_PASSWORD"),
+          Option.of(HTTP2, "", "speaks HTTP/2, too"),
+          Option.of(ALLOW_HOST, "NAME", "a name by which clients call the server; again for more")
+              .repeatable(),
+          Option.of(
+                  ALLOW_ORIGIN,
+                  "URL",
+                  "a web page that may call the server, as in https://example.org; again for more")
+              .repeatable(),
+          Option.of(
+              BEHIND_PROXY,
+              "",
+              "allows other computers to call without TLS: a proxy in front has it"));
 
   /** Copies the collections. */
   public HttpOptions {
@@ -97,23 +102,24 @@ public record HttpOptions(
   /**
    * Reads the options; null if the server should not use HTTP.
    *
-   * @param values the options that take a value, with each of their values
+   * @param values the options that take a value, with each of their values; others are ignored
    * @param flags the options without a value; others are ignored
    * @throws UsageException if they cannot be understood, or would leave the server open to others
    */
   public static @Nullable HttpOptions read(
       Map<String, List<String>> values, Set<String> flags, Map<String, String> environment) {
+    for (Option option : ALL) {
+      List<String> given = values.getOrDefault(option.name(), List.of());
+      if (!values.containsKey(HTTP) && (!given.isEmpty() || flags.contains(option.name()))) {
+        throw new UsageException(option.name() + " needs " + HTTP + ", too");
+      }
+      if (given.size() > 1 && !option.many()) {
+        throw new UsageException(option.name() + " is given more than once");
+      }
+    }
     if (!values.containsKey(HTTP)) {
-      values.keySet().stream().findFirst().ifPresent(HttpOptions::needsHttp);
-      FLAGS.stream().filter(flags::contains).findFirst().ifPresent(HttpOptions::needsHttp);
       return null;
     }
-    values.forEach(
-        (option, all) -> {
-          if (all.size() > 1 && !REPEATABLE.contains(option)) {
-            throw new UsageException(option + " is given more than once");
-          }
-        });
     HttpOptions options =
         new HttpOptions(
             address(one(values, HTTP)),
@@ -128,10 +134,6 @@ public record HttpOptions(
       options.checkBeyondLoopback(flags.contains(BEHIND_PROXY));
     }
     return options;
-  }
-
-  private static void needsHttp(String option) {
-    throw new UsageException(option + " needs " + HTTP + ", too");
   }
 
   private static String one(Map<String, List<String>> values, String option) {

@@ -4,6 +4,7 @@ import dev.memoryweave.operations.model.AnswerMode;
 import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.opening.OpeningOptions;
+import dev.memoryweave.operations.opening.Option;
 import dev.memoryweave.operations.opening.UsageException;
 import dev.memoryweave.operations.text.Quotation;
 import java.util.Arrays;
@@ -17,8 +18,21 @@ final class ListingOptions {
   private static final String PROFILE_VARIABLE = "MEMORY_PROFILE";
   private static final String ANSWERS = "--answers";
 
-  /** The options that take a value. */
-  static final List<String> WITH_VALUE = List.of(PROFILE, ANSWERS);
+  /** These options, in display order. */
+  static final List<Option> ALL =
+      List.of(
+          Option.of(
+              PROFILE,
+              "NAME",
+              "which tools an agent gets: minimal (if not set), those that it needs daily;"
+                  + " standard, all that it may use; full, also the schemas of the answers. Else"
+                  + " MEMORY_PROFILE"),
+          Option.of(
+              ANSWERS,
+              "MODE",
+              "what an answer holds: compact, the text alone; balanced, also the data that the"
+                  + " text does not tell; verbose, all data. If not set: verbose with the profile"
+                  + " full, else compact"));
 
   private ListingOptions() {}
 

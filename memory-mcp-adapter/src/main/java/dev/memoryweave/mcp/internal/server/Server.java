@@ -76,7 +76,7 @@ public final class Server {
       return;
     }
     switch (options.request()) {
-      case HELP -> System.out.print(ServerOptions.USAGE);
+      case HELP -> System.out.print(ServerOptions.usage());
       case VERSION -> System.out.println(NAME + " " + version());
       case QUICK_START -> makeQuickStart();
       case SERVE -> {

@@ -1,13 +1,12 @@
 package dev.memoryweave.mcp.internal.server;
 
 import dev.memoryweave.mcp.internal.http.HttpOptions;
-import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Trust;
 import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Speakers;
+import dev.memoryweave.operations.opening.AuthorOptions;
 import dev.memoryweave.operations.opening.OpeningOptions;
+import dev.memoryweave.operations.opening.Option;
 import dev.memoryweave.operations.opening.UsageException;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.operations.text.Suggestions;
@@ -53,102 +52,57 @@ public record ServerOptions(
     QUICK_START
   }
 
-  /** The text of {@code --help}. */
-  public static final String USAGE =
+  private static final String NO_QUESTIONS = "--no-questions";
+
+  /** All options that a door can pass on, in display order. */
+  public static final List<Option> ALL =
+      Stream.of(
+              OpeningOptions.ALL,
+              AuthorOptions.ALL,
+              List.of(
+                  Option.of(
+                      NO_QUESTIONS,
+                      "",
+                      "never asks the user through the client whether something is to be stored as"
+                          + " the user's own word; it waits instead")),
+              ListingOptions.ALL,
+              HttpOptions.ALL)
+          .flatMap(List::stream)
+          .toList();
+
+  /** The options that the program itself has, too. */
+  private static final List<Option> OWN =
+      List.of(
+          Option.of(
+              QUICK_START,
+              "",
+              "makes, for this Java and this jar, what the server starts quickly with, in the"
+                  + " folder 'start' of MEMORY_HOME, and says how to start it then"),
+          Option.of("--help", "", "shows this").withLetter("-h"),
+          Option.of("--version", "", "shows the version"));
+
+  private static final String HEAD =
       """
       Usage: java -jar memory-mcp-adapter-VERSION-server.jar [OPTION...]
 
       Serves the memory of one project to an agent, by the Model Context Protocol over standard input
-      and output. The process ends when its input ends.
+      and output. The process ends when its input ends. Without --project-root, the project is the
+      first root of the client, if it tells any.
 
-        --project-root DIR  the folder of the project; else MEMORY_PROJECT_ROOT, else the first root
-                            of the client, else the nearest folder from the working directory upwards
-                            that is marked as a project, else the working directory
-        --db FILE           the database; else memory.db in the folder MEMORY_HOME, else in .memory
-                            in the home directory of the user; ':memory:' keeps nothing
-        --workspace KEY     the workspace that the project belongs to, and
-        --tenant KEY        whose projects these are: what is said for all projects holds for those
-                            that are opened with the same key; 'default' if not set. No file of a
-                            project can set them
-        --no-indexing       leaves the project's files alone: they are neither read into the database,
-                            nor is the folder .memory made in the project
-        --read-only         opens an existing database for reading only: nothing is written, no file is
-                            read into it, and only tools that read are offered
-        --profile NAME      which tools an agent gets: 'minimal', the default, those that it needs daily;
-                            'standard', all that it may use, with all their arguments; 'full',
-                            everything, with the schemas of the answers
-        --answers MODE      what an answer holds: 'compact', the text alone; 'balanced', also the data
-                            that the text does not tell; 'verbose', all data. If not set: verbose with
-                            the profile full, else compact
-        --principal NAME    what the agent is called whose server this is, noted with all that it
-                            writes; 'mcp' if not set. Agents with different names count as different
-                            sources, so give each its own. No client can choose it
-        --person NAME       what the user is called whom the client asks; 'user' if not set
-        --no-questions      never asks the user through the client whether something is to be stored
-                            as the user's own word; what only a person can say waits for one
-        --embedder NAME     finds what shares no word with the task, by vectors of a model, which
-                            are made in the background. 'static', the default: a small English model
-                            inside the process; 'onnx': a larger one, if memory-embeddings-onnx is
-                            on the class path; 'ollama' and 'openai': a model of a server, if the
-                            network is allowed; 'none': words alone
-        --embedder-url URL  where the server is; for ollama http://localhost:11434 if not set
-        --embedder-model NAME
-                            what the server calls the model
-        --embedder-dimensions N
-                            how long the vectors of that model are
-        --embedder-query-prefix TEXT
-        --embedder-passage-prefix TEXT
-                            what that model wants before a question, and before a text to be found
-        --model-jar FILE    the jar that holds the embedder with its model; else the one named
-                            memory-embeddings-...-model.jar beside the jar of the server, or the
-                            class path
-        --allow-network     allows texts of the memory and of the project to be sent to that server
+      """;
+  private static final String ENVIRONMENT =
       """
-          + HttpOptions.USAGE
-          + """
-        --quick-start       makes, for this Java and this jar, what the server starts quickly with,
-                            in the folder 'start' of MEMORY_HOME, and says how to start it then
-        --help              says this
-        --version           says which version this is
 
       Environment:
-        MEMORY_PROJECT_ROOT  see --project-root
-        MEMORY_HOME          see --db
-        MEMORY_WORKSPACE     see --workspace
-        MEMORY_TENANT        see --tenant
-        MEMORY_PROFILE       see --profile
-        MEMORY_INDEXING      'on' or 'off'; 'off' is the same as --no-indexing
-        MEMORY_EMBEDDER      see --embedder; likewise MEMORY_EMBEDDER_URL, MEMORY_EMBEDDER_MODEL,
-                             MEMORY_EMBEDDER_DIMENSIONS, MEMORY_EMBEDDER_QUERY_PREFIX and
-                             MEMORY_EMBEDDER_PASSAGE_PREFIX
-        MEMORY_MODEL_JAR     see --model-jar
-        MEMORY_EMBEDDER_TOKEN
-                             what an openai server wants to be shown
-        MEMORY_ALLOW_NETWORK 'on' is the same as --allow-network; 'off' if not set
-        MEMORY_LOG_LEVEL     what goes to standard error: off, error, warn, info, debug or trace;
-                             warn if not set
+        MEMORY_EMBEDDER_TOKEN  what an openai server wants to be shown
+        MEMORY_LOG_LEVEL       what goes to standard error: off, error, warn, info, debug or trace;
+                               warn if not set
+      MEMORY_EMBEDDER_URL, MEMORY_EMBEDDER_MODEL, MEMORY_EMBEDDER_DIMENSIONS,
+      MEMORY_EMBEDDER_QUERY_PREFIX, MEMORY_EMBEDDER_PASSAGE_PREFIX and MEMORY_MODEL_JAR stand for the
+      options of these names.
       """;
-
-  private static final String PRINCIPAL = "--principal";
-  private static final String PERSON = "--person";
-  private static final String NO_QUESTIONS = "--no-questions";
-
-  private static final List<String> WITH_VALUE =
-      Stream.of(
-              OpeningOptions.WITH_VALUE,
-              ListingOptions.WITH_VALUE,
-              HttpOptions.WITH_VALUE,
-              List.of(PRINCIPAL, PERSON))
-          .flatMap(List::stream)
-          .toList();
-  private static final List<String> WITHOUT_VALUE =
-      Stream.of(OpeningOptions.FLAGS, HttpOptions.FLAGS, List.of(NO_QUESTIONS))
-          .flatMap(List::stream)
-          .toList();
-  private static final List<String> OPTIONS =
-      Stream.of(WITH_VALUE, WITHOUT_VALUE, List.of("--help", "--version", QUICK_START))
-          .flatMap(List::stream)
-          .toList();
+  private static final int COLUMN = 24;
+  private static final int WIDTH = 100;
   private static final List<String> LEVELS =
       List.of("off", "error", "warn", "info", "debug", "trace");
 
@@ -158,81 +112,93 @@ public record ServerOptions(
    * @throws UsageException if either cannot be understood
    */
   public static ServerOptions parse(List<String> arguments, Map<String, String> environment) {
-    Map<String, String> values = new HashMap<>();
-    Map<String, List<String>> http = new LinkedHashMap<>();
+    Map<String, List<String>> given = new LinkedHashMap<>();
     Set<String> flags = new HashSet<>();
-    Request request = Request.SERVE;
     for (int i = 0; i < arguments.size(); i++) {
       String argument = arguments.get(i);
       int equals = argument.startsWith("--") ? argument.indexOf('=') : -1;
-      String option = equals < 0 ? argument : argument.substring(0, equals);
-      switch (option) {
-        case "--help", "-h" -> request = Request.HELP;
-        case "--version" -> request = Request.VERSION;
-        case QUICK_START -> request = Request.QUICK_START;
-        default -> {
-          if (WITHOUT_VALUE.contains(option)) {
-            if (equals >= 0) {
-              throw new UsageException(option + " takes no value; see --help");
-            }
-            flags.add(option);
-            continue;
-          }
-          requireKnown(option);
-          String value;
-          if (equals >= 0) {
-            value = argument.substring(equals + 1);
-          } else if (i + 1 < arguments.size() && !arguments.get(i + 1).startsWith("--")) {
-            value = arguments.get(++i);
-          } else {
-            value = "";
-          }
-          if (value.isEmpty()) {
-            throw new UsageException(option + " needs a value; see --help");
-          }
-          if (HttpOptions.WITH_VALUE.contains(option)) {
-            http.computeIfAbsent(option, name -> new ArrayList<>()).add(value);
-          } else {
-            values.put(option, value);
-          }
+      Option option = known(equals < 0 ? argument : argument.substring(0, equals));
+      if (!option.takesValue()) {
+        if (equals >= 0) {
+          throw new UsageException(option.name() + " takes no value; see --help");
         }
+        flags.add(option.name());
+        continue;
       }
+      String value = "";
+      if (equals >= 0) {
+        value = argument.substring(equals + 1);
+      } else if (i + 1 < arguments.size() && !arguments.get(i + 1).startsWith("--")) {
+        value = arguments.get(++i);
+      }
+      if (value.isEmpty()) {
+        throw new UsageException(option.name() + " needs a value; see --help");
+      }
+      given.computeIfAbsent(option.name(), name -> new ArrayList<>()).add(value);
     }
+    Map<String, String> values = new HashMap<>();
+    given.forEach((name, all) -> values.put(name, all.get(all.size() - 1)));
     OpeningOptions opening = OpeningOptions.read(values, flags, environment);
+    String person = AuthorOptions.person(values);
     return new ServerOptions(
         opening,
         ListingOptions.read(values, opening.readOnly(), environment),
-        speakers(values, !flags.contains(NO_QUESTIONS)),
+        Speakers.named(
+            Source.MCP,
+            AuthorOptions.agent(values).orElse(AGENT),
+            flags.contains(NO_QUESTIONS) ? null : person),
         logLevel(OpeningOptions.variable(environment, "MEMORY_LOG_LEVEL")),
-        HttpOptions.read(http, flags, environment),
-        request);
+        HttpOptions.read(given, flags, environment),
+        request(flags));
   }
 
-  private static void requireKnown(String option) {
-    if (!WITH_VALUE.contains(option)) {
+  private static Request request(Set<String> flags) {
+    if (flags.contains("--help")) {
+      return Request.HELP;
+    }
+    if (flags.contains("--version")) {
+      return Request.VERSION;
+    }
+    return flags.contains(QUICK_START) ? Request.QUICK_START : Request.SERVE;
+  }
+
+  private static Option known(String word) {
+    Option option = Option.find(ALL, word);
+    Option found = option == null ? Option.find(OWN, word) : option;
+    if (found == null) {
+      List<String> names = Stream.concat(ALL.stream(), OWN.stream()).map(Option::name).toList();
       throw new UsageException(
           "Unknown option "
-              + Quotation.quoted(option)
-              + Suggestions.closest(option, OPTIONS)
+              + Quotation.quoted(word)
+              + Suggestions.closest(word, names)
                   .map(near -> "; did you mean " + near + "?")
                   .orElse("; see --help"));
     }
+    return found;
   }
 
-  private static Speakers speakers(Map<String, String> values, boolean asks) {
-    String agent = name(values, PRINCIPAL, AGENT);
-    String person = name(values, PERSON, Speakers.PERSON);
-    return Speakers.named(Source.MCP, agent, asks ? person : null);
+  /** The text of {@code --help}. */
+  public static String usage() {
+    StringBuilder text = new StringBuilder(HEAD);
+    Stream.concat(ALL.stream(), OWN.stream()).forEach(option -> row(text, option));
+    return text.append(ENVIRONMENT).toString();
   }
 
-  private static String name(Map<String, String> values, String option, String usually) {
-    String name = values.getOrDefault(option, usually);
-    try {
-      return String.valueOf(new Principal(Trust.AGENT, name).id());
-    } catch (InvalidValueException e) {
-      throw new UsageException(
-          option + " must be 1 to " + Principal.MAX_ID + " characters on one line");
+  private static void row(StringBuilder text, Option option) {
+    String form = "  " + option.form();
+    String indent = " ".repeat(COLUMN);
+    StringBuilder line = new StringBuilder(form);
+    line.append(form.length() < COLUMN - 1 ? indent.substring(form.length()) : "\n" + indent);
+    int begin = line.length() - COLUMN;
+    for (String word : option.description().split(" ", -1)) {
+      if (line.length() - begin + word.length() > WIDTH) {
+        line.setCharAt(line.length() - 1, '\n');
+        begin = line.length();
+        line.append(indent);
+      }
+      line.append(word).append(' ');
     }
+    text.append(line.toString().stripTrailing()).append('\n');
   }
 
   private static String logLevel(@Nullable String wanted) {

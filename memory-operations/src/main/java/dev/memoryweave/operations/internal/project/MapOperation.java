@@ -1,7 +1,9 @@
 package dev.memoryweave.operations.internal.project;
 
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.MapAnswer.Action;
 import dev.memoryweave.operations.answer.MapAnswer;
+import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Choice;
 import dev.memoryweave.operations.model.DoorWords;
@@ -70,7 +72,7 @@ public final class MapOperation extends Operation {
     StringBuilder text = new StringBuilder();
     if (map.action() == Action.SHOW) {
       text.append(map.markdown()).append("\n(").append(map.tokens()).append(" tokens");
-      text.append(map.leftOut() > 0 ? ", " + map.leftOut() + " memories had no room" : "");
+      text.append(map.leftOut() > 0 ? ", no room for " + Counted.of(map.leftOut(), "memory") : "");
       text.append(")\n");
     }
     if (map.files().isEmpty()) {

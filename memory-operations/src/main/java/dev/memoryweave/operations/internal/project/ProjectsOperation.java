@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.project;
 
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.ProjectsAnswer.Project;
 import dev.memoryweave.operations.answer.ProjectsAnswer;
 import dev.memoryweave.operations.internal.view.BoundedLines;
@@ -109,7 +110,9 @@ public final class ProjectsOperation extends Operation {
     return "- "
         + project.name()
         + (project.current() ? " (this one)" : "")
-        + (project.memories() == null ? "" : ", " + project.memories() + " memories")
+        + (project.memories() == null
+            ? ""
+            : ", " + Counted.of(project.memories(), "memory"))
         + ", opened "
         + NodeView.time(project.lastOpened())
         + "\n  "

@@ -7,9 +7,10 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.Consent;
-import dev.memoryweave.operations.answer.ReviewAnswer;
 import dev.memoryweave.operations.answer.ReviewAnswer.Action;
+import dev.memoryweave.operations.answer.ReviewAnswer;
 import dev.memoryweave.operations.internal.consent.QuestionText;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.ErrorKind;
@@ -120,7 +121,7 @@ final class FileEditDecision {
         ReviewAnswer.decided(action, decisions.get(0), user, List.copyOf(changed.values()));
     StringBuilder text = new StringBuilder();
     text.append(action == Action.ACCEPT ? "Taken in" : "Turned down");
-    text.append(": ").append(decisions.size()).append(" changes of files.\n");
+    text.append(": ").append(Counted.of(decisions.size(), "change")).append(" of files.\n");
     changed
         .values()
         .forEach(node -> text.append("- ").append(ReviewOperation.now(node)).append('\n'));

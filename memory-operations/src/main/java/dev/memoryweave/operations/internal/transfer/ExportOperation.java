@@ -1,7 +1,10 @@
 package dev.memoryweave.operations.internal.transfer;
 
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.ExportAnswer;
+import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
@@ -86,12 +89,12 @@ public final class ExportOperation extends Operation {
         + answer.bytes()
         + " bytes)."
         + (answer.documentsLeftOut() > 0
-            ? "\nPassages of "
-                + answer.documentsLeftOut()
-                + " files are left out; they are read again."
+            ? "\nLeft out: passages of "
+                + Counted.of(answer.documentsLeftOut(), "file")
+                + ", which can be read again."
             : "")
         + (answer.unreadable() > 0
-            ? "\nWarning: " + answer.unreadable() + " memories are damaged and not in it."
+            ? "\nWarning: not in it: " + Counted.of(answer.unreadable(), "damaged memory") + "."
             : "");
   }
 }

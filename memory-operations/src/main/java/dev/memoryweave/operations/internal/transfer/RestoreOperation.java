@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.transfer;
 
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.BackupPlaces;
 import dev.memoryweave.operations.answer.RestoreAnswer;
 import dev.memoryweave.operations.internal.consent.Confirmation;
@@ -117,14 +118,14 @@ public final class RestoreOperation extends Operation {
     return "The backup "
         + backup.name()
         + " is back: "
-        + done.files()
-        + " files of .memory"
+        + Counted.of(done.files(), "file")
+        + " of .memory"
         + done.memories()
             .map(
                 report ->
                     ", "
-                        + report.memories(ImportReport.Outcome.ADDED)
-                        + " memories added and "
+                        + Counted.of(report.memories(ImportReport.Outcome.ADDED), "memory")
+                        + " added and "
                         + report.memories(ImportReport.Outcome.CHANGED)
                         + " changed")
             .orElse("")

@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.transfer;
 
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.InterruptedCallException;
 import java.util.function.LongConsumer;
@@ -20,7 +21,7 @@ final class Steps {
       InterruptedCallException.check(undone);
       context
           .progress()
-          .at(memories, Math.max(total, memories), doing + ": " + memories + " memories");
+          .at(memories, Math.max(total, memories), doing + ": " + Counted.of(memories, "memory"));
     };
   }
 }

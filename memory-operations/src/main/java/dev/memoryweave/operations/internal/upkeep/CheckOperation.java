@@ -179,13 +179,14 @@ public final class CheckOperation extends Operation {
   }
 
   private static String words(StoreCheck.Repair repair) {
-    return repair.restored()
-        + " memories went back to an earlier version, "
-        + repair.setAside()
-        + " records were put aside, "
-        + repair.removedDocuments()
-        + " documents of files and "
-        + repair.removedLinks()
-        + " broken links were removed.";
+    return "Back to an earlier version: "
+        + Counted.of(repair.restored(), "memory")
+        + "; put aside: "
+        + Counted.of(repair.setAside(), "record")
+        + "; removed: "
+        + Counted.of(repair.removedDocuments(), "document")
+        + " of files and "
+        + Counted.of(repair.removedLinks(), "broken link")
+        + ".";
   }
 }

@@ -100,8 +100,8 @@ public final class CheckpointRestoreOperation extends Operation {
         answer.forgotten(),
         "that cannot come back, as they were forgotten");
     if (answer.relations() + answer.evidence() > 0) {
-      text.append(answer.relations()).append(" relations and ").append(answer.evidence());
-      text.append(" pieces of evidence to be changed.\n");
+      text.append("To be changed: ").append(Counted.of(answer.relations(), "relation"));
+      text.append(", ").append(Counted.of(answer.evidence(), "piece")).append(" of evidence.\n");
     }
     list(
         text,

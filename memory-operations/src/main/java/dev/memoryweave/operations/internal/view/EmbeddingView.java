@@ -1,7 +1,10 @@
 package dev.memoryweave.operations.internal.view;
 
 import dev.memoryweave.embed.EmbeddingWork;
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.EmbeddingState;
+import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The progress of embedding in words. */
@@ -29,7 +32,7 @@ public final class EmbeddingView {
           case IDLE -> "";
         });
     if (progress.failed() > 0) {
-      text.append("; ").append(progress.failed()).append(" texts could not be embedded");
+      text.append("; could not embed ").append(Counted.of(progress.failed(), "text"));
     }
     if (progress.problem() != null) {
       text.append("; ").append(progress.problem());

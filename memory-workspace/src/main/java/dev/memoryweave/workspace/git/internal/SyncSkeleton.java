@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.git.internal;
 
 import dev.memoryweave.model.Anchor;
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.workspace.git.SyncReport;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -44,9 +45,9 @@ public final class SyncSkeleton {
     StringBuilder text = new StringBuilder("# Memory sync\n\n");
     text.append("From ").append(commit(report.base(), "no commit"));
     text.append(" to ").append(commit(report.head(), "no commit"));
-    text.append(" and the working tree: ").append(report.changedFiles()).append(" changed files");
+    text.append(" and the working tree: ").append(Counted.of(report.changedFiles(), "changed file"));
     text.append(report.complete() ? "" : " and more than can be listed");
-    text.append(", ").append(report.checks().size()).append(" memories checked, ");
+    text.append(", ").append(Counted.of(report.checks().size(), "memory")).append(" checked, ");
     text.append(all.size()).append(" to look at.\n");
     text.append("Titles and paths are quoted data.\n");
     if (!shown.isEmpty()) {
@@ -116,7 +117,7 @@ public final class SyncSkeleton {
 
   private static void appendGap(StringBuilder text, SyncReport.CoverageGap gap) {
     text.append("- ").append(gap.folder().isEmpty() ? "the root" : quoted(gap.folder()));
-    text.append(": ").append(gap.files()).append(" files, ").append(gap.changed());
+    text.append(": ").append(Counted.of(gap.files(), "file")).append(", ").append(gap.changed());
     text.append(" changed, such as ").append(list(gap.examples(), path -> within(gap, path)));
     text.append('\n');
   }

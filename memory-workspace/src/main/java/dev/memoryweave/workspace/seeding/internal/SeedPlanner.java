@@ -8,6 +8,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.internal.Slug;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -226,7 +227,7 @@ final class SeedPlanner {
   private void decideNew(SeedPlan.Statement statement, boolean isNamedAnew) {
     Seed seed = statement.seed();
     NodeDraft.Builder named =
-        isNamedAnew
+        isNamedAnew || seed.key().length() > Slug.MAX_ID
             ? NodeDraft.builder(seed.kind(), seed.title())
             : NodeDraft.builder(NodeId.of(seed.kind(), seed.key()));
     NodeDraft.Builder draft =

@@ -214,7 +214,7 @@ class AnchorCheckTest {
             SyncReport.ChangedFile.of("hub/Hub.java", SyncReport.ChangedFile.Kind.MODIFIED));
 
     assertThat(report.skeleton())
-        .contains("1 changed files, 3 memories checked, 2 to look at.")
+        .contains("1 changed file, 3 memories checked, 2 to look at.")
         .contains(
             "- \"module.pump\" \"About module.pump\": none of its places is there any more; move or"
                 + " retire it; matches no file: \"pump\"\n")
