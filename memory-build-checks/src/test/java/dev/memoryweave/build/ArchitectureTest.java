@@ -282,8 +282,7 @@ final class ArchitectureTest {
   /** Whatever changes a memory goes through one class, which asks whether its author may. */
   @Test
   void one_class_of_the_engine_writes_memories() {
-    assertThat(
-            PUBLISHED.callersOf("dev.memoryweave.store.NodeStore$Writer", "dev.memoryweave"))
+    assertThat(PUBLISHED.callersOf("dev.memoryweave.store.NodeStore$Writer", "dev.memoryweave"))
         .filteredOn(Architecture::isInternal)
         .containsExactly("dev.memoryweave.change.internal.WriteContext");
   }

@@ -2,9 +2,9 @@ package dev.memoryweave.internal;
 
 import dev.memoryweave.ChangeResult;
 import dev.memoryweave.SaveIntent;
+import dev.memoryweave.SaveReport;
 import dev.memoryweave.SaveReport.Item;
 import dev.memoryweave.SaveReport.Outcome;
-import dev.memoryweave.SaveReport;
 import dev.memoryweave.change.internal.ChangePolicy;
 import dev.memoryweave.change.internal.ContradictionMarker;
 import dev.memoryweave.change.internal.RelationWriter;

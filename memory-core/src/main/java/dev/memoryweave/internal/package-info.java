@@ -1,6 +1,6 @@
 /**
- * The facade at work: {@link dev.memoryweave.internal.DefaultAgentMemory}, the handles it gives out,
- * and {@link dev.memoryweave.internal.Engine}, which puts the features together.
+ * The facade at work: {@link dev.memoryweave.internal.DefaultAgentMemory}, the handles it gives
+ * out, and {@link dev.memoryweave.internal.Engine}, which puts the features together.
  */
 @NullMarked
 package dev.memoryweave.internal;

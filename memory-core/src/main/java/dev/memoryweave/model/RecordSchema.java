@@ -60,14 +60,15 @@ public final class RecordSchema<R, B> {
                   (Instant) values[4]),
           ofPart("tool", Form.TEXT, ToolCall::tool).digestedAs("tool").required(),
           ofPart("arguments", Form.TEXT, ToolCall::arguments).digestedAs("arguments").orElse(""),
-          ofPart("outcome", Form.TEXT, (ToolCall call) -> call.outcome().label()).digestedAs("outcome").required(),
+          ofPart("outcome", Form.TEXT, (ToolCall call) -> call.outcome().label())
+              .digestedAs("outcome")
+              .required(),
           ofPart("result", Form.TEXT, ToolCall::result).digestedAs("result").orElse(""),
           ofPart("at", Form.TIME, ToolCall::at).digestedAs("at"));
 
   private static final RecordSchema<Attachment, Object[]> ATTACHMENT =
       part(
-          values ->
-              new Attachment((String) values[0], (String) values[1], (String) values[2]),
+          values -> new Attachment((String) values[0], (String) values[1], (String) values[2]),
           ofPart("name", Form.TEXT, Attachment::name).digestedAs("attachment").required(),
           ofPart("locator", Form.TEXT, Attachment::locator).digestedAs("locator").required(),
           ofPart("mediaType", Form.TEXT, Attachment::mediaType).digestedAs("mediaType"));
@@ -85,12 +86,20 @@ public final class RecordSchema<R, B> {
                   (List<ToolCall>) values[5],
                   (List<Attachment>) values[6]),
           ofPart("id", Form.TEXT, Utterance::turn).digestedAs("turn").required(),
-          ofPart("part", Form.COUNT, (Utterance said) -> (long) said.part()).digestedAs("part").orElse(0L),
-          ofPart("role", Form.TEXT, (Utterance said) -> said.role().label()).digestedAs("role").required(),
+          ofPart("part", Form.COUNT, (Utterance said) -> (long) said.part())
+              .digestedAs("part")
+              .orElse(0L),
+          ofPart("role", Form.TEXT, (Utterance said) -> said.role().label())
+              .digestedAs("role")
+              .required(),
           ofPart("speaker", Form.TEXT, Utterance::speaker).digestedAs("speaker"),
           ofPart("saidAt", Form.TIME, Utterance::saidAt).digestedAs("saidAt"),
-          ofPart("toolCalls", Form.PARTS, Utterance::toolCalls).digestedAs("toolCalls").of(TOOL_CALL).orElse(List.of()),
-          ofPart("attachments", Form.PARTS, Utterance::attachments).digestedAs("attachments")
+          ofPart("toolCalls", Form.PARTS, Utterance::toolCalls)
+              .digestedAs("toolCalls")
+              .of(TOOL_CALL)
+              .orElse(List.of()),
+          ofPart("attachments", Form.PARTS, Utterance::attachments)
+              .digestedAs("attachments")
               .of(ATTACHMENT)
               .orElse(List.of()));
 
@@ -217,8 +226,7 @@ public final class RecordSchema<R, B> {
               .digestedAs("confidence")
               .orElse(0.0),
           row("flags", Form.TEXTS, (MemoryNode node) -> texts(node.flags(), NodeFlag::label))
-              .writtenBy(
-                  (to, value) -> to.flags(new LinkedHashSet<>(list(value, NodeFlag::of))))
+              .writtenBy((to, value) -> to.flags(new LinkedHashSet<>(list(value, NodeFlag::of))))
               .orElse(List.of()),
           row("usage", Form.EMBEDDED, MemoryNode::usage)
               .of(USAGE)
@@ -314,9 +322,7 @@ public final class RecordSchema<R, B> {
   @SuppressWarnings("unchecked")
   private static List<Change> changesOf(
       @Nullable RecordSchema<?, ?> part, Object before, Object after) {
-    return part == null
-        ? List.of()
-        : ((RecordSchema<Object, ?>) part).changes(before, after);
+    return part == null ? List.of() : ((RecordSchema<Object, ?>) part).changes(before, after);
   }
 
   // ---- rows -------------------------------------------------------------------------------------
@@ -415,7 +421,10 @@ public final class RecordSchema<R, B> {
       return part;
     }
 
-    /** The name in the {@linkplain MemoryNode#contentHash() content hash}, or null if it is not hashed. */
+    /**
+     * The name in the {@linkplain MemoryNode#contentHash() content hash}, or null if it is not
+     * hashed.
+     */
     @Nullable String digestLabel() {
       return digestLabel;
     }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.SaveIntent;
-import dev.memoryweave.SaveReport.Outcome;
 import dev.memoryweave.SaveReport;
+import dev.memoryweave.SaveReport.Outcome;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -14,8 +14,8 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Principal;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
@@ -96,7 +96,8 @@ abstract class RepeatedStatementRules extends MemoryRules {
     }
     assertThat(saved(claude, draft(NodeKind.FACT, today)).outcome()).isEqualTo(Outcome.UNCHANGED);
     assertThat(memory.count(MemoryQuery.all())).isEqualTo(ends.size() + 1);
-    assertThat(memory.node(NodeId.of("fact.the-depot-in-the-harbour-of-lisbon-7")).require().title())
+    assertThat(
+            memory.node(NodeId.of("fact.the-depot-in-the-harbour-of-lisbon-7")).require().title())
         .isEqualTo(begin + "for us");
   }
 

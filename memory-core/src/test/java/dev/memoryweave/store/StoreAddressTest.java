@@ -82,9 +82,7 @@ class StoreAddressTest {
             () ->
                 StoreAddress.open(
                     "postgresql://host/base",
-                    List.of(
-                        noting,
-                        new dev.memoryweave.store.inmemory.InMemoryStoreProvider())))
+                    List.of(noting, new dev.memoryweave.store.inmemory.InMemoryStoreProvider())))
         .isInstanceOf(StoreUnavailableException.class)
         .hasMessage(
             "There is no store 'postgresql' on the class path; there are: memory, noting-2");

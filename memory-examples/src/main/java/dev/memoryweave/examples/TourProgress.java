@@ -23,7 +23,8 @@ final class TourProgress implements IndexingObserver {
   private final PrintStream out;
   private final boolean live;
   private final long start = System.nanoTime();
-  private final Map<IndexingProgress.Phase, Duration> done = new EnumMap<>(IndexingProgress.Phase.class);
+  private final Map<IndexingProgress.Phase, Duration> done =
+      new EnumMap<>(IndexingProgress.Phase.class);
   private IndexingProgress last = new IndexingProgress(IndexingProgress.Phase.RULES, 0, 0, 0);
   private long drawn = start - NANOS_BETWEEN_DRAWINGS;
 

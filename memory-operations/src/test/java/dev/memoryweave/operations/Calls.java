@@ -2,12 +2,14 @@ package dev.memoryweave.operations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AgentMemoryBuilder;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryConfig;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Listing;
@@ -91,7 +93,11 @@ final class Calls {
 
   /** The data of a result as a program gets it that reads the written result. */
   static Object written(Map<String, Object> data) {
-    return json(JsonForm.of(OperationResult.of(data, ""))).get("data");
+    try {
+      return json(new JsonMapper().writeValueAsString(data));
+    } catch (JsonProcessingException e) {
+      throw new AssertionError("a result cannot be written", e);
+    }
   }
 
   OperationResult call(String name, String arguments) {

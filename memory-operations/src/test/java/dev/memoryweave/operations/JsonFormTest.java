@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class JsonFormTest {
+public class JsonFormTest {
   @Test
   void arguments_areReadAsJsonHasThem() {
     assertThat(JsonForm.arguments("{\"a\": [1, 2.5, true, null], \"b\": {\"c\": \"d\"}}"))
@@ -29,9 +29,12 @@ class JsonFormTest {
         .hasMessageContaining("the arguments are");
   }
 
+  /** An answer of the test's own; AnswerForm reads public records only. */
+  public record Ids(List<String> ids) {}
+
   @Test
   void aResult_isWrittenWithItsTextAndData() {
-    assertThat(JsonForm.of(OperationResult.of(Map.of("ids", List.of("fact.x")), "One fact.")))
+    assertThat(JsonForm.of(OperationResult.of(new Ids(List.of("fact.x")), "One fact.")))
         .isEqualTo("{\"text\":\"One fact.\",\"data\":{\"ids\":[\"fact.x\"]}}");
   }
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -412,8 +412,7 @@ class OperationAnswerTest {
     Map<?, ?> asked = calls.ok("retire", FORGET);
 
     assertThat(asked.get("done")).isEqualTo(false);
-    assertThat(asked.get("waiting"))
-        .isEqualTo("request.forget-constraint-terminal-states-are");
+    assertThat(asked.get("waiting")).isEqualTo("request.forget-constraint-terminal-states-are");
     Map<?, ?> found = calls.ok("inspect", "{\"ref\": \"" + ID + "\"}");
     assertThat(((Map<?, ?>) found.get("node")).get("status")).isEqualTo("active");
   }

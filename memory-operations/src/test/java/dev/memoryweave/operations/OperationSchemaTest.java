@@ -10,8 +10,8 @@ import dev.memoryweave.continuity.PackSize;
 import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
@@ -30,10 +30,6 @@ import dev.memoryweave.operations.answer.MapAnswer;
 import dev.memoryweave.operations.answer.RefreshView;
 import dev.memoryweave.operations.answer.RetireAnswer;
 import dev.memoryweave.operations.answer.ReviewAnswer;
-import dev.memoryweave.operations.internal.inspection.HistoryOperation;
-import dev.memoryweave.operations.internal.project.AgentGuideOperation;
-import dev.memoryweave.operations.internal.project.MapOperation;
-import dev.memoryweave.operations.internal.project.Refresh;
 import dev.memoryweave.operations.internal.review.WaitingSource;
 import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.model.DoorWords;
@@ -45,16 +41,16 @@ import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
-import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.repair.Repair;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.transfer.ImportPolicy;
 import dev.memoryweave.transfer.ImportReport;
 import dev.memoryweave.upkeep.HealthWarning;
-import dev.memoryweave.weave.ContextPack.SectionKind;
 import dev.memoryweave.weave.ContextPack;
+import dev.memoryweave.weave.ContextPack.SectionKind;
 import dev.memoryweave.workspace.ProjectResetPlan;
 import dev.memoryweave.workspace.ProjectTrust;
 import dev.memoryweave.workspace.files.SkippedFile;
@@ -435,7 +431,9 @@ reset,    'target,dry_run,confirmed'
         .isEqualTo(labels(SourceType.values(), SourceType::label));
     assertThat(names(property(Calls.resultSchema("sync"), "states")))
         .containsExactlyElementsOf(
-            Arrays.stream(SyncReport.AnchorState.values()).map(SyncReport.AnchorState::label).toList());
+            Arrays.stream(SyncReport.AnchorState.values())
+                .map(SyncReport.AnchorState::label)
+                .toList());
   }
 
   /** The sections that hold memories; passages of files are told apart from them. */

@@ -141,7 +141,9 @@ final class BackgroundIndexing implements PendingSeeding.Files, AutoCloseable {
         run::progressed,
         phase ->
             knowledge.notice(
-                reading(phase.compareTo(IndexingProgress.Phase.CODE) < 0 ? BEGINNING : CODE_MISSING, null),
+                reading(
+                    phase.compareTo(IndexingProgress.Phase.CODE) < 0 ? BEGINNING : CODE_MISSING,
+                    null),
                 true),
         watching -> indexer.get().run(watching, cancelled, run.wanted()),
         cancelled,
@@ -271,7 +273,9 @@ final class BackgroundIndexing implements PendingSeeding.Files, AutoCloseable {
     private final IndexingObserver next;
 
     Watching(
-        Consumer<IndexingProgress> progress, Consumer<IndexingProgress.Phase> found, IndexingObserver next) {
+        Consumer<IndexingProgress> progress,
+        Consumer<IndexingProgress.Phase> found,
+        IndexingObserver next) {
       this.progress = progress;
       this.found = found;
       this.next = next;

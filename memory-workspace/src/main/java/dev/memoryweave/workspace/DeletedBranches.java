@@ -1,15 +1,15 @@
 package dev.memoryweave.workspace;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.branch.CarryOver;
 import dev.memoryweave.branch.CarryOver.Fate;
 import dev.memoryweave.branch.CarryOver.Mode;
-import dev.memoryweave.branch.CarryOver;
 import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.workspace.git.internal.AnchoredNode;
 import dev.memoryweave.workspace.git.internal.BranchPlacement;
 import dev.memoryweave.workspace.git.internal.BranchTrace;

@@ -212,7 +212,8 @@ final class ProjectReading implements AutoCloseable {
   void tellAgents() {
     try {
       List<AgentGuide.Change> changes =
-          new AgentGuide(path -> boundary.resolve(path.toString())).write(AgentGuide.Policy.standard());
+          new AgentGuide(path -> boundary.resolve(path.toString()))
+              .write(AgentGuide.Policy.standard());
       LOG.debug("The files for agents: {}", changes);
     } catch (MemoryException e) {
       LOG.warn("The files for agents are left as they are: {}", e.getMessage());

@@ -433,8 +433,7 @@ public final class ProjectReset {
    * @param files how many files were removed
    * @param database what was removed from the database; nothing if it was not touched
    */
-  public record Report(
-      Backup backup, int files, Optional<ScopeContents> database) {}
+  public record Report(Backup backup, int files, Optional<ScopeContents> database) {}
 
   /**
    * Report on restoring a backup.
@@ -443,6 +442,5 @@ public final class ProjectReset {
    * @param files how many files of {@code .memory} were restored
    * @param memories the outcome for the records of the export; nothing if the backup has none
    */
-  public record Restored(
-      Backup before, int files, Optional<ImportReport> memories) {}
+  public record Restored(Backup before, int files, Optional<ImportReport> memories) {}
 }

@@ -10,8 +10,8 @@ import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryHome;
@@ -199,7 +199,8 @@ class ProjectResetTest {
     assertThat(report.files()).isEqualTo(plan.files().size());
     Map<String, String> left = files(project);
     assertThat(left).containsKey("notes.md").doesNotContainKey(".memory/cache/agreement");
-    assertThat(left.containsKey(".memory/config.yaml")).isEqualTo(target == ProjectResetPlan.Target.DATABASE);
+    assertThat(left.containsKey(".memory/config.yaml"))
+        .isEqualTo(target == ProjectResetPlan.Target.DATABASE);
     assertThat(left.containsKey(".memory/other-tool/state"))
         .isEqualTo(target != ProjectResetPlan.Target.EVERYTHING);
     assertThat(report.backup().export().orElseThrow())
@@ -236,7 +237,8 @@ class ProjectResetTest {
 
   @ParameterizedTest
   @EnumSource(ProjectResetPlan.Target.class)
-  void whereMemoriesAreFiles_thePlanNamesWhatGoes(ProjectResetPlan.Target target) throws IOException {
+  void whereMemoriesAreFiles_thePlanNamesWhatGoes(ProjectResetPlan.Target target)
+      throws IOException {
     Workspace kept = open("kept");
     write(kept, ".memory/config.yaml", "project:\n  id: kept\nstorage:\n  files: 'on'\n");
     write(kept, ".memory/other-tool/state", "not ours");

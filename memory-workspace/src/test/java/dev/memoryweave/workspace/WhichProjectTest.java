@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.store.MemoryStore;
@@ -204,7 +204,8 @@ class WhichProjectTest {
     Path one = clone("one", SHOP);
 
     assertThat(identity(one))
-        .isEqualTo(new ProjectIdentity(SHOP_KEY, ProjectIdentity.Source.GIT_REMOTE, "remote:" + SHOP_KEY));
+        .isEqualTo(
+            new ProjectIdentity(SHOP_KEY, ProjectIdentity.Source.GIT_REMOTE, "remote:" + SHOP_KEY));
     assertThat(key(clone("two", "git@github.com:Acme/Shop"))).isEqualTo(SHOP_KEY);
     assertThat(key(clone("three", "ssh://git@ssh.github.com:443/acme/shop.git")))
         .isEqualTo(SHOP_KEY);
@@ -290,7 +291,8 @@ class WhichProjectTest {
     remote(shop, SHOP);
 
     assertThat(identity(shop))
-        .isEqualTo(new ProjectIdentity(key, ProjectIdentity.Source.KNOWN_BEFORE, "remote:" + SHOP_KEY));
+        .isEqualTo(
+            new ProjectIdentity(key, ProjectIdentity.Source.KNOWN_BEFORE, "remote:" + SHOP_KEY));
     assertThat(key(clone("other", SHOP))).isEqualTo(key);
   }
 
@@ -512,11 +514,13 @@ class WhichProjectTest {
     claim(stranger, "our-shop");
 
     assertThat(key(stranger)).isEqualTo("github.com/mallory/tool");
-    assertThat(refused(stranger)).contains(new ProjectIdentities.RefusedClaim("our-shop", true, false));
+    assertThat(refused(stranger))
+        .contains(new ProjectIdentities.RefusedClaim("our-shop", true, false));
     try (Workspace workspace = open(stranger)) {
       workspace.identities().decline(workspace.refusedClaim().orElseThrow(), workspace.identity());
     }
-    assertThat(refused(stranger)).contains(new ProjectIdentities.RefusedClaim("our-shop", true, true));
+    assertThat(refused(stranger))
+        .contains(new ProjectIdentities.RefusedClaim("our-shop", true, true));
   }
 
   @Test
@@ -529,7 +533,8 @@ class WhichProjectTest {
         .as("unknown here")
         .contains(new ProjectIdentities.RefusedClaim(SHOP_KEY, false, false));
     assertThat(remember(clone("shop", SHOP), "Never push to main")).isEqualTo(SHOP_KEY);
-    assertThat(refused(stranger)).contains(new ProjectIdentities.RefusedClaim(SHOP_KEY, true, false));
+    assertThat(refused(stranger))
+        .contains(new ProjectIdentities.RefusedClaim(SHOP_KEY, true, false));
     Path shop = base.resolve("shop");
     claim(shop, "github.com/Acme/Shop");
     assertThat(key(shop)).isEqualTo(SHOP_KEY);
@@ -556,7 +561,8 @@ class WhichProjectTest {
     claim(shop, "something-else");
 
     assertThat(key(shop)).isEqualTo(SHOP_KEY);
-    assertThat(refused(shop)).contains(new ProjectIdentities.RefusedClaim("something-else", false, false));
+    assertThat(refused(shop))
+        .contains(new ProjectIdentities.RefusedClaim("something-else", false, false));
   }
 
   @Test
@@ -704,7 +710,8 @@ class WhichProjectTest {
     claim(stranger, SHOP_KEY);
 
     assertThat(key(stranger)).startsWith("root-");
-    assertThat(refused(stranger)).contains(new ProjectIdentities.RefusedClaim(SHOP_KEY, true, false));
+    assertThat(refused(stranger))
+        .contains(new ProjectIdentities.RefusedClaim(SHOP_KEY, true, false));
     assertThat(key(clone("shop", SHOP))).isEqualTo(SHOP_KEY);
   }
 

@@ -1,7 +1,7 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.mirror.MemoryMirror.ForgottenStatements;
 import dev.memoryweave.mirror.MemoryMirror;
+import dev.memoryweave.mirror.MemoryMirror.ForgottenStatements;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Scope;

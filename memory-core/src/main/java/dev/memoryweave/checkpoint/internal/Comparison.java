@@ -1,11 +1,11 @@
 package dev.memoryweave.checkpoint.internal;
 
 import dev.memoryweave.checkpoint.Checkpoint;
+import dev.memoryweave.checkpoint.CheckpointDiff;
 import dev.memoryweave.checkpoint.CheckpointDiff.Change;
 import dev.memoryweave.checkpoint.CheckpointDiff.FieldDiff;
 import dev.memoryweave.checkpoint.CheckpointDiff.NodeDiff;
 import dev.memoryweave.checkpoint.CheckpointDiff.RelationDiff;
-import dev.memoryweave.checkpoint.CheckpointDiff;
 import dev.memoryweave.checkpoint.internal.CheckpointState.Presence;
 import dev.memoryweave.checkpoint.internal.CheckpointState.State;
 import dev.memoryweave.model.MemoryNode;

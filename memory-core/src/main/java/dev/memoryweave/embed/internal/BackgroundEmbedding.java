@@ -1,8 +1,8 @@
 package dev.memoryweave.embed.internal;
 
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.embed.EmbeddingWork.Progress.State;
 import dev.memoryweave.embed.EmbeddingWork;
+import dev.memoryweave.embed.EmbeddingWork.Progress.State;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreClosedException;

@@ -1,7 +1,7 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import dev.memoryweave.recall.ScoreBreakdown;
+import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import java.util.ArrayList;
 import java.util.List;
 

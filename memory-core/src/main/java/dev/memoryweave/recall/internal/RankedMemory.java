@@ -1,8 +1,8 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import dev.memoryweave.recall.ScoreBreakdown;
+import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import dev.memoryweave.store.TermScores;
 
 /**

@@ -4,10 +4,10 @@ import dev.memoryweave.language.internal.WordCount;
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.ReflectionResult.Gate.Skip;
 import dev.memoryweave.reflect.ReflectionResult;
-import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.reflect.ReflectionResult.Gate.Skip;
 import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,8 +2,8 @@ package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
 import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.KnowledgeStore.IndexedChunk;

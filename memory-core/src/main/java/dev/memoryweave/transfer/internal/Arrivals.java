@@ -1,8 +1,8 @@
 package dev.memoryweave.transfer.internal;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.transfer.ImportReport.NamedAuthor;
 import dev.memoryweave.transfer.ImportReport;
+import dev.memoryweave.transfer.ImportReport.NamedAuthor;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -2,8 +2,8 @@ package dev.memoryweave.upkeep.internal;
 
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.upkeep.Health;
-import dev.memoryweave.upkeep.HealthWarning.Category;
 import dev.memoryweave.upkeep.HealthWarning;
+import dev.memoryweave.upkeep.HealthWarning.Category;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

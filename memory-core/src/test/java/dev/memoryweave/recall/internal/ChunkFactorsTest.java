@@ -9,8 +9,8 @@ import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.recall.Intent;
-import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import dev.memoryweave.recall.ScoreBreakdown;
+import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.ReflectionResult.Gate.Skip;
 import dev.memoryweave.reflect.ReflectionResult;
-import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.reflect.ReflectionResult.Gate.Skip;
 import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

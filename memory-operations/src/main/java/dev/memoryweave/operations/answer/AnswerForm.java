@@ -37,8 +37,7 @@ public final class AnswerForm {
    * @param property its name in JSON
    * @param within the component that holds it inline, or null if the answer itself does
    */
-  record Component(
-      String property, RecordComponent component, @Nullable RecordComponent within) {
+  record Component(String property, RecordComponent component, @Nullable RecordComponent within) {
     @Nullable Object of(Record answer) {
       Object holder = within == null ? answer : invoke(within.getAccessor(), answer);
       return holder == null ? null : invoke(component.getAccessor(), holder);
@@ -67,9 +66,6 @@ public final class AnswerForm {
 
   /** An answer as an unmodifiable map in the order of its components. */
   public static Map<String, Object> map(Record answer) {
-    if (answer instanceof RawAnswer raw) {
-      return raw(raw.data());
-    }
     Map<String, Object> map = new LinkedHashMap<>();
     for (Component component : components(answer.getClass())) {
       Object value = component.of(answer);
@@ -80,20 +76,15 @@ public final class AnswerForm {
     return Collections.unmodifiableMap(map);
   }
 
-  private static Map<String, Object> raw(Map<?, ?> parts) {
-    Map<String, Object> map = new LinkedHashMap<>();
-    parts.forEach(
-        (key, part) -> map.put(String.valueOf(json(key)), part == null ? null : json(part)));
-    return Collections.unmodifiableMap(map);
-  }
-
   private static Object json(Object value) {
     if (value instanceof Record part) {
       return map(part);
     } else if (value instanceof Collection<?> list) {
       return list.stream().map(AnswerForm::json).toList();
     } else if (value instanceof Map<?, ?> parts) {
-      return raw(parts);
+      Map<String, Object> map = new LinkedHashMap<>();
+      parts.forEach((key, part) -> map.put(String.valueOf(json(key)), json(part)));
+      return Collections.unmodifiableMap(map);
     } else if (value instanceof Enum<?> constant) {
       return label(constant);
     }

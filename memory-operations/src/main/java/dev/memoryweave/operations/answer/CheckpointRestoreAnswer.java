@@ -12,8 +12,7 @@ public record CheckpointRestoreAnswer(
     @Doc("Made first, to undo this") @Nullable CheckpointAnswer before,
     @Doc("Whether it was done") boolean done,
     @Doc("Whether it was a dry run") boolean dryRun,
-    @Doc("The memories whose content or status is reset, the first 200")
-        List<MemoryRow> reverted,
+    @Doc("The memories whose content or status is reset, the first 200") List<MemoryRow> reverted,
     long revertedCount,
     @Doc("The memories added since, which are archived, the first 200") List<MemoryRow> archived,
     long archivedCount,

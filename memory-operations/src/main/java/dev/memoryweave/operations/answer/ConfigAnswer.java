@@ -16,11 +16,7 @@ public record ConfigAnswer(
     /** The setting that has a value. */
     public static Setting of(ConfigEditor.Setting value) {
       return new Setting(
-          value.key(),
-          value.value(),
-          value.defaultValue(),
-          value.fromFile(),
-          value.meaning());
+          value.key(), value.value(), value.defaultValue(), value.fromFile(), value.meaning());
     }
   }
 }

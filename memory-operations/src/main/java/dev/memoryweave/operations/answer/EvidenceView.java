@@ -13,8 +13,7 @@ public record EvidenceView(
     Evidence.Polarity polarity,
     @Doc("A digest of what it pointed to") @Nullable String digest,
     @Doc("When it was seen") Instant capturedAt,
-    @Doc("The result of its last check; absent if it was never checked")
-        @Nullable Check check) {
+    @Doc("The result of its last check; absent if it was never checked") @Nullable Check check) {
   /** The result of comparing evidence with what it points to. */
   public record Check(
       @Doc("Whether it still says the same") Evidence.Check.Verdict verdict,

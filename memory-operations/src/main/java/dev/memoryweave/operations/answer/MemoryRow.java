@@ -14,8 +14,7 @@ public record MemoryRow(
     @Nullable NodeKind kind,
     @Nullable NodeStatus status,
     @Doc("Its title") @Nullable String title,
-    @Doc("Its author: the kind, and the name if known")
-        @Nullable String author,
+    @Doc("Its author: the kind, and the name if known") @Nullable String author,
     @Doc("When it was last changed") @Nullable Instant updatedAt) {
   /** The row of a memory. */
   public static MemoryRow of(MemoryNode node) {

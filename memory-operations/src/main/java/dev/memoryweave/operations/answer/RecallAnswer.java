@@ -29,8 +29,7 @@ public record RecallAnswer(
         @Nullable WhyNot whyNot) {
   /** The block for a prompt, and how it was made. */
   public record Block(
-      @Doc("The block for the prompt; empty if nothing helps")
-          String markdown,
+      @Doc("The block for the prompt; empty if nothing helps") String markdown,
       @Doc("Tokens of the block") long tokens,
       @Doc("Most tokens it could have") long tokenBudget,
       @Doc("The task's intent, given or inferred") Intent intent,
@@ -136,8 +135,7 @@ public record RecallAnswer(
     /** The view of a section of a pack, with the reasons for the ranks if asked for. */
     public static Section of(ContextPack.Section section, boolean explained) {
       return new Section(
-          section.kind(),
-          section.items().stream().map(item -> Item.of(item, explained)).toList());
+          section.kind(), section.items().stream().map(item -> Item.of(item, explained)).toList());
     }
   }
 

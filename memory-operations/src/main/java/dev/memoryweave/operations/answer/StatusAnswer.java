@@ -43,7 +43,8 @@ public record StatusAnswer(
   /** The project of a memory: its folder, its identity and its checkout. */
   public record Project(
       @Doc("The folder of the project") String root,
-      @Doc("Who chose the folder: explicit is whoever opened the project") ProjectRoot.Source rootSource,
+      @Doc("Who chose the folder: explicit is whoever opened the project")
+          ProjectRoot.Source rootSource,
       @Doc("Why this folder, in words") String rootReason,
       @Doc(
               "Whether the folder is more than a project, such as the home directory; then its"

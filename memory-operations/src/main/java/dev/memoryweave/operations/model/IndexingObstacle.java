@@ -15,7 +15,9 @@ public enum IndexingObstacle {
       "open the project's own folder"),
   /** The settings of the project about indexing cannot be understood. */
   UNCLEAR(
-      "the settings in " + ConfigEditor.FILE + " that say which files are read cannot be understood",
+      "the settings in "
+          + ConfigEditor.FILE
+          + " that say which files are read cannot be understood",
       "put them right and open the project again"),
   /** The settings of the project forbid it. */
   DISABLED(

@@ -1,7 +1,6 @@
 package dev.memoryweave.operations.model;
 
 import dev.memoryweave.operations.answer.AnswerForm;
-import dev.memoryweave.operations.answer.RawAnswer;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -40,30 +39,14 @@ public record OperationResult(
     this(answer, text, error, waiting, AnswerMode.VERBOSE);
   }
 
-  /** A result whose answer is JSON already. */
-  public OperationResult(Map<String, Object> data, String text, @Nullable ErrorKind error) {
-    this(new RawAnswer(data), text, error);
-  }
-
-  /** A result whose answer is JSON already. */
-  public OperationResult(
-      Map<String, Object> data, String text, @Nullable ErrorKind error, Waiting waiting) {
-    this(new RawAnswer(data), text, error, waiting);
-  }
-
   /** The result of a call that did what it was asked. */
   public static OperationResult of(Record answer, String text) {
     return new OperationResult(answer, text, null);
   }
 
-  /** The result of a call that did what it was asked. */
-  public static OperationResult of(Map<String, Object> data, String text) {
-    return new OperationResult(new RawAnswer(data), text, null);
-  }
-
   /** A failure with a message and no answer. */
   public static OperationResult failure(ErrorKind error, String message) {
-    return new OperationResult((Record) null, message, error);
+    return new OperationResult(null, message, error);
   }
 
   /**

@@ -46,8 +46,7 @@ class ListDifferenceTest {
 
   @Test
   void ofKeys_takesTheSecondOfEqualItems() {
-    assertThat(
-            shown(ListDifference.of(List.of("A", "b"), List.of("a", "c"), String::toLowerCase)))
+    assertThat(shown(ListDifference.of(List.of("A", "b"), List.of("a", "c"), String::toLowerCase)))
         .isEqualTo("a -b +c");
   }
 

@@ -1,7 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.store.StoreCheck.Area;
 import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.StoreCheck.Area;
 import java.util.List;
 import java.util.regex.Pattern;
 

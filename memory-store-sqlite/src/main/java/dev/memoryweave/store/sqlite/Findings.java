@@ -1,8 +1,8 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreCheck.Area;
 import dev.memoryweave.store.StoreCheck.Finding;
-import dev.memoryweave.store.StoreCheck;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

@@ -42,8 +42,7 @@ final class NodeRow {
     this.scopes = scopes;
   }
 
-  private static List<String> columns(
-      RecordSchema<?, ?> schema, String prefix, boolean ofReals) {
+  private static List<String> columns(RecordSchema<?, ?> schema, String prefix, boolean ofReals) {
     List<String> columns = new ArrayList<>();
     for (Field<?, ?> field : schema.fields()) {
       RecordSchema<?, ?> part = field.part();
@@ -125,8 +124,7 @@ final class NodeRow {
 
     MemoryNode node() throws SQLException {
       MemoryNode.Builder node =
-          MemoryNode.builder(
-              scopes.get(row.number()), NodeId.of(row.text()), "", Instant.EPOCH);
+          MemoryNode.builder(scopes.get(row.number()), NodeId.of(row.text()), "", Instant.EPOCH);
       fill(RecordSchema.NODE, node, true);
       return node.build();
     }
@@ -222,8 +220,7 @@ final class NodeRow {
   }
 
   @SuppressWarnings("unchecked")
-  private void add(
-      Field<?, ?> field, @Nullable Object value, List<@Nullable Object> values) {
+  private void add(Field<?, ?> field, @Nullable Object value, List<@Nullable Object> values) {
     switch (field.form()) {
       case TEXT, COUNT, NUMBER, RATIO -> values.add(value);
       case TIME -> values.add(millis((Instant) value));

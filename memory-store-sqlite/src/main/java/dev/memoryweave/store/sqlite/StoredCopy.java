@@ -2,8 +2,8 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.internal.FinishedFile;
-import dev.memoryweave.store.StoreCheck.Finding;
 import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.StoreCheck.Finding;
 import dev.memoryweave.store.StoreCorruptedException;
 import java.io.IOException;
 import java.nio.file.Files;

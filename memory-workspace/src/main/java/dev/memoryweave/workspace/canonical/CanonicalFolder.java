@@ -7,7 +7,6 @@ import dev.memoryweave.workspace.canonical.internal.CanonicalSave;
 import dev.memoryweave.workspace.canonical.internal.CommittedFiles;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 

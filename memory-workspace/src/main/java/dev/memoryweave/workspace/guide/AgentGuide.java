@@ -3,8 +3,8 @@ package dev.memoryweave.workspace.guide;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.internal.Drafts;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
-import dev.memoryweave.workspace.guide.internal.MarkedFiles.Planned;
 import dev.memoryweave.workspace.guide.internal.MarkedFiles;
+import dev.memoryweave.workspace.guide.internal.MarkedFiles.Planned;
 import dev.memoryweave.workspace.guide.internal.MarkedText;
 import dev.memoryweave.workspace.guide.internal.Section;
 import java.nio.file.Path;
@@ -133,8 +133,8 @@ public final class AgentGuide {
    * their content is data, and must not become an instruction by being written into a file of
    * instructions.
    *
-   * @param constraints the constraints to look up first, at most {@value #MAX_CONSTRAINTS}; possibly
-   *     none
+   * @param constraints the constraints to look up first, at most {@value #MAX_CONSTRAINTS};
+   *     possibly none
    */
   public record Policy(List<NodeId> constraints) {
     /** The most constraints that are named. */

@@ -11,12 +11,12 @@ import dev.memoryweave.model.Trust;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.weave.TokenCounter;
-import dev.memoryweave.workspace.guide.internal.MapContent.Gathered;
 import dev.memoryweave.workspace.guide.internal.MapContent;
+import dev.memoryweave.workspace.guide.internal.MapContent.Gathered;
 import dev.memoryweave.workspace.guide.internal.MapRenderer;
 import dev.memoryweave.workspace.guide.internal.MapText;
-import dev.memoryweave.workspace.guide.internal.MarkedFiles.Planned;
 import dev.memoryweave.workspace.guide.internal.MarkedFiles;
+import dev.memoryweave.workspace.guide.internal.MarkedFiles.Planned;
 import dev.memoryweave.workspace.guide.internal.MarkedText;
 import dev.memoryweave.workspace.guide.internal.Section;
 import java.nio.file.Path;
@@ -230,7 +230,10 @@ public final class ProductMap {
 
     /** The files that are written, relative to the root. */
     public List<String> written() {
-      return changes.stream().filter(AgentGuide.Change::isChange).map(AgentGuide.Change::path).toList();
+      return changes.stream()
+          .filter(AgentGuide.Change::isChange)
+          .map(AgentGuide.Change::path)
+          .toList();
     }
   }
 

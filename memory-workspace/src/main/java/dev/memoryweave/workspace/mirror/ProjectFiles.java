@@ -87,8 +87,8 @@ public interface ProjectFiles {
   }
 
   /**
-   * A finding about a file of the memory's folder. It contains nothing from the file that could be a
-   * secret.
+   * A finding about a file of the memory's folder. It contains nothing from the file that could be
+   * a secret.
    *
    * @param severity whether the finding keeps the file from being used
    * @param path the file, relative to the project's root
@@ -131,8 +131,8 @@ public interface ProjectFiles {
    * @param archived memories archived because their files were removed
    * @param toFiles memories whose files were written
    * @param removed memories whose files were removed
-   * @param conflicts those of {@code toMemory} that had changed as well; their version stays in their
-   *     history
+   * @param conflicts those of {@code toMemory} that had changed as well; their version stays in
+   *     their history
    * @param waiting memories whose files contain a change that is pending
    * @param findings problems with files, and files that could not be written
    */
@@ -175,8 +175,8 @@ public interface ProjectFiles {
    * @param reason why they are or are not, in a sentence without a full stop
    * @param memories how many memories have files
    * @param absent how many memories have files on other commits only
-   * @param waiting memories whose files contain a pending change, each with the reason, in the order
-   *     of their ids
+   * @param waiting memories whose files contain a pending change, each with the reason, in the
+   *     order of their ids
    * @param findings problems with files
    * @param owed failures of the last time that are retried at the next use, in sentences
    */

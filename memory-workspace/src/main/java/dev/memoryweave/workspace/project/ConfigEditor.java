@@ -4,9 +4,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.files.internal.FileChangedException;
-import dev.memoryweave.workspace.files.internal.NearestName;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
-import dev.memoryweave.workspace.files.internal.Quoting;
 import dev.memoryweave.workspace.project.internal.ConfigFile;
 import dev.memoryweave.workspace.project.internal.ConfigReader;
 import dev.memoryweave.workspace.project.internal.ConfigText;
@@ -95,7 +93,8 @@ public final class ConfigEditor {
   public Setting set(String key, String text) {
     ProjectSetting setting = ProjectSetting.named(key);
     Object value = SettingText.read(setting, text);
-    if (!file.exists() && file.create(SettingValues.with(ProjectConfig.defaults(), setting, value))) {
+    if (!file.exists()
+        && file.create(SettingValues.with(ProjectConfig.defaults(), setting, value))) {
       return Setting.of(setting, value, true);
     }
     String before = file.text();

@@ -7,9 +7,9 @@ import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreException;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.workspace.project.internal.FolderProofs;
+import dev.memoryweave.workspace.project.internal.IdentityDecision;
 import dev.memoryweave.workspace.project.internal.IdentityDecision.RootCommit;
 import dev.memoryweave.workspace.project.internal.IdentityDecision.Verdict;
-import dev.memoryweave.workspace.project.internal.IdentityDecision;
 import dev.memoryweave.workspace.project.internal.KnownProjects;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -62,7 +62,8 @@ public final class ProjectIdentities {
    * @param identity the identity that its memories are filed under
    * @param refused the claim of its settings that does not count, or null
    */
-  public record Resolution(ProjectIdentity identity, ProjectIdentities.@Nullable RefusedClaim refused) {}
+  public record Resolution(
+      ProjectIdentity identity, ProjectIdentities.@Nullable RefusedClaim refused) {}
 
   /**
    * Determines which project the folder is, and stores its proofs, unless the store is read-only or
@@ -288,8 +289,8 @@ public final class ProjectIdentities {
   }
 
   /**
-   * Setting {@code project.id} of a folder that does not prove to belong to that project, so that its
-   * memories are filed under an identity of its own.
+   * Setting {@code project.id} of a folder that does not prove to belong to that project, so that
+   * its memories are filed under an identity of its own.
    *
    * @param id the identity that the setting claims
    * @param known whether there are memories of that project here, which the folder does not get

@@ -51,9 +51,7 @@ public final class ProjectRegistry {
   private static final Duration SAME_OPENING = Duration.ofMinutes(1);
 
   private static final Comparator<Project> LAST_OPENED_FIRST =
-      Comparator.comparing(Project::lastOpened)
-          .reversed()
-          .thenComparing(Project::path);
+      Comparator.comparing(Project::lastOpened).reversed().thenComparing(Project::path);
 
   private final OwnerList<Project> projects;
   private final Clock clock;
@@ -97,8 +95,7 @@ public final class ProjectRegistry {
       Project noted =
           known
               .map(project -> project.openedAgain(called, identity, now))
-              .orElseGet(
-                  () -> new Project(id, called, identity, root.toString(), now, now));
+              .orElseGet(() -> new Project(id, called, identity, root.toString(), now, now));
       projects.change(all -> with(all, noted));
       return Optional.of(noted);
     } catch (IOException | MemoryException e) {
@@ -107,8 +104,7 @@ public final class ProjectRegistry {
     }
   }
 
-  private static boolean isSameOpening(
-      Project known, String name, String identity, Instant now) {
+  private static boolean isSameOpening(Project known, String name, String identity, Instant now) {
     return known.name().equals(name)
         && known.identity().equals(identity)
         && !now.isBefore(known.lastOpened())
@@ -116,8 +112,7 @@ public final class ProjectRegistry {
   }
 
   /** Another process may have recorded this project meanwhile. */
-  private static List<Project> with(
-      List<Project> projects, Project noted) {
+  private static List<Project> with(List<Project> projects, Project noted) {
     List<Project> all = new ArrayList<>();
     Project latest = noted;
     for (Project project : projects) {
@@ -247,8 +242,7 @@ public final class ProjectRegistry {
 
   private static final class Form implements OwnerList.Form<Project> {
     @Override
-    public List<Project> read(String text)
-        throws DamagedFileException, NewerFileException {
+    public List<Project> read(String text) throws DamagedFileException, NewerFileException {
       return RegistryFile.read(text);
     }
 
@@ -285,7 +279,12 @@ public final class ProjectRegistry {
    * @param lastOpened when it was last opened, to the millisecond
    */
   public record Project(
-      String id, String name, String identity, String path, Instant firstOpened, Instant lastOpened) {
+      String id,
+      String name,
+      String identity,
+      String path,
+      Instant firstOpened,
+      Instant lastOpened) {
     private static final String PREFIX = "prj_";
     private static final int DIGITS = 16;
     private static final Pattern ID = Pattern.compile(PREFIX + "[0-9a-f]{" + DIGITS + "}");
@@ -298,7 +297,10 @@ public final class ProjectRegistry {
       identity = Text.line("project identity", identity, LONGEST_NAME);
       Text.requireStorable("path", path);
       InvalidValueException.unless(
-          !path.isEmpty() && path.length() <= LONGEST_PATH, "path", path, "be the path of a folder");
+          !path.isEmpty() && path.length() <= LONGEST_PATH,
+          "path",
+          path,
+          "be the path of a folder");
       InvalidValueException.unless(id.equals(idOf(path)), "id", id, "be that of the path");
       firstOpened = Text.time("firstOpened", firstOpened);
       lastOpened = Text.time("lastOpened", lastOpened);

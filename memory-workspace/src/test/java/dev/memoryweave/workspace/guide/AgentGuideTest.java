@@ -102,7 +102,8 @@ class AgentGuideTest {
         .containsExactly(new AgentGuide.Change("AGENTS.md", AgentGuide.Change.Action.NONE));
     assertThat(text(file)).isEqualTo(once);
 
-    AgentGuide.Policy other = new AgentGuide.Policy(List.of(NodeId.of("constraint.never-skip-a-test")));
+    AgentGuide.Policy other =
+        new AgentGuide.Policy(List.of(NodeId.of("constraint.never-skip-a-test")));
     assertThat(guide.write(other))
         .containsExactly(new AgentGuide.Change("AGENTS.md", AgentGuide.Change.Action.UPDATE));
     assertThat(text(file))

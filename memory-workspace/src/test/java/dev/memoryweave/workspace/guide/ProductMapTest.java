@@ -8,8 +8,8 @@ import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Stage;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.weave.TokenCounter;
@@ -259,7 +259,8 @@ class ProductMapTest {
   void aCounterThatCountsMuch_getsLess_andNeverMoreThanTheBudget() {
     fillOrchard();
     for (int factor : new int[] {1, 3, 8, 30, 100, 100_000}) {
-      ProductMap.Rendered text = map(false, t -> t.length() == 0 ? 0 : t.length() * factor).render();
+      ProductMap.Rendered text =
+          map(false, t -> t.length() == 0 ? 0 : t.length() * factor).render();
       assertThat(text.tokens()).isLessThanOrEqualTo(ProductMap.MOST_TOKENS);
     }
   }
@@ -273,7 +274,8 @@ class ProductMapTest {
     assertThat(map.refresh())
         .isEqualTo(
             new ProductMap.Refresh(
-                List.of(new AgentGuide.Change("AGENTS.md", AgentGuide.Change.Action.NONE)), List.of()));
+                List.of(new AgentGuide.Change("AGENTS.md", AgentGuide.Change.Action.NONE)),
+                List.of()));
     assertThat(isTouched("AGENTS.md")).isFalse();
     assertThat(root.resolve("CLAUDE.md")).doesNotExist();
   }

@@ -7,8 +7,8 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.model.ToolCall;
-import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.List;
 

@@ -42,7 +42,8 @@ class ProjectLocatorTest {
 
     assertThat(root)
         .isEqualTo(
-            new ProjectRoot(folder, ProjectRoot.Source.EXPLICIT, "the caller names this folder", false));
+            new ProjectRoot(
+                folder, ProjectRoot.Source.EXPLICIT, "the caller names this folder", false));
   }
 
   @Test

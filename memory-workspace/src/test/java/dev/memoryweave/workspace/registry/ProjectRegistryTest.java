@@ -53,7 +53,9 @@ class ProjectRegistryTest {
     clock.advance(Duration.ofHours(1));
     ProjectRegistry.Project second = registry.opened(root, "Garten", "example.org/g").orElseThrow();
 
-    assertThat(first.id()).matches("prj_[0-9a-f]{16}").isEqualTo(ProjectRegistry.Project.idOf(root));
+    assertThat(first.id())
+        .matches("prj_[0-9a-f]{16}")
+        .isEqualTo(ProjectRegistry.Project.idOf(root));
     assertThat(second.firstOpened()).isEqualTo(first.firstOpened());
     assertThat(second.lastOpened()).isEqualTo(Instant.parse("2026-03-04T06:06:07Z"));
     assertThat(registry.list()).containsExactly(second);

@@ -1,8 +1,6 @@
 package dev.memoryweave.cli.internal.command;
 
-import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.operations.opening.AuthorOptions;
 import dev.memoryweave.operations.opening.OpeningOptions;

@@ -91,7 +91,12 @@ record ShellCompletion(List<VerbPage> verbs, List<Option> common) {
   private static String fish(Option option) {
     String value = option.value().isEmpty() ? "" : isFile(option) ? " -r -F" : " -x";
     String letter = option.letter().isEmpty() ? "" : " -s " + option.letter().substring(1);
-    return letter + " -l " + option.name().substring(2) + value + " -d " + quoted(option.description());
+    return letter
+        + " -l "
+        + option.name().substring(2)
+        + value
+        + " -d "
+        + quoted(option.description());
   }
 
   private String names() {
@@ -108,12 +113,22 @@ record ShellCompletion(List<VerbPage> verbs, List<Option> common) {
   }
 
   private List<String> files() {
-    return all().filter(ShellCompletion::isFile).map(ShellCompletion::pattern).distinct().sorted().toList();
+    return all()
+        .filter(ShellCompletion::isFile)
+        .map(ShellCompletion::pattern)
+        .distinct()
+        .sorted()
+        .toList();
   }
 
   private List<String> values() {
     List<String> files = files();
-    return all().map(ShellCompletion::pattern).filter(name -> !files.contains(name)).distinct().sorted().toList();
+    return all()
+        .map(ShellCompletion::pattern)
+        .filter(name -> !files.contains(name))
+        .distinct()
+        .sorted()
+        .toList();
   }
 
   private List<String> commonValues() {
@@ -152,7 +167,10 @@ record ShellCompletion(List<VerbPage> verbs, List<Option> common) {
     String value =
         option.value().isEmpty()
             ? ""
-            : ":" + option.value().replaceAll("[^A-Z=]", "") + ":" + (isFile(option) ? "_files" : " ");
+            : ":"
+                + option.value().replaceAll("[^A-Z=]", "")
+                + ":"
+                + (isFile(option) ? "_files" : " ");
     return quoted(option.name() + "[" + text + "]" + value) + "\n";
   }
 

@@ -14,7 +14,11 @@ import java.util.List;
  * @param examples example calls and their purposes, alternating
  */
 public record VerbPage(
-    String name, String summary, List<Argument> arguments, List<Option> options, List<String> examples) {
+    String name,
+    String summary,
+    List<Argument> arguments,
+    List<Option> options,
+    List<String> examples) {
   /** Copies the lists. */
   public VerbPage {
     arguments = List.copyOf(arguments);

@@ -9,27 +9,21 @@ import org.jspecify.annotations.Nullable;
 public final class Authors {
   private Authors() {}
 
-  /** An author with {@code trust} and, if it is known, {@code principal}. */
-  public static String words(Fields author) {
-    return words(author.text("trust"), author.text("principal"));
-  }
-
   /** The author of a memory. */
   public static String words(ProvenanceView author) {
-    String name = author.principal();
-    return words(author.trust().label(), name == null ? "" : name);
+    return words(author.trust(), author.principal());
   }
 
-  private static String words(String trust, String name) {
+  /** An author, with the name if it is known. */
+  public static String words(Trust trust, @Nullable String name) {
     String who =
         switch (trust) {
-          case "user", "cli" -> "a person";
-          case "agent" -> "an agent";
-          case "import" -> "a file";
-          case "tool" -> "a tool";
-          case "program" -> "a program";
-          default -> SafeText.line(trust);
+          case USER, CLI -> "a person";
+          case AGENT -> "an agent";
+          case IMPORT -> "a file";
+          case TOOL -> "a tool";
+          case PROGRAM -> "a program";
         };
-    return who + (name.isEmpty() ? "" : " (" + SafeText.line(name) + ")");
+    return name == null ? who : who + " (" + SafeText.line(name) + ")";
   }
 }

@@ -33,11 +33,6 @@ public final class MemoryTable {
     return table.text();
   }
 
-  /** How far a memory applies if it is not the project's own, such as "tenant"; else empty. */
-  public static String level(Fields memory) {
-    return level(memory.text("scope"));
-  }
-
   /** How far a memory of a scope applies if it is not the project's own; else empty. */
   public static String level(String scope) {
     int colon = scope.indexOf(':');

@@ -88,8 +88,7 @@ final class HelpPage {
     }
     for (int i = 0; i < page.examples().size(); i += 2) {
       lines.add(INDENT + page.examples().get(i));
-      lines.addAll(
-          TextLines.indented(page.examples().get(i + 1), width, INDENT + INDENT + INDENT));
+      lines.addAll(TextLines.indented(page.examples().get(i + 1), width, INDENT + INDENT + INDENT));
     }
     return String.join("\n", lines);
   }

@@ -27,7 +27,8 @@ record Outlet(Host host, boolean json, boolean paged) {
     if (json) {
       streams.out().println(Json.of(envelope(verb, answer, warnings)));
     } else if (failure != null && answer.text().isEmpty()) {
-      Page page = new Page(new Paint(false), host.terminal().showsErrors() ? host.terminal().width() : 0);
+      Page page =
+          new Page(new Paint(false), host.terminal().showsErrors() ? host.terminal().width() : 0);
       streams.err().println(page.text(words(verb, failure)));
     } else if (!answer.text().isEmpty()) {
       if (!paged || !Pager.shows(answer.text(), host)) {

@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The command line of a verb.
  *
- * <p>The usual lines are parsed here: arguments, and options by their names followed by a value. All others are left to {@link PicocliLine}, whose three hundred classes take a fifth of
- * the time of a short call. A line parsed here gives the same result as there.
+ * <p>The usual lines are parsed here: arguments, and options by their names followed by a value.
+ * All others are left to {@link PicocliLine}, whose three hundred classes take a fifth of the time
+ * of a short call. A line parsed here gives the same result as there.
  *
  * @param verb the name of the verb
  * @param arguments the arguments that it takes, in order

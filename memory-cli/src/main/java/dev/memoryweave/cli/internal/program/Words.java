@@ -45,9 +45,8 @@ record Words(
       if (VERSION.contains(word)) {
         return new Words("version", before, List.of(), false, true);
       }
-      Option option = 
-          Option.find(
-              CommonOptions.all(), equals < 0 ? word : word.substring(0, equals));
+      Option option =
+          Option.find(CommonOptions.all(), equals < 0 ? word : word.substring(0, equals));
       if (option == null) {
         throw unknown(word);
       }

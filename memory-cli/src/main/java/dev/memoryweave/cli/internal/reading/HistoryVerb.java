@@ -46,8 +46,7 @@ public final class HistoryVerb implements Verb {
         result,
         listed
             ? call.page().titled(result.text())
-            : text(
-                result.answer(HistoryAnswer.class), call.paint(), call.terminal().width()));
+            : text(result.answer(HistoryAnswer.class), call.paint(), call.terminal().width()));
   }
 
   private static String text(HistoryAnswer history, Paint paint, int width) {

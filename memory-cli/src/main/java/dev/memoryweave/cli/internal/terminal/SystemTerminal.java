@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class SystemTerminal implements Terminal {
   private static final Path DEVICE = Path.of("/dev/tty");
   private static final long PATIENCE_SECONDS = 1;
+
   /** The exit code of a shell that does not find the program. */
   private static final int NO_PROGRAM = 127;
 

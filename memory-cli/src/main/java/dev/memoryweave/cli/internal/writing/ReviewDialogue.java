@@ -224,8 +224,8 @@ q  quit: the rest goes on waiting\
     List<MemoryStatement> memories = decided.memories() == null ? List.of() : decided.memories();
     List<String> words = new ArrayList<>();
     for (MemoryStatement memory : memories) {
-      String name = memory.id().equals(ReviewVerb.id(item)) ? "It" : memory.id();
-      words.add(name + " is " + memory.status().label().replace('_', ' ') + " now");
+      String name = memory.card().id().equals(ReviewVerb.id(item)) ? "It" : memory.card().id();
+      words.add(name + " is " + memory.card().status().label().replace('_', ' ') + " now");
     }
     return SafeText.line(String.join("; ", words) + ".");
   }

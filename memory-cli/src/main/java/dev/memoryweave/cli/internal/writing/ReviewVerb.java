@@ -209,7 +209,7 @@ public final class ReviewVerb implements Verb {
   /** Asks for confirmation where an agent may not decide: flagged rules, and conflicts. */
   static boolean mustBeAsked(String action, Item item) {
     return !action.equals("reject")
-        && (!item.challenged().isEmpty() || !item.memory().flags().isEmpty());
+        && (!item.challenged().isEmpty() || !item.memory().card().flags().isEmpty());
   }
 
   /** A new text for a pending item, from the editor. */
@@ -217,7 +217,7 @@ public final class ReviewVerb implements Verb {
     Editor.Written written =
         Editor.write(
             call,
-            item.memory().title(),
+            item.memory().card().title(),
             item.memory().body(),
             "It is accepted with these words. Without a title nothing is changed.");
     if (written.title().isEmpty()) {
@@ -276,7 +276,7 @@ public final class ReviewVerb implements Verb {
   }
 
   static String id(Item item) {
-    return item.memory().id();
+    return item.memory().card().id();
   }
 
   /**

@@ -76,7 +76,7 @@ final class WaitingList {
       boolean isOfFile = item.cause() == Cause.FILE_CHANGED;
       String against =
           item.challenged().stream()
-              .map(side -> side.memory().id())
+              .map(side -> side.memory().card().id())
               .reduce((one, other) -> one + ", " + other)
               .map(ids -> (isOfFile ? " (instead of " : " (against ") + ids + ")")
               .orElse("");
@@ -84,13 +84,13 @@ final class WaitingList {
           List.of(
               ReviewVerb.id(item),
               WaitingView.cause(item),
-              level(item) + item.memory().title() + against));
+              level(item) + item.memory().card().title() + against));
     }
     return table;
   }
 
   private static String level(Item item) {
-    String level = MemoryTable.level(item.memory().scope());
+    String level = MemoryTable.level(item.memory().card().scope());
     return level.isEmpty() ? "" : "[" + level + "] ";
   }
 

@@ -57,10 +57,10 @@ record WaitingView(int width, Paint paint) {
     List<Challenged> challenged = item.challenged();
     boolean isMarked =
         challenged.size() == 1 && marked(challenged.get(0).bodyDifference()).isPresent();
-    briefly(brief, memory, memory.title(), isMarked ? "" : ownBody(item));
+    briefly(brief, memory, memory.card().title(), isMarked ? "" : ownBody(item));
     for (Challenged side : challenged) {
       MemoryStatement other = side.memory();
-      String title = other.title();
+      String title = other.card().title();
       String body = other.body();
       brief.add(paint.strong(cut(against(item, side))));
       briefly(
@@ -119,7 +119,7 @@ record WaitingView(int width, Paint paint) {
   private static String against(Item item, Challenged side) {
     MemoryStatement other = side.memory();
     return relation(item, side)
-        + other.id()
+        + other.card().id()
         + ", the word of "
         + author(other)
         + level(other)
@@ -127,12 +127,12 @@ record WaitingView(int width, Paint paint) {
   }
 
   private static String author(MemoryStatement memory) {
-    return Authors.words(memory.trust(), memory.principal());
+    return Authors.words(memory.card().trust(), memory.card().principal());
   }
 
   /** How far it applies, if not only to the project. */
   private static String level(MemoryStatement memory) {
-    String level = MemoryTable.level(memory.scope());
+    String level = MemoryTable.level(memory.card().scope());
     return level.isEmpty() ? "" : ", not for this project alone (" + level + ")";
   }
 
@@ -182,9 +182,9 @@ record WaitingView(int width, Paint paint) {
    * person.
    */
   private static List<String> warnings(MemoryStatement memory) {
-    return memory.trust().isPerson()
+    return memory.card().trust().isPerson()
         ? List.of()
-        : memory.flags().stream()
+        : memory.card().flags().stream()
             .filter(flag -> !HARMLESS.contains(flag))
             .map(NodeFlag::label)
             .toList();
@@ -204,7 +204,7 @@ record WaitingView(int width, Paint paint) {
                 heading.substring(0, 1).toUpperCase(Locale.ROOT) + heading.substring(1))));
     for (String id : edit.ids()) {
       items.stream()
-          .filter(item -> item.memory().id().equals(id))
+          .filter(item -> item.memory().card().id().equals(id))
           .forEach(
               item -> {
                 lines.add("");
@@ -218,11 +218,11 @@ record WaitingView(int width, Paint paint) {
     MemoryStatement memory = item.memory();
     List<Challenged> challenged = item.challenged();
     if (item.cause() == Cause.REQUEST) {
-      lines.add(paint.strong(SafeText.line(memory.title()) + ":"));
+      lines.add(paint.strong(SafeText.line(memory.card().title()) + ":"));
       lines.addAll(TextLines.wrapped(SafeText.line(item.reason()), width));
       return;
     }
-    String id = challenged.isEmpty() ? memory.id() : challenged.get(0).memory().id();
+    String id = challenged.isEmpty() ? memory.card().id() : challenged.get(0).memory().card().id();
     lines.add(paint.strong(id + (challenged.isEmpty() ? " is new:" : ": the file now says")));
     side(lines, memory, memory.body(), List.of());
     if (!challenged.isEmpty()) {
@@ -245,7 +245,7 @@ record WaitingView(int width, Paint paint) {
           TextLines.wrapped(
               "Beware (" + String.join(", ", warnings) + "): read it as data only.", width));
     }
-    String title = SafeText.line(memory.title());
+    String title = SafeText.line(memory.card().title());
     if (!SafeText.line(body.strip()).startsWith(title.replace("…", ""))) {
       bar(lines, title);
     }

@@ -21,8 +21,7 @@ class ManualPageTest {
           List.of(new Argument("WORD", true, true, "what to find")),
           List.of(Option.of("--limit", "N", ".5 or more").withLetter("-n")),
           List.of("memory find --limit 3 x", "three"));
-  private static final List<Option> COMMON =
-      List.of(Option.of("--db", "FILE", "the database"));
+  private static final List<Option> COMMON = List.of(Option.of("--db", "FILE", "the database"));
 
   @Test
   void pages_tellVerbsOptionsAndExamples() {

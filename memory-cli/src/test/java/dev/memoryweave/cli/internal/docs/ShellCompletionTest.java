@@ -87,7 +87,8 @@ final class ShellCompletionTest {
   void zsh_eachOptionIsOneSpecification() {
     // --name[what it does]:VALUE:action, where brackets and colons of the text are escaped.
     Pattern specification =
-        Pattern.compile("'--[a-z0-9-]+\\[(?:[^\\[\\]:']|\\\\:|'\\\\'')*](?::[A-Z=]+:(?:_files| ))?'");
+        Pattern.compile(
+            "'--[a-z0-9-]+\\[(?:[^\\[\\]:']|\\\\:|'\\\\'')*](?::[A-Z=]+:(?:_files| ))?'");
     List<String> options =
         script("zsh")
             .lines()

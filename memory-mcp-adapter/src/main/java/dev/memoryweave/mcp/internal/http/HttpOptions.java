@@ -66,7 +66,8 @@ public record HttpOptions(
               "FILE",
               "the file of the token that clients must show; else MEMORY_HTTP_TOKEN, else one is"
                   + " made and kept in http-token in MEMORY_HOME or ~/.memory"),
-          Option.of(PROJECT, "NAME=DIR", "serves that project at /projects/NAME/mcp; again for more")
+          Option.of(
+                  PROJECT, "NAME=DIR", "serves that project at /projects/NAME/mcp; again for more")
               .repeatable(),
           Option.of(
               KEYSTORE,

@@ -1,13 +1,11 @@
 package dev.memoryweave.operations.internal.consent;
 
 import dev.memoryweave.operations.answer.Consent;
-import dev.memoryweave.operations.answer.RawAnswer;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.ValueType;
-import java.util.Map;
 
 /**
  * A person's agreement to a call of their own, after they have seen what it would do.
@@ -38,11 +36,6 @@ public record Confirmation(Consent consent) {
   /** Whether the person agrees. */
   public boolean isGiven() {
     return consent == Consent.ACCEPTED;
-  }
-
-  /** As {@link #refusal(CallContext, Record, String)}, for an answer that is JSON already. */
-  public OperationResult refusal(CallContext context, Map<String, Object> data, String plan) {
-    return refusal(context, new RawAnswer(data), plan);
   }
 
   /**

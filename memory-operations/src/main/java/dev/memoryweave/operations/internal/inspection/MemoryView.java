@@ -41,8 +41,7 @@ public final class MemoryView {
     Conflicts conflicts = Conflicts.of(context, found);
     InspectAnswer.Memory answer = answer(found, belief, conflicts, withEvidence);
     return OperationResult.of(
-        InspectAnswer.of(answer),
-        text(found, belief, conflicts, withEvidence, answer.children()));
+        InspectAnswer.of(answer), text(found, belief, conflicts, withEvidence, answer.children()));
   }
 
   /**

@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.internal.project;
 
-import dev.memoryweave.operations.answer.AgentGuideAnswer.Action;
 import dev.memoryweave.operations.answer.AgentGuideAnswer;
+import dev.memoryweave.operations.answer.AgentGuideAnswer.Action;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Choice;
@@ -69,7 +69,8 @@ public final class AgentGuideOperation extends Operation {
 
   /** The policy with the constraints that have the most weight now. */
   public static AgentGuide.Policy policy(CallContext context) {
-    return new AgentGuide.Policy(MemoryBlocks.constraintIds(context, AgentGuide.Policy.MAX_CONSTRAINTS));
+    return new AgentGuide.Policy(
+        MemoryBlocks.constraintIds(context, AgentGuide.Policy.MAX_CONSTRAINTS));
   }
 
   private static String text(AgentGuideAnswer answer) {

@@ -28,12 +28,14 @@ public final class JoinQuestion {
    */
   public static boolean answered(CallContext context) {
     OpenProject project = context.project();
-    Optional<ProjectIdentities.RefusedClaim> claim = project == null ? Optional.empty() : project.claimToAsk();
+    Optional<ProjectIdentities.RefusedClaim> claim =
+        project == null ? Optional.empty() : project.claimToAsk();
     if (project == null || claim.isEmpty()) {
       return false;
     }
     Workspace workspace = project.workspace();
-    ProjectIdentities.JoinPlan plan = workspace.identities().plan(claim.get().id(), workspace.identity());
+    ProjectIdentities.JoinPlan plan =
+        workspace.identities().plan(claim.get().id(), workspace.identity());
     QuestionText question = text(context, workspace, plan);
     question.say("The settings of the folder claim it. Does it belong to that project?");
     PersonPrompt.Answer answer =
@@ -50,7 +52,8 @@ public final class JoinQuestion {
   }
 
   /** Both sides, and what joining them would share. */
-  static QuestionText text(CallContext context, Workspace workspace, ProjectIdentities.JoinPlan plan) {
+  static QuestionText text(
+      CallContext context, Workspace workspace, ProjectIdentities.JoinPlan plan) {
     QuestionText text = new QuestionText();
     text.show("Join this folder", workspace.root().root().toString());
     text.show("which git knows as", plan.proof());
@@ -74,7 +77,8 @@ public final class JoinQuestion {
   private static List<String> folders(CallContext context, String id) {
     UsersHome home = context.home();
     List<String> folders = new ArrayList<>();
-    for (ProjectRegistry.State state : home == null ? List.<ProjectRegistry.State>of() : home.projects()) {
+    for (ProjectRegistry.State state :
+        home == null ? List.<ProjectRegistry.State>of() : home.projects()) {
       if (state.project().identity().equals(id) && folders.size() < MOST) {
         folders.add(state.project().path());
       }

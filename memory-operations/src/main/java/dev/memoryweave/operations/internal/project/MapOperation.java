@@ -1,9 +1,8 @@
 package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.model.internal.Counted;
-import dev.memoryweave.operations.answer.MapAnswer.Action;
 import dev.memoryweave.operations.answer.MapAnswer;
-import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.answer.MapAnswer.Action;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Choice;
 import dev.memoryweave.operations.model.DoorWords;
@@ -13,10 +12,7 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
-import dev.memoryweave.workspace.guide.AgentGuide;
 import dev.memoryweave.workspace.guide.ProductMap;
-import java.util.Locale;
-import java.util.Map;
 
 /** Shows the product map, and writes it into files for agents or removes it. */
 public final class MapOperation extends Operation {

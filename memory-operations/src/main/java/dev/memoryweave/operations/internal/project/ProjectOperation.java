@@ -3,7 +3,6 @@ package dev.memoryweave.operations.internal.project;
 import dev.memoryweave.operations.answer.Consent;
 import dev.memoryweave.operations.answer.ProjectAnswer;
 import dev.memoryweave.operations.answer.RefusedClaimView;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;

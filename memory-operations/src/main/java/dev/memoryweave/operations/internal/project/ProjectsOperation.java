@@ -1,8 +1,8 @@
 package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.model.internal.Counted;
-import dev.memoryweave.operations.answer.ProjectsAnswer.Project;
 import dev.memoryweave.operations.answer.ProjectsAnswer;
+import dev.memoryweave.operations.answer.ProjectsAnswer.Project;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.Arguments;
@@ -110,9 +110,7 @@ public final class ProjectsOperation extends Operation {
     return "- "
         + project.name()
         + (project.current() ? " (this one)" : "")
-        + (project.memories() == null
-            ? ""
-            : ", " + Counted.of(project.memories(), "memory"))
+        + (project.memories() == null ? "" : ", " + Counted.of(project.memories(), "memory"))
         + ", opened "
         + NodeView.time(project.lastOpened())
         + "\n  "

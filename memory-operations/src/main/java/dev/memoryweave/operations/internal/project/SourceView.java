@@ -8,7 +8,6 @@ import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.workspace.SourceExcerpt;
 import dev.memoryweave.workspace.Workspace;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Lines of a file of the project as they are now, as data and as text. */
 public final class SourceView {

@@ -20,8 +20,6 @@ import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.workspace.WorkspaceStatus;
-import dev.memoryweave.workspace.project.ProjectIdentities;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

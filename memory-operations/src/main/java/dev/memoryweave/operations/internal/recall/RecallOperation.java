@@ -201,8 +201,7 @@ public final class RecallOperation extends Operation {
     }
     RecallAnswer.Block block = block(pack, door, unread, explains);
     return OperationResult.of(
-        new RecallAnswer(
-            pack.packHash().isEmpty() ? null : pack.packHash(), false, block, null),
+        new RecallAnswer(pack.packHash().isEmpty() ? null : pack.packHash(), false, block, null),
         block.markdown().isEmpty() ? nothing(block) : text(block, pack, unread, explains));
   }
 
@@ -282,8 +281,6 @@ public final class RecallOperation extends Operation {
 
   /** Paths in the case that the disk uses. */
   private static List<String> spelled(@Nullable OpenProject project, List<String> files) {
-    return project == null
-        ? files
-        : files.stream().map(project.workspace()::spelled).toList();
+    return project == null ? files : files.stream().map(project.workspace()::spelled).toList();
   }
 }

@@ -20,7 +20,6 @@ import dev.memoryweave.recall.Intent;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
-import dev.memoryweave.reflect.TaskReport;
 import java.util.List;
 
 /** Takes in the report of a task. */

@@ -1,10 +1,8 @@
 package dev.memoryweave.operations.internal.transfer;
 
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.ExportAnswer;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
@@ -62,28 +60,27 @@ public final class ExportOperation extends Operation {
                       "Exporting",
                       "No file was written."));
       ExportAnswer answer =
-          ExportAnswer.of(
-              path, context.memory().maintenance().transfer().exportTo(path, options));
+          ExportAnswer.of(path, context.memory().maintenance().transfer().exportTo(path, options));
       return OperationResult.of(answer, text(answer));
     };
   }
 
   private static String text(ExportAnswer answer) {
     return "Exported "
-        + answer.memories()
-        + " memories with "
-        + answer.versions()
-        + " former versions, "
-        + answer.evidence()
-        + " pieces of evidence, "
-        + answer.relations()
-        + " relations, "
-        + answer.sessions()
-        + " sessions, "
-        + answer.decisions()
-        + " decisions and "
-        + answer.events()
-        + " events to "
+        + Counted.of(answer.memories(), "memory")
+        + " with "
+        + Counted.of(answer.versions(), "former version")
+        + ", "
+        + Counted.of(answer.evidence(), "piece")
+        + " of evidence, "
+        + Counted.of(answer.relations(), "relation")
+        + ", "
+        + Counted.of(answer.sessions(), "session")
+        + ", "
+        + Counted.of(answer.decisions(), "decision")
+        + " and "
+        + Counted.of(answer.events(), "event")
+        + " to "
         + answer.path()
         + " ("
         + answer.bytes()

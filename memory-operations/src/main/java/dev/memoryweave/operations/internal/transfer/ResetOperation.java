@@ -15,15 +15,15 @@ import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.workspace.ProjectReset;
 import dev.memoryweave.workspace.ProjectResetPlan;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Empties the memory of a project after a backup, once a person has seen what is removed. */
 public final class ResetOperation extends Operation {
   private static final Parameter<ProjectResetPlan.Target> TARGET =
       Parameter.of(
               "target",
-              ValueType.one(Choice.of("target", ProjectResetPlan.Target.values(), ProjectResetPlan.Target::label)),
+              ValueType.one(
+                  Choice.of(
+                      "target", ProjectResetPlan.Target.values(), ProjectResetPlan.Target::label)),
               "database: settings and memories in .memory stay. files: the database stays."
                   + " everything: also files of others in .memory.")
           .asRequired();
@@ -57,8 +57,7 @@ public final class ResetOperation extends Operation {
       String words = String.join("\n", plan.lines());
       if (dryRun) {
         return OperationResult.of(
-            ResetAnswer.of(plan, true, null),
-            "Nothing was changed. A reset does this:\n" + words);
+            ResetAnswer.of(plan, true, null), "Nothing was changed. A reset does this:\n" + words);
       }
       if (target.isDatabase() && !context.isPersons()) {
         return new OperationResult(

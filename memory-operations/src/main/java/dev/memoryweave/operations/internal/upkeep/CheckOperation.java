@@ -115,8 +115,7 @@ public final class CheckOperation extends Operation {
     /**
      * The result. Files that nobody here can read are not an error; somebody else must read them.
      */
-    OperationResult result(
-        CallContext context, StoreCheck.@Nullable Repair repair, String text) {
+    OperationResult result(CallContext context, StoreCheck.@Nullable Repair repair, String text) {
       return new OperationResult(
           answer(context, repair), text, refused ? ErrorKind.PRECONDITION : null);
     }
@@ -135,7 +134,8 @@ public final class CheckOperation extends Operation {
           findings.stream().limit(MOST).map(FileFindingView::of).toList(),
           store == null ? null : StoreCheckView.of(store, context.door()),
           repair == null ? null : CheckAnswer.Repaired.of(repair),
-          count(ProjectFiles.Finding.Severity.ERROR) + (store == null ? 0 : StoreCheckView.count(store)),
+          count(ProjectFiles.Finding.Severity.ERROR)
+              + (store == null ? 0 : StoreCheckView.count(store)),
           count(ProjectFiles.Finding.Severity.WARNING));
     }
 

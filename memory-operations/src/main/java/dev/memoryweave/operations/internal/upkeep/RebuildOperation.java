@@ -3,7 +3,6 @@ package dev.memoryweave.operations.internal.upkeep;
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.RebuildAnswer;
 import dev.memoryweave.operations.answer.SyncView;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.FilesReportView;
 import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.model.Arguments;
@@ -75,6 +74,8 @@ public final class RebuildOperation extends Operation {
                 ? "The store keeps no search indexes of its own."
                 : "The search indexes are rebuilt, with " + entries + " memories and passages.")
             + (mirrored == null ? "" : "\n" + FilesReportView.words(mirrored))
-            + (files == null ? "" : "\nIn step: " + Counted.of(files.files(), "file") + " of the project."));
+            + (files == null
+                ? ""
+                : "\nIn step: " + Counted.of(files.files(), "file") + " of the project."));
   }
 }

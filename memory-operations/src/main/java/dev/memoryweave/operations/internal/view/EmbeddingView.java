@@ -3,8 +3,6 @@ package dev.memoryweave.operations.internal.view;
 import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.EmbeddingState;
-import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The progress of embedding in words. */

@@ -41,17 +41,6 @@ public final class NodeRow {
     return title.substring(0, title.offsetByCodePoints(0, LONGEST_TITLE)).strip() + "…";
   }
 
-  /** The columns of a memory in a table. */
-  public static Fields of(MemoryNode node) {
-    return new Fields()
-        .put("id", node.id().value())
-        .put("kind", node.kind().label())
-        .put("status", node.status().label())
-        .put("title", node.title())
-        .put("author", author(node))
-        .put("updated_at", node.updatedAt());
-  }
-
   /** The kind of the author, with the name if it is known. */
   public static String author(MemoryNode node) {
     return node.provenance().principal().label();

@@ -115,7 +115,8 @@ final class FileNames {
     return Map.copyOf(extensions);
   }
 
-  private static void put(Map<String, SkippedFile.Reason> table, SkippedFile.Reason reason, String names) {
+  private static void put(
+      Map<String, SkippedFile.Reason> table, SkippedFile.Reason reason, String names) {
     for (String name : names.split(" ", -1)) {
       table.put(name, reason);
     }

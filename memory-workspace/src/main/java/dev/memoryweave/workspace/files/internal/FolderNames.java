@@ -55,7 +55,11 @@ final class FolderNames {
 
   private static Map<String, Rule> rules() {
     Map<String, Rule> rules = new HashMap<>();
-    put(rules, SkippedFile.Reason.VERSION_CONTROL, ".git .hg .svn .jj .bzr .fslckout .pijul _darcs", "");
+    put(
+        rules,
+        SkippedFile.Reason.VERSION_CONTROL,
+        ".git .hg .svn .jj .bzr .fslckout .pijul _darcs",
+        "");
     put(rules, SkippedFile.Reason.VERSION_CONTROL, "CVS RCS SCCS", "");
     put(
         rules,
@@ -98,7 +102,11 @@ final class FolderNames {
     put(rules, SkippedFile.Reason.BUILD_OUTPUT, "Debug Release x64", DOTNET_BUILD);
     put(rules, SkippedFile.Reason.BUILD_OUTPUT, "TestResults", DOTNET_BUILD);
     put(rules, SkippedFile.Reason.BUILD_OUTPUT, "coverage", SCRIPT_BUILD);
-    put(rules, SkippedFile.Reason.BUILD_OUTPUT, "_build", "mix.exs rebar.config dune-project conf.py");
+    put(
+        rules,
+        SkippedFile.Reason.BUILD_OUTPUT,
+        "_build",
+        "mix.exs rebar.config dune-project conf.py");
     put(rules, SkippedFile.Reason.BUILD_OUTPUT, "_site", "_config.yml _config.yaml");
     put(rules, SkippedFile.Reason.BUILD_OUTPUT, "public", "hugo.toml hugo.yaml");
     put(
@@ -120,7 +128,8 @@ final class FolderNames {
     return Map.copyOf(rules);
   }
 
-  private static void put(Map<String, Rule> rules, SkippedFile.Reason reason, String names, String beside) {
+  private static void put(
+      Map<String, Rule> rules, SkippedFile.Reason reason, String names, String beside) {
     List<String> neighbours = words(beside);
     for (String name : words(names)) {
       rules.merge(
@@ -143,7 +152,8 @@ final class FolderNames {
    * @param neighbours everything beside it, or null if unknown; then only a name that suffices
    *     counts
    */
-  static SkippedFile.@Nullable Reason reason(String name, @Nullable List<OpenFolder.Entry> neighbours) {
+  static SkippedFile.@Nullable Reason reason(
+      String name, @Nullable List<OpenFolder.Entry> neighbours) {
     Rule rule = RULES.get(name);
     if (rule == null && name.startsWith(".")) {
       // On many systems .GIT is .git.

@@ -74,7 +74,9 @@ public final class SourceReader {
       throw new CancellationException("Reading was interrupted");
     } catch (IOException | SecurityException e) {
       return leftOut(
-          path, SkippedFile.Reason.UNREADABLE, e.getClass().getSimpleName().replace("Exception", ""));
+          path,
+          SkippedFile.Reason.UNREADABLE,
+          e.getClass().getSimpleName().replace("Exception", ""));
     }
   }
 

@@ -204,7 +204,8 @@ final class WalkPass {
     sized(path, fileReason(place, name, path), attributes);
   }
 
-  private void sized(String path, SkippedFile.@Nullable Reason reason, BasicFileAttributes attributes) {
+  private void sized(
+      String path, SkippedFile.@Nullable Reason reason, BasicFileAttributes attributes) {
     if (reason == null && attributes.size() > exclusions.maxFileBytes()) {
       skip(
           path,
@@ -236,7 +237,8 @@ final class WalkPass {
 
   private void folder(Place place, OpenFolder.Entry entry, String path) {
     boolean memory = MemoryFiles.isOfRoot(path);
-    SkippedFile.Reason reason = memory ? SkippedFile.Reason.MEMORY_FILES : folderReason(place, entry.name(), path);
+    SkippedFile.Reason reason =
+        memory ? SkippedFile.Reason.MEMORY_FILES : folderReason(place, entry.name(), path);
     if (reason != null
         && !memory
         && !(reason.canBeIncluded() && exclusions.mayHoldIncluded(path))) {
@@ -280,7 +282,8 @@ final class WalkPass {
   /** Includes a report although git ignores it and the build made it; all other rules apply. */
   private void report(String path, BasicFileAttributes attributes) {
     String name = SourcePath.name(path);
-    SkippedFile.Reason reason = exclusions.file(path, name, SourcePath.name(SourcePath.folder(path)));
+    SkippedFile.Reason reason =
+        exclusions.file(path, name, SourcePath.name(SourcePath.folder(path)));
     sized(path, reason, attributes);
   }
 
@@ -324,7 +327,8 @@ final class WalkPass {
           && !exclusions.mayHoldIncluded(path)) {
         skip(path, true, byContent, "");
       } else if (isOtherWorkingTree(open, content)) {
-        skip(path, true, SkippedFile.Reason.VERSION_CONTROL, "another working tree of a repository");
+        skip(
+            path, true, SkippedFile.Reason.VERSION_CONTROL, "another working tree of a repository");
       } else {
         folder(
             new Place(

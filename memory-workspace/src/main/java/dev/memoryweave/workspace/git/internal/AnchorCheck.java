@@ -58,7 +58,12 @@ public final class AnchorCheck {
       } else if (PLACED.contains(places.node().kind())) {
         checks.add(
             new SyncReport.NodeCheck(
-                places.node(), SyncReport.AnchorState.UNANCHORED, List.of(), 0, List.of(), List.of()));
+                places.node(),
+                SyncReport.AnchorState.UNANCHORED,
+                List.of(),
+                0,
+                List.of(),
+                List.of()));
       }
     }
     List<SyncReport.CoverageGap> gaps = gaps(nodes, existing, files, code, changed.keySet());
@@ -111,7 +116,9 @@ public final class AnchorCheck {
             ? lostEvidence.size() == places.evidence().size()
             : lost.size() == anchors.size();
     SyncReport.AnchorState state =
-        orphaned ? SyncReport.AnchorState.ORPHANED : files.isEmpty() ? SyncReport.AnchorState.FRESH : SyncReport.AnchorState.CHANGED;
+        orphaned
+            ? SyncReport.AnchorState.ORPHANED
+            : files.isEmpty() ? SyncReport.AnchorState.FRESH : SyncReport.AnchorState.CHANGED;
     int shown = Math.min(files.size(), SyncReport.NodeCheck.MAX_FILES);
     return new SyncReport.NodeCheck(
         places.node(), state, files.subList(0, shown), files.size() - shown, lost, lostEvidence);
@@ -143,7 +150,8 @@ public final class AnchorCheck {
           int touched = (int) uncovered.stream().filter(changed::contains).count();
           if (touched > 0 || uncovered.size() >= settings.gapFiles()) {
             gaps.add(
-                new SyncReport.CoverageGap(folder, uncovered.size(), touched, examples(uncovered, changed)));
+                new SyncReport.CoverageGap(
+                    folder, uncovered.size(), touched, examples(uncovered, changed)));
           }
         });
     gaps.sort(

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.git.internal;
 
-import dev.memoryweave.branch.CarryOver.Fate;
 import dev.memoryweave.branch.CarryOver;
+import dev.memoryweave.branch.CarryOver.Fate;
 import dev.memoryweave.model.BranchPoint;
 import java.util.Optional;
 import java.util.Set;

@@ -45,7 +45,8 @@ public final class SyncSkeleton {
     StringBuilder text = new StringBuilder("# Memory sync\n\n");
     text.append("From ").append(commit(report.base(), "no commit"));
     text.append(" to ").append(commit(report.head(), "no commit"));
-    text.append(" and the working tree: ").append(Counted.of(report.changedFiles(), "changed file"));
+    text.append(" and the working tree: ")
+        .append(Counted.of(report.changedFiles(), "changed file"));
     text.append(report.complete() ? "" : " and more than can be listed");
     text.append(", ").append(Counted.of(report.checks().size(), "memory")).append(" checked, ");
     text.append(all.size()).append(" to look at.\n");

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param entries the lines, the most important first
  * @param unseen how many more memories of each group there are
  */
-public record MapContent(String name, String summary, List<Entry> entries, Map<Group, Long> unseen) {
+public record MapContent(
+    String name, String summary, List<Entry> entries, Map<Group, Long> unseen) {
   /** The groups of lines, in their order. */
   enum Group {
     BUILDING("Features, building:", "feature"),

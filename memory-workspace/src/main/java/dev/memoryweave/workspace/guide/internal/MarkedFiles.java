@@ -41,7 +41,8 @@ public final class MarkedFiles {
     private final byte[] after;
     private final AgentGuide.Change change;
 
-    private Planned(String path, Path place, byte[] before, byte[] after, AgentGuide.Change change) {
+    private Planned(
+        String path, Path place, byte[] before, byte[] after, AgentGuide.Change change) {
       this.path = path;
       this.place = place;
       this.before = before;
@@ -52,7 +53,11 @@ public final class MarkedFiles {
     /** The plan for another path to this file: no work is left. */
     private Planned under(String otherPath) {
       return new Planned(
-          otherPath, place, before, after, new AgentGuide.Change(otherPath, AgentGuide.Change.Action.NONE));
+          otherPath,
+          place,
+          before,
+          after,
+          new AgentGuide.Change(otherPath, AgentGuide.Change.Action.NONE));
     }
 
     public AgentGuide.Change change() {
@@ -105,7 +110,8 @@ public final class MarkedFiles {
     } catch (FileChangedException e) {
       throw new GuideException(file.path, section.content(), String.valueOf(e.getMessage()));
     } catch (IOException e) {
-      throw new GuideException(file.path, section.content(), "it cannot be written: " + e.getMessage(), e);
+      throw new GuideException(
+          file.path, section.content(), "it cannot be written: " + e.getMessage(), e);
     }
   }
 

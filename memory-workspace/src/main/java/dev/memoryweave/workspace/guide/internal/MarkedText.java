@@ -37,7 +37,8 @@ public final class MarkedText {
    */
   static MarkedText of(String path, byte[] bytes, Section section) {
     if (startsWith(bytes, 0xFE, 0xFF) || startsWith(bytes, 0xFF, 0xFE)) {
-      throw new GuideException(path, section.content(), "it is written in UTF-16; save it as UTF-8");
+      throw new GuideException(
+          path, section.content(), "it is written in UTF-16; save it as UTF-8");
     }
     int start = -1;
     int end = -1;

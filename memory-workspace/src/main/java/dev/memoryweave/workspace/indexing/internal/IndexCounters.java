@@ -14,7 +14,8 @@ import java.util.Map;
 final class IndexCounters {
   private final Redactor redactor = Redactor.standard();
   private final List<SkippedFile> skipped = new ArrayList<>();
-  private final Map<SkippedFile.Reason, Integer> skippedCounts = new EnumMap<>(SkippedFile.Reason.class);
+  private final Map<SkippedFile.Reason, Integer> skippedCounts =
+      new EnumMap<>(SkippedFile.Reason.class);
   private final Map<IndexingProgress.Phase, IndexingReport.Phase> phases =
       new EnumMap<>(IndexingProgress.Phase.class);
   private int files;
@@ -71,7 +72,8 @@ final class IndexCounters {
     removed += count;
   }
 
-  synchronized void phase(IndexingProgress.Phase phase, int filesRead, int chunksBefore, Duration duration) {
+  synchronized void phase(
+      IndexingProgress.Phase phase, int filesRead, int chunksBefore, Duration duration) {
     phases.merge(
         phase,
         new IndexingReport.Phase(filesRead, chunks - chunksBefore, duration),

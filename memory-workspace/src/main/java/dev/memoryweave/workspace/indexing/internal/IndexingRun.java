@@ -90,7 +90,11 @@ final class IndexingRun {
 
   /** Takes files until none are left, and stores them in batches. */
   private void share(
-      IndexingProgress.Phase phase, List<IndexTask> work, AtomicInteger next, WorkerPool team, int total) {
+      IndexingProgress.Phase phase,
+      List<IndexTask> work,
+      AtomicInteger next,
+      WorkerPool team,
+      int total) {
     Batch batch = new Batch(knowledge, tally, this::tell);
     while (!team.hasFailed() && !stops()) {
       IndexTask asked = wanted.take(left);

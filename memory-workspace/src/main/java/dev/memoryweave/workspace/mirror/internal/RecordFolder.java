@@ -285,7 +285,8 @@ public final class RecordFolder {
     @Override
     public FileVisitResult visitFileFailed(Path file, IOException e) {
       String path = file.toString().substring(skipped).replace('\\', '/');
-      look.findings().add(ProjectFiles.Finding.error(path, 0, "it cannot be looked at", "make it readable"));
+      look.findings()
+          .add(ProjectFiles.Finding.error(path, 0, "it cannot be looked at", "make it readable"));
       return FileVisitResult.CONTINUE;
     }
   }

@@ -108,7 +108,8 @@ final class RelationFiles {
     } catch (InvalidValueException e) {
       broken.put(
           path,
-          ProjectFiles.Finding.error(path, 0, String.valueOf(e.getMessage()), "correct it in the file"));
+          ProjectFiles.Finding.error(
+              path, 0, String.valueOf(e.getMessage()), "correct it in the file"));
     }
     // A broken file still belongs to its known memory, which is then left alone.
     return before == null ? Optional.empty() : Optional.of(before.from());

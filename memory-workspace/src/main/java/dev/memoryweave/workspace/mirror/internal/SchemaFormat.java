@@ -85,7 +85,9 @@ final class SchemaFormat implements RecordFormat {
 
   static ProjectFiles.Finding finding(Finding finding) {
     ProjectFiles.Finding.Severity severity =
-        finding.isError() ? ProjectFiles.Finding.Severity.ERROR : ProjectFiles.Finding.Severity.WARNING;
+        finding.isError()
+            ? ProjectFiles.Finding.Severity.ERROR
+            : ProjectFiles.Finding.Severity.WARNING;
     String path =
         finding.path().equals(".") ? ProjectBoundary.MEMORY_FOLDER : ROOT + finding.path();
     return new ProjectFiles.Finding(

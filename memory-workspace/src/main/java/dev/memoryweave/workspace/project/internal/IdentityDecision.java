@@ -115,7 +115,8 @@ public final class IdentityDecision {
     if (claim.isEmpty()) {
       return null;
     }
-    Choice proven = proven(proof -> proof.scope().key().equals(claim), ProjectIdentity.Source.CONFIG);
+    Choice proven =
+        proven(proof -> proof.scope().key().equals(claim), ProjectIdentity.Source.CONFIG);
     boolean isByPath =
         folder.pathKeys().contains(claim) && (isUnknown(claim) || isFromBefore(claim));
     return proven == null && isByPath ? new Choice(claim, ProjectIdentity.Source.CONFIG) : proven;
@@ -123,7 +124,9 @@ public final class IdentityDecision {
 
   private @Nullable Choice byRemote() {
     Choice proven =
-        proven(proof -> proof.text().startsWith(FolderProofs.REMOTE), ProjectIdentity.Source.GIT_REMOTE);
+        proven(
+            proof -> proof.text().startsWith(FolderProofs.REMOTE),
+            ProjectIdentity.Source.GIT_REMOTE);
     if (proven != null) {
       return proven;
     }
@@ -143,14 +146,18 @@ public final class IdentityDecision {
   /** The project of the repository at this place, whatever became of its remote. */
   private @Nullable Choice byPlace() {
     Choice found =
-        proven(proof -> proof.text().startsWith(FolderProofs.PATH), ProjectIdentity.Source.KNOWN_BEFORE);
+        proven(
+            proof -> proof.text().startsWith(FolderProofs.PATH),
+            ProjectIdentity.Source.KNOWN_BEFORE);
     return found == null || folder.remote() != null ? found : named(found.key());
   }
 
   /** The project of a history that has moved here; with a remote, that is not enough. */
   private @Nullable Choice byRoot() {
     Choice found =
-        proven(proof -> proof.text().startsWith(FolderProofs.ROOT), ProjectIdentity.Source.ROOT_COMMIT);
+        proven(
+            proof -> proof.text().startsWith(FolderProofs.ROOT),
+            ProjectIdentity.Source.ROOT_COMMIT);
     return found == null ? null : named(found.key());
   }
 
@@ -175,7 +182,9 @@ public final class IdentityDecision {
         key,
         key.startsWith("path-")
             ? ProjectIdentity.Source.ROOT_PATH
-            : key.startsWith("root-") ? ProjectIdentity.Source.ROOT_COMMIT : ProjectIdentity.Source.KNOWN_BEFORE);
+            : key.startsWith("root-")
+                ? ProjectIdentity.Source.ROOT_COMMIT
+                : ProjectIdentity.Source.KNOWN_BEFORE);
   }
 
   /** The project of the strongest matching proof that holds; among equals, the first one stored. */
@@ -245,9 +254,11 @@ public final class IdentityDecision {
       return new Choice(unknown(folder.remote()), ProjectIdentity.Source.GIT_REMOTE);
     }
     if (root.commit() != null) {
-      return new Choice(unknown(FolderProofs.rootKey(root.commit())), ProjectIdentity.Source.ROOT_COMMIT);
+      return new Choice(
+          unknown(FolderProofs.rootKey(root.commit())), ProjectIdentity.Source.ROOT_COMMIT);
     }
-    return new Choice(unknown(FolderProofs.pathKey(folder.place())), ProjectIdentity.Source.ROOT_PATH);
+    return new Choice(
+        unknown(FolderProofs.pathKey(folder.place())), ProjectIdentity.Source.ROOT_PATH);
   }
 
   /** The key itself, unless it belongs to a project that this folder does not prove to be. */

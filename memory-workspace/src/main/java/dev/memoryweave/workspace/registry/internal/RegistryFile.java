@@ -1,18 +1,7 @@
 package dev.memoryweave.workspace.registry.internal;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.workspace.registry.ProjectRegistry;
-import java.io.IOException;
-import java.io.StringWriter;
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.List;
 
@@ -20,7 +9,8 @@ import java.util.List;
 public final class RegistryFile {
   private RegistryFile() {}
 
-  public static List<ProjectRegistry.Project> read(String text) throws DamagedFileException, NewerFileException {
+  public static List<ProjectRegistry.Project> read(String text)
+      throws DamagedFileException, NewerFileException {
     return ProjectsJson.read(
         text,
         false,

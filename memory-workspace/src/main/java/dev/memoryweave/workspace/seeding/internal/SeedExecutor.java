@@ -10,8 +10,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.store.StoreException;
 import dev.memoryweave.workspace.seeding.SeedReport;
 import java.util.ArrayList;
@@ -216,7 +216,8 @@ final class SeedExecutor {
     } catch (StoreException e) {
       throw e;
     } catch (MemoryException e) {
-      skipped.add(new SeedReport.Skipped(node.id().value(), node.title(), String.valueOf(e.getMessage())));
+      skipped.add(
+          new SeedReport.Skipped(node.id().value(), node.title(), String.valueOf(e.getMessage())));
       return false;
     }
   }

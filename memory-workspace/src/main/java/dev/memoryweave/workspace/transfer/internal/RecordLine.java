@@ -42,8 +42,7 @@ final class RecordLine {
   }
 
   /** Fills a record with the fields of an object. */
-  static <B> void read(Fields fields, RecordSchema<?, B> schema, B to)
-      throws DamagedLineException {
+  static <B> void read(Fields fields, RecordSchema<?, B> schema, B to) throws DamagedLineException {
     for (Field<?, B> field : schema.fields()) {
       field.set(to, value(fields, field));
     }
@@ -79,8 +78,7 @@ final class RecordLine {
     try {
       return text == null ? null : Duration.parse(text);
     } catch (DateTimeException e) {
-      throw new DamagedLineException(
-          "field " + name + " must be a duration such as PT48H");
+      throw new DamagedLineException("field " + name + " must be a duration such as PT48H");
     }
   }
 }

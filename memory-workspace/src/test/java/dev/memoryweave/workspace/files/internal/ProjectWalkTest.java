@@ -156,7 +156,8 @@ class ProjectWalkTest {
     assertThat(found.paths()).containsExactly("a.txt");
     assertThat(found.skipped)
         .containsExactly(
-            new SkippedFile("b.txt", false, SkippedFile.Reason.TOO_LARGE, "5 bytes, the limit is 4"));
+            new SkippedFile(
+                "b.txt", false, SkippedFile.Reason.TOO_LARGE, "5 bytes, the limit is 4"));
   }
 
   @Test
@@ -172,8 +173,10 @@ class ProjectWalkTest {
     assertThat(at("./src/a.txt").skipped).isEmpty();
     assertThat(at("src/b.log").reasons()).containsEntry("src/b.log", SkippedFile.Reason.IGNORED);
     assertThat(at("src").paths()).containsExactly("src/a.txt", "src/deep/c.txt");
-    assertThat(at("target/d.txt").reasons()).containsEntry("target", SkippedFile.Reason.BUILD_OUTPUT);
-    assertThat(at("src/none.txt").reasons()).containsEntry("src/none.txt", SkippedFile.Reason.VANISHED);
+    assertThat(at("target/d.txt").reasons())
+        .containsEntry("target", SkippedFile.Reason.BUILD_OUTPUT);
+    assertThat(at("src/none.txt").reasons())
+        .containsEntry("src/none.txt", SkippedFile.Reason.VANISHED);
     assertThat(at("").paths()).contains("pom.xml", "src/deep/c.txt");
     assertThatThrownBy(() -> at("../x")).isInstanceOf(PathOutsideProjectException.class);
   }

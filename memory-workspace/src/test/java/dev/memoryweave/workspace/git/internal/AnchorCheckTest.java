@@ -58,12 +58,16 @@ class AnchorCheckTest {
 
   @Test
   void changes_of_files_that_an_anchor_means_are_listed() {
-    SyncReport.ChangedFile changed = SyncReport.ChangedFile.of("valve/log/Log.java", SyncReport.ChangedFile.Kind.MODIFIED);
-    SyncReport.ChangedFile gone = SyncReport.ChangedFile.of("valve/Old.java", SyncReport.ChangedFile.Kind.DELETED);
-    SyncReport.ChangedFile moved = SyncReport.ChangedFile.renamed("valve/Plan.java", "hub/Plan.java");
+    SyncReport.ChangedFile changed =
+        SyncReport.ChangedFile.of("valve/log/Log.java", SyncReport.ChangedFile.Kind.MODIFIED);
+    SyncReport.ChangedFile gone =
+        SyncReport.ChangedFile.of("valve/Old.java", SyncReport.ChangedFile.Kind.DELETED);
+    SyncReport.ChangedFile moved =
+        SyncReport.ChangedFile.renamed("valve/Plan.java", "hub/Plan.java");
 
     for (String anchor : List.of("valve", "valve/", "./valve/**", "val*", "**/*.java")) {
-      SyncReport.NodeCheck found = only(AnchoredNode.of(node("module.valve", anchor)), changed, gone, moved);
+      SyncReport.NodeCheck found =
+          only(AnchoredNode.of(node("module.valve", anchor)), changed, gone, moved);
       assertThat(found.state()).as(anchor).isEqualTo(SyncReport.AnchorState.CHANGED);
       assertThat(found.files()).as(anchor).containsExactly(moved, gone, changed);
     }
@@ -100,7 +104,11 @@ class AnchorCheckTest {
 
     assertThat(places.evidence()).containsExactly("hub/Hub.java");
     assertThat(only(places).state()).isEqualTo(SyncReport.AnchorState.FRESH);
-    assertThat(only(places, SyncReport.ChangedFile.of("hub/Hub.java", SyncReport.ChangedFile.Kind.MODIFIED)).state())
+    assertThat(
+            only(
+                    places,
+                    SyncReport.ChangedFile.of("hub/Hub.java", SyncReport.ChangedFile.Kind.MODIFIED))
+                .state())
         .isEqualTo(SyncReport.AnchorState.CHANGED);
     assertThat(only(new AnchoredNode(fact, List.of("gone.md"))).state())
         .isEqualTo(SyncReport.AnchorState.ORPHANED);

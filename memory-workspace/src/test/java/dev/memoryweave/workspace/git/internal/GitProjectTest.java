@@ -87,7 +87,8 @@ class GitProjectTest {
       assertThat(project.recentCommits(5)).isEmpty();
       Changes changes = project.changesSince(null);
       assertThat(changes.base()).isNull();
-      assertThat(changes.files()).containsExactly(SyncReport.ChangedFile.of("a.txt", SyncReport.ChangedFile.Kind.ADDED));
+      assertThat(changes.files())
+          .containsExactly(SyncReport.ChangedFile.of("a.txt", SyncReport.ChangedFile.Kind.ADDED));
     }
   }
 
@@ -200,7 +201,8 @@ class GitProjectTest {
     }
     try (GitProject project = open(repository.root.resolve("app/src"))) {
       assertThat(project.changesSince(base).files())
-          .containsExactly(SyncReport.ChangedFile.of("a.txt", SyncReport.ChangedFile.Kind.MODIFIED));
+          .containsExactly(
+              SyncReport.ChangedFile.of("a.txt", SyncReport.ChangedFile.Kind.MODIFIED));
     }
   }
 
@@ -222,7 +224,8 @@ class GitProjectTest {
       assertThat(project.branch()).isEqualTo("side");
       assertThat(project.commit()).isEqualTo(base);
       assertThat(project.changesSince(base).files())
-          .containsExactly(SyncReport.ChangedFile.of("a.txt", SyncReport.ChangedFile.Kind.MODIFIED));
+          .containsExactly(
+              SyncReport.ChangedFile.of("a.txt", SyncReport.ChangedFile.Kind.MODIFIED));
     }
   }
 
@@ -264,7 +267,9 @@ class GitProjectTest {
       assertThat(project.recentCommits(10)).hasSize(2);
       GitContext.Commit latest = project.recentCommits(1).get(0);
       assertThat(latest.id()).isEqualTo(second);
-      assertThat(latest.subject()).startsWith("second line xxx").hasSize(GitContext.Commit.MAX_SUBJECT);
+      assertThat(latest.subject())
+          .startsWith("second line xxx")
+          .hasSize(GitContext.Commit.MAX_SUBJECT);
       assertThat(latest.author()).isEqualTo("Ada Example");
       assertThat(latest.at()).isEqualTo("2026-01-01T00:00:02Z");
       assertThatThrownBy(() -> project.recentCommits(0)).isInstanceOf(InvalidValueException.class);
@@ -292,7 +297,8 @@ class GitProjectTest {
 
     assertThat(changes(null).files())
         .containsExactly(
-            SyncReport.ChangedFile.of("loop", SyncReport.ChangedFile.Kind.ADDED), SyncReport.ChangedFile.of("out", SyncReport.ChangedFile.Kind.ADDED));
+            SyncReport.ChangedFile.of("loop", SyncReport.ChangedFile.Kind.ADDED),
+            SyncReport.ChangedFile.of("out", SyncReport.ChangedFile.Kind.ADDED));
   }
 
   @Test

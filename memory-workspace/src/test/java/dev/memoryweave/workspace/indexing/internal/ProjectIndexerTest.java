@@ -242,7 +242,8 @@ class ProjectIndexerTest {
     project.write("other/a.md", "# B\nPears.\n", LONG_AGO);
     run();
     project.files.clear();
-    project.skipped.add(new SkippedFile("secret", true, SkippedFile.Reason.UNREADABLE, "AccessDenied"));
+    project.skipped.add(
+        new SkippedFile("secret", true, SkippedFile.Reason.UNREADABLE, "AccessDenied"));
 
     IndexingReport report = run();
 

@@ -17,7 +17,8 @@ final class FilesStatusTest {
       waiting.put(NodeId.of(id), "waits");
     }
 
-    ProjectFiles.Status status = new ProjectFiles.Status(true, "kept", 6, 0, waiting, List.of(), List.of());
+    ProjectFiles.Status status =
+        new ProjectFiles.Status(true, "kept", 6, 0, waiting, List.of(), List.of());
     waiting.clear();
 
     assertThat(status.waiting().keySet())

@@ -7,8 +7,8 @@ import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -225,7 +225,9 @@ class FullDiskTest {
 
       KeptFiles again = files(root, memory, new FileActions());
       assertThat(again.sync().complete()).as("then, at %s", at).isTrue();
-      assertThat(again.status()).as("status, at %s", at).matches(ProjectFiles.Status::isClean, "is clean");
+      assertThat(again.status())
+          .as("status, at %s", at)
+          .matches(ProjectFiles.Status::isClean, "is clean");
       assertThat(content(root)).as("files at %s", at).isEqualTo(expected);
       assertThat(memory.node(JUICE).require().isInForce()).isTrue();
       assertThat(again.check()).isEmpty();

@@ -17,7 +17,6 @@ import dev.memoryweave.model.Stage;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
-import dev.memoryweave.workspace.canonical.CanonicalFolder;
 import dev.memoryweave.workspace.canonical.internal.CanonicalFiles;
 import dev.memoryweave.workspace.canonical.internal.CanonicalSave;
 import dev.memoryweave.workspace.canonical.internal.CommittedFiles;
@@ -230,7 +229,8 @@ class SharedSchemaTest {
     assertThat(text(CENTS_FILE + ".json")).isEqualTo(sidecar);
     assertThat(ada.files().check())
         .allSatisfy(
-            finding -> assertThat(finding.severity()).isEqualTo(ProjectFiles.Finding.Severity.WARNING));
+            finding ->
+                assertThat(finding.severity()).isEqualTo(ProjectFiles.Finding.Severity.WARNING));
   }
 
   @Test
