@@ -15,9 +15,7 @@ final class ContentHash {
     line(form, "kind", node.kind().label());
     line(form, "key", node.key());
     for (Field<MemoryNode, ?> field : RecordSchema.NODE.fields()) {
-      if (field.digestLabel() != null) {
-        add(form, field.digestLabel(), content(node, field), field);
-      }
+      add(form, content(node, field), field);
     }
     return Sha256.hex(form.toString().getBytes(StandardCharsets.UTF_8));
   }
@@ -31,28 +29,28 @@ final class ContentHash {
     };
   }
 
-  private static void add(
-      StringBuilder form, String label, @Nullable Object value, Field<?, ?> field) {
-    switch (field.form()) {
+  private static void add(StringBuilder form, @Nullable Object value, Field<?, ?> field) {
+    String label = field.digestLabel();
+    RecordSchema<?, ?> part = field.part();
+    if (label == null) {
+      return;
+    }
+    if (part != null) {
+      List<?> records =
+          value instanceof List<?> all ? all : value == null ? List.of() : List.of(value);
+      records.forEach(record -> parts(form, record, part));
+    } else if (value instanceof List<?> texts) {
+      texts.stream().map(String.class::cast).sorted().forEach(text -> line(form, label, text));
+    } else {
       // Not in decimal digits: Java releases differ in how many they print for the same number.
-      case RATIO -> line(form, label, Double.toHexString((Double) value));
-      case TEXTS ->
-          ((List<?>) value)
-              .stream().map(String.class::cast).sorted().forEach(text -> line(form, label, text));
-      case PART -> {
-        if (value != null) {
-          parts(form, value, field.part());
-        }
-      }
-      case PARTS -> ((List<?>) value).forEach(part -> parts(form, part, field.part()));
-      default -> line(form, label, value);
+      line(form, label, value instanceof Double real ? Double.toHexString(real) : value);
     }
   }
 
   @SuppressWarnings("unchecked")
   private static void parts(StringBuilder form, Object part, RecordSchema<?, ?> schema) {
     for (Field<Object, ?> field : ((RecordSchema<Object, Object>) schema).fields()) {
-      add(form, field.digestLabel(), field.get(part), field);
+      add(form, field.get(part), field);
     }
   }
 

@@ -58,20 +58,24 @@ public final class RecordSchema<R, B> {
                   ToolCall.Outcome.of((String) values[2]),
                   (String) values[3],
                   (Instant) values[4]),
-          ofPart("tool", Form.TEXT, ToolCall::tool).digestedAs("tool").required(),
-          ofPart("arguments", Form.TEXT, ToolCall::arguments).digestedAs("arguments").orElse(""),
-          ofPart("outcome", Form.TEXT, (ToolCall call) -> call.outcome().label())
-              .digestedAs("outcome")
-              .required(),
-          ofPart("result", Form.TEXT, ToolCall::result).digestedAs("result").orElse(""),
-          ofPart("at", Form.TIME, ToolCall::at).digestedAs("at"));
+          List.of(
+              ofPart("tool", Form.TEXT, ToolCall::tool).digestedAs("tool").required(),
+              ofPart("arguments", Form.TEXT, ToolCall::arguments)
+                  .digestedAs("arguments")
+                  .orElse(""),
+              ofPart("outcome", Form.TEXT, (ToolCall call) -> call.outcome().label())
+                  .digestedAs("outcome")
+                  .required(),
+              ofPart("result", Form.TEXT, ToolCall::result).digestedAs("result").orElse(""),
+              ofPart("at", Form.TIME, ToolCall::at).digestedAs("at")));
 
   private static final RecordSchema<Attachment, Object[]> ATTACHMENT =
       part(
           values -> new Attachment((String) values[0], (String) values[1], (String) values[2]),
-          ofPart("name", Form.TEXT, Attachment::name).digestedAs("attachment").required(),
-          ofPart("locator", Form.TEXT, Attachment::locator).digestedAs("locator").required(),
-          ofPart("mediaType", Form.TEXT, Attachment::mediaType).digestedAs("mediaType"));
+          List.of(
+              ofPart("name", Form.TEXT, Attachment::name).digestedAs("attachment").required(),
+              ofPart("locator", Form.TEXT, Attachment::locator).digestedAs("locator").required(),
+              ofPart("mediaType", Form.TEXT, Attachment::mediaType).digestedAs("mediaType")));
 
   @SuppressWarnings("unchecked")
   private static final RecordSchema<Utterance, Object[]> UTTERANCE =
@@ -85,23 +89,24 @@ public final class RecordSchema<R, B> {
                   (Instant) values[4],
                   (List<ToolCall>) values[5],
                   (List<Attachment>) values[6]),
-          ofPart("id", Form.TEXT, Utterance::turn).digestedAs("turn").required(),
-          ofPart("part", Form.COUNT, (Utterance said) -> (long) said.part())
-              .digestedAs("part")
-              .orElse(0L),
-          ofPart("role", Form.TEXT, (Utterance said) -> said.role().label())
-              .digestedAs("role")
-              .required(),
-          ofPart("speaker", Form.TEXT, Utterance::speaker).digestedAs("speaker"),
-          ofPart("saidAt", Form.TIME, Utterance::saidAt).digestedAs("saidAt"),
-          ofPart("toolCalls", Form.PARTS, Utterance::toolCalls)
-              .digestedAs("toolCalls")
-              .of(TOOL_CALL)
-              .orElse(List.of()),
-          ofPart("attachments", Form.PARTS, Utterance::attachments)
-              .digestedAs("attachments")
-              .of(ATTACHMENT)
-              .orElse(List.of()));
+          List.of(
+              ofPart("id", Form.TEXT, Utterance::turn).digestedAs("turn").required(),
+              ofPart("part", Form.COUNT, (Utterance said) -> (long) said.part())
+                  .digestedAs("part")
+                  .orElse(0L),
+              ofPart("role", Form.TEXT, (Utterance said) -> said.role().label())
+                  .digestedAs("role")
+                  .required(),
+              ofPart("speaker", Form.TEXT, Utterance::speaker).digestedAs("speaker"),
+              ofPart("saidAt", Form.TIME, Utterance::saidAt).digestedAs("saidAt"),
+              ofPart("toolCalls", Form.PARTS, Utterance::toolCalls)
+                  .digestedAs("toolCalls")
+                  .of(TOOL_CALL)
+                  .orElse(List.of()),
+              ofPart("attachments", Form.PARTS, Utterance::attachments)
+                  .digestedAs("attachments")
+                  .of(ATTACHMENT)
+                  .orElse(List.of())));
 
   @SuppressWarnings("unchecked")
   private static final RecordSchema<Usage, Object[]> USAGE =
@@ -113,24 +118,26 @@ public final class RecordSchema<R, B> {
                   (Instant) values[3],
                   (Instant) values[4],
                   ((List<String>) values[1]).stream().map(Principal::of).toList()),
-          ofPart("confirmations", Form.COUNT, (Usage usage) -> (long) usage.confirmations())
-              .orElse(0L),
-          ofPart(
-                  "confirmedBy",
-                  Form.TEXTS,
-                  (Usage usage) -> texts(usage.confirmedBy(), Principal::label))
-              .orElse(List.of()),
-          ofPart("uses", Form.COUNT, (Usage usage) -> (long) usage.useCount())
-              .orElse(0L)
-              .bookkeeping(),
-          ofPart("lastUsedAt", Form.TIME, Usage::lastUsedAt).bookkeeping(),
-          ofPart("verifiedAt", Form.TIME, Usage::verifiedAt));
+          List.of(
+              ofPart("confirmations", Form.COUNT, (Usage usage) -> (long) usage.confirmations())
+                  .orElse(0L),
+              ofPart(
+                      "confirmedBy",
+                      Form.TEXTS,
+                      (Usage usage) -> texts(usage.confirmedBy(), Principal::label))
+                  .orElse(List.of()),
+              ofPart("uses", Form.COUNT, (Usage usage) -> (long) usage.useCount())
+                  .orElse(0L)
+                  .bookkeeping(),
+              ofPart("lastUsedAt", Form.TIME, Usage::lastUsedAt).bookkeeping(),
+              ofPart("verifiedAt", Form.TIME, Usage::verifiedAt)));
 
   private static final RecordSchema<Lifetime, Object[]> LIFETIME =
       part(
           values -> new Lifetime((Duration) values[0], (Instant) values[1]),
-          ofPart("halfLife", Form.DURATION, Lifetime::halfLife),
-          ofPart("expiresAt", Form.TIME, Lifetime::expiresAt));
+          List.of(
+              ofPart("halfLife", Form.DURATION, Lifetime::halfLife),
+              ofPart("expiresAt", Form.TIME, Lifetime::expiresAt)));
 
   private static final RecordSchema<Provenance, Object[]> PROVENANCE =
       part(
@@ -142,12 +149,13 @@ public final class RecordSchema<R, B> {
                   (String) values[3],
                   (String) values[4],
                   (String) values[5]),
-          ofPart("source", Form.TEXT, (Provenance by) -> by.source().label()).required(),
-          ofPart("trust", Form.TEXT, (Provenance by) -> by.trust().label()).required(),
-          ofPart("principal", Form.TEXT, Provenance::principalId),
-          ofPart("task", Form.TEXT, Provenance::task),
-          ofPart("commit", Form.TEXT, Provenance::commit),
-          ofPart("branch", Form.TEXT, Provenance::branch));
+          List.of(
+              ofPart("source", Form.TEXT, (Provenance by) -> by.source().label()).required(),
+              ofPart("trust", Form.TEXT, (Provenance by) -> by.trust().label()).required(),
+              ofPart("principal", Form.TEXT, Provenance::principalId),
+              ofPart("task", Form.TEXT, Provenance::task),
+              ofPart("commit", Form.TEXT, Provenance::commit),
+              ofPart("branch", Form.TEXT, Provenance::branch)));
 
   private static final RecordSchema<Provenance.Origin, Object[]> ORIGIN =
       part(
@@ -158,11 +166,12 @@ public final class RecordSchema<R, B> {
                   (Instant) values[2],
                   (String) values[3],
                   (String) values[4]),
-          ofPart("kind", Form.TEXT, Provenance.Origin::kind).required(),
-          ofPart("locator", Form.TEXT, Provenance.Origin::locator).required(),
-          ofPart("capturedAt", Form.TIME, Provenance.Origin::capturedAt),
-          ofPart("digest", Form.TEXT, Provenance.Origin::digest),
-          ofPart("mediaType", Form.TEXT, Provenance.Origin::mediaType));
+          List.of(
+              ofPart("kind", Form.TEXT, Provenance.Origin::kind).required(),
+              ofPart("locator", Form.TEXT, Provenance.Origin::locator).required(),
+              ofPart("capturedAt", Form.TIME, Provenance.Origin::capturedAt),
+              ofPart("digest", Form.TEXT, Provenance.Origin::digest),
+              ofPart("mediaType", Form.TEXT, Provenance.Origin::mediaType)));
 
   /** The fields of a memory besides its scope and its id, which name it. */
   public static final RecordSchema<MemoryNode, MemoryNode.Builder> NODE =
@@ -171,103 +180,104 @@ public final class RecordSchema<R, B> {
             throw new UnsupportedOperationException("Begin with a scope and an id");
           },
           MemoryNode.Builder::build,
-          row("session", Form.TEXT, (MemoryNode node) -> text(node.session(), SessionId::value))
-              .writtenBy((to, value) -> to.session(parsed(value, SessionId::of)))
-              .digestedAs("session"),
-          row("turn", Form.PART, MemoryNode::utterance)
-              .of(UTTERANCE)
-              .writtenBy((to, value) -> to.utterance((Utterance) value))
-              .digestedAs("turn"),
-          row("key", Form.TEXT, MemoryNode::key)
-              .writtenBy((to, value) -> to.key((String) value))
-              .required(),
-          row("title", Form.TEXT, MemoryNode::title)
-              .writtenBy((to, value) -> to.title((String) value))
-              .digestedAs("title")
-              .required(),
-          row("body", Form.TEXT, MemoryNode::body)
-              .writtenBy((to, value) -> to.body((String) value))
-              .digestedAs("body")
-              .orElse(""),
-          row("summary", Form.TEXT, MemoryNode::summary)
-              .writtenBy((to, value) -> to.summary((String) value))
-              .digestedAs("summary")
-              .orElse(""),
-          row("status", Form.TEXT, (MemoryNode node) -> node.status().label())
-              .writtenBy((to, value) -> to.status(NodeStatus.of((String) value)))
-              .required(),
-          row("stage", Form.TEXT, (MemoryNode node) -> text(node.stage(), Stage::label))
-              .writtenBy((to, value) -> to.stage(parsed(value, Stage::of)))
-              .digestedAs("stage"),
-          row("parent", Form.TEXT, (MemoryNode node) -> text(node.parent(), NodeId::value))
-              .writtenBy((to, value) -> to.parent(parsed(value, NodeId::of)))
-              .digestedAs("parent"),
-          row("anchors", Form.TEXTS, (MemoryNode node) -> texts(node.anchors(), Anchor::glob))
-              .writtenBy((to, value) -> to.anchors(list(value, Anchor::of)))
-              .digestedAs("anchor")
-              .orElse(List.of()),
-          row("symbols", Form.TEXTS, MemoryNode::symbols)
-              .writtenBy((to, value) -> to.symbols(list(value, text -> text)))
-              .digestedAs("symbol")
-              .orElse(List.of()),
-          row("tags", Form.TEXTS, MemoryNode::tags)
-              .writtenBy((to, value) -> to.tags(list(value, text -> text)))
-              .digestedAs("tag")
-              .orElse(List.of()),
-          row("importance", Form.RATIO, MemoryNode::importance)
-              .writtenBy((to, value) -> to.importance((Double) value))
-              .digestedAs("importance")
-              .orElse(0.0),
-          row("confidence", Form.RATIO, MemoryNode::confidence)
-              .writtenBy((to, value) -> to.believed((Double) value))
-              .orElse(0.0),
-          row("statedConfidence", Form.RATIO, MemoryNode::statedConfidence)
-              .writtenBy((to, value) -> to.stated((Double) value))
-              .digestedAs("confidence")
-              .orElse(0.0),
-          row("flags", Form.TEXTS, (MemoryNode node) -> texts(node.flags(), NodeFlag::label))
-              .writtenBy((to, value) -> to.flags(new LinkedHashSet<>(list(value, NodeFlag::of))))
-              .orElse(List.of()),
-          row("usage", Form.EMBEDDED, MemoryNode::usage)
-              .of(USAGE)
-              .writtenBy((to, value) -> to.usage((Usage) value))
-              .required(),
-          row("lifetime", Form.EMBEDDED, MemoryNode::lifetime)
-              .of(LIFETIME)
-              .writtenBy((to, value) -> to.lifetime((Lifetime) value))
-              .required(),
-          row("author", Form.PART, MemoryNode::provenance)
-              .of(PROVENANCE)
-              .writtenBy((to, value) -> to.provenance((Provenance) value))
-              .labelled("provenance")
-              .orElse(Provenance.of(Provenance.Source.IMPORT)),
-          row("origin", Form.PART, MemoryNode::origin)
-              .of(ORIGIN)
-              .writtenBy((to, value) -> to.origin((Provenance.Origin) value)),
-          row("supersededBy", Form.REFERENCE, MemoryNode::supersededBy)
-              .writtenBy((to, value) -> to.supersededBy((NodeRef) value)),
-          row("createdAt", Form.TIME, MemoryNode::createdAt)
-              .writtenBy((to, value) -> to.createdAt((Instant) value))
-              .required()
-              .bookkeeping(),
-          row("updatedAt", Form.TIME, MemoryNode::updatedAt)
-              .writtenBy((to, value) -> to.updatedAt((Instant) value))
-              .required()
-              .bookkeeping(),
-          row("revision", Form.NUMBER, MemoryNode::revision)
-              .writtenBy((to, value) -> to.revision((Long) value))
-              .orElse(0L)
-              .bookkeeping());
+          List.of(
+              row("session", Form.TEXT, (MemoryNode node) -> text(node.session(), SessionId::value))
+                  .writtenBy((to, value) -> to.session(parsed(value, SessionId::of)))
+                  .digestedAs("session"),
+              row("turn", Form.PART, MemoryNode::utterance)
+                  .of(UTTERANCE)
+                  .writtenBy((to, value) -> to.utterance((Utterance) value))
+                  .digestedAs("turn"),
+              row("key", Form.TEXT, MemoryNode::key)
+                  .writtenBy((to, value) -> to.key((String) value))
+                  .required(),
+              row("title", Form.TEXT, MemoryNode::title)
+                  .writtenBy((to, value) -> to.title((String) value))
+                  .digestedAs("title")
+                  .required(),
+              row("body", Form.TEXT, MemoryNode::body)
+                  .writtenBy((to, value) -> to.body((String) value))
+                  .digestedAs("body")
+                  .orElse(""),
+              row("summary", Form.TEXT, MemoryNode::summary)
+                  .writtenBy((to, value) -> to.summary((String) value))
+                  .digestedAs("summary")
+                  .orElse(""),
+              row("status", Form.TEXT, (MemoryNode node) -> node.status().label())
+                  .writtenBy((to, value) -> to.status(NodeStatus.of((String) value)))
+                  .required(),
+              row("stage", Form.TEXT, (MemoryNode node) -> text(node.stage(), Stage::label))
+                  .writtenBy((to, value) -> to.stage(parsed(value, Stage::of)))
+                  .digestedAs("stage"),
+              row("parent", Form.TEXT, (MemoryNode node) -> text(node.parent(), NodeId::value))
+                  .writtenBy((to, value) -> to.parent(parsed(value, NodeId::of)))
+                  .digestedAs("parent"),
+              row("anchors", Form.TEXTS, (MemoryNode node) -> texts(node.anchors(), Anchor::glob))
+                  .writtenBy((to, value) -> to.anchors(list(value, Anchor::of)))
+                  .digestedAs("anchor")
+                  .orElse(List.of()),
+              row("symbols", Form.TEXTS, MemoryNode::symbols)
+                  .writtenBy((to, value) -> to.symbols(list(value, text -> text)))
+                  .digestedAs("symbol")
+                  .orElse(List.of()),
+              row("tags", Form.TEXTS, MemoryNode::tags)
+                  .writtenBy((to, value) -> to.tags(list(value, text -> text)))
+                  .digestedAs("tag")
+                  .orElse(List.of()),
+              row("importance", Form.RATIO, MemoryNode::importance)
+                  .writtenBy((to, value) -> to.importance((Double) value))
+                  .digestedAs("importance")
+                  .orElse(0.0),
+              row("confidence", Form.RATIO, MemoryNode::confidence)
+                  .writtenBy((to, value) -> to.believed((Double) value))
+                  .orElse(0.0),
+              row("statedConfidence", Form.RATIO, MemoryNode::statedConfidence)
+                  .writtenBy((to, value) -> to.stated((Double) value))
+                  .digestedAs("confidence")
+                  .orElse(0.0),
+              row("flags", Form.TEXTS, (MemoryNode node) -> texts(node.flags(), NodeFlag::label))
+                  .writtenBy(
+                      (to, value) -> to.flags(new LinkedHashSet<>(list(value, NodeFlag::of))))
+                  .orElse(List.of()),
+              row("usage", Form.EMBEDDED, MemoryNode::usage)
+                  .of(USAGE)
+                  .writtenBy((to, value) -> to.usage((Usage) value))
+                  .required(),
+              row("lifetime", Form.EMBEDDED, MemoryNode::lifetime)
+                  .of(LIFETIME)
+                  .writtenBy((to, value) -> to.lifetime((Lifetime) value))
+                  .required(),
+              row("author", Form.PART, MemoryNode::provenance)
+                  .of(PROVENANCE)
+                  .writtenBy((to, value) -> to.provenance((Provenance) value))
+                  .labelled("provenance")
+                  .orElse(Provenance.of(Provenance.Source.IMPORT)),
+              row("origin", Form.PART, MemoryNode::origin)
+                  .of(ORIGIN)
+                  .writtenBy((to, value) -> to.origin((Provenance.Origin) value)),
+              row("supersededBy", Form.REFERENCE, MemoryNode::supersededBy)
+                  .writtenBy((to, value) -> to.supersededBy((NodeRef) value)),
+              row("createdAt", Form.TIME, MemoryNode::createdAt)
+                  .writtenBy((to, value) -> to.createdAt((Instant) value))
+                  .required()
+                  .bookkeeping(),
+              row("updatedAt", Form.TIME, MemoryNode::updatedAt)
+                  .writtenBy((to, value) -> to.updatedAt((Instant) value))
+                  .required()
+                  .bookkeeping(),
+              row("revision", Form.NUMBER, MemoryNode::revision)
+                  .writtenBy((to, value) -> to.revision((Long) value))
+                  .orElse(0L)
+                  .bookkeeping()));
 
   private final Supplier<B> start;
   private final Function<B, R> finish;
   private final List<Field<R, B>> fields;
 
-  @SafeVarargs
-  private RecordSchema(Supplier<B> start, Function<B, R> finish, Field<R, B>... fields) {
+  private RecordSchema(Supplier<B> start, Function<B, R> finish, List<Field<R, B>> fields) {
     this.start = start;
     this.finish = finish;
-    this.fields = List.of(fields);
+    this.fields = List.copyOf(fields);
   }
 
   /** The fields, in the order in which they are written. */
@@ -454,14 +464,13 @@ public final class RecordSchema<R, B> {
     return new Field<>(name, form, reader);
   }
 
-  @SafeVarargs
   private static <R> RecordSchema<R, Object[]> part(
-      Function<Object[], R> maker, Field<R, Object[]>... fields) {
-    for (int i = 0; i < fields.length; i++) {
+      Function<Object[], R> maker, List<Field<R, Object[]>> fields) {
+    for (int i = 0; i < fields.size(); i++) {
       int at = i;
-      fields[i].writtenBy((values, value) -> values[at] = value);
+      Field<R, Object[]> unused = fields.get(i).writtenBy((values, value) -> values[at] = value);
     }
-    return new RecordSchema<>(() -> new Object[fields.length], maker, fields);
+    return new RecordSchema<>(() -> new Object[fields.size()], maker, fields);
   }
 
   private static <T> @Nullable String text(@Nullable T value, Function<T, String> form) {
@@ -479,7 +488,9 @@ public final class RecordSchema<R, B> {
   }
 
   private static <T> List<T> list(@Nullable Object texts, Function<String, T> parser) {
-    return ((List<?>) texts).stream().map(text -> parser.apply((String) text)).toList();
+    return texts instanceof List<?> list
+        ? list.stream().map(text -> parser.apply((String) text)).toList()
+        : List.of();
   }
 
   private static int count(Object number) {

@@ -2,10 +2,11 @@ package dev.memoryweave.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.engine.DisturbedStore;
+import dev.memoryweave.engine.DisturbedStore.Disturbance;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.inmemory.InMemoryStore;
-import dev.memoryweave.workspace.DisturbedStore.Disturbance;
 import dev.memoryweave.workspace.indexing.IndexingReport;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,4 +1,4 @@
-package dev.memoryweave.workspace.transfer.internal;
+package dev.memoryweave.transfer.json.internal;
 
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

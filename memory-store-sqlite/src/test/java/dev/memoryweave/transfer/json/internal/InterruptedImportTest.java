@@ -1,10 +1,12 @@
-package dev.memoryweave.workspace.transfer.internal;
+package dev.memoryweave.transfer.json.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.engine.DisturbedStore;
+import dev.memoryweave.engine.DisturbedStore.Disturbance;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
@@ -18,8 +20,6 @@ import dev.memoryweave.transfer.ImportOptions;
 import dev.memoryweave.transfer.ImportReport;
 import dev.memoryweave.transfer.ImportReport.Outcome;
 import dev.memoryweave.transfer.TransferException;
-import dev.memoryweave.workspace.DisturbedStore;
-import dev.memoryweave.workspace.DisturbedStore.Disturbance;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package dev.memoryweave.workspace.transfer.internal;
+package dev.memoryweave.transfer.json.internal;
 
 import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.InvalidValueException;

@@ -1,4 +1,4 @@
-package dev.memoryweave.workspace.transfer.internal;
+package dev.memoryweave.transfer.json.internal;
 
 /** A line is not a record; the message says why, without its content. */
 final class DamagedLineException extends Exception {

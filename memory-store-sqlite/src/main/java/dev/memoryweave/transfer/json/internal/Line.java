@@ -1,4 +1,4 @@
-package dev.memoryweave.workspace.transfer.internal;
+package dev.memoryweave.transfer.json.internal;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;

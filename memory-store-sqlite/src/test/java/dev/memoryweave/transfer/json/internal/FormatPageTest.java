@@ -1,10 +1,11 @@
-package dev.memoryweave.workspace.transfer.internal;
+package dev.memoryweave.transfer.json.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.memoryweave.model.RecordSchema;
 import dev.memoryweave.transfer.ExportHeader;
 import dev.memoryweave.transfer.RecordSource;
 import dev.memoryweave.transfer.TransferCounts;
@@ -33,7 +34,7 @@ import org.junit.jupiter.api.Test;
 class FormatPageTest {
   private static final Path PAGE = Path.of("..", "docs", "transfer.md");
   private static final Path SOURCES =
-      Path.of("src", "main", "java", "dev", "memoryweave", "workspace", "transfer");
+      Path.of("src/main/java/dev/memoryweave/transfer/json/internal");
   private static final Pattern NAME = Pattern.compile("`([A-Za-z][A-Za-z0-9]*)`");
   private static final Pattern ROW = Pattern.compile("\\| `([a-z]+)`[^|]*\\| (.*) \\|");
   private static final Pattern OBJECT = Pattern.compile("`([a-zA-Z]+)`: ((?:`[^.]*?)+)\\.(?: |$)");
@@ -96,10 +97,24 @@ class FormatPageTest {
     return all;
   }
 
+  /** The fields of a memory and its parts, which are written and read from the schema. */
+  private static Set<String> fields(RecordSchema<?, ?> schema) {
+    Set<String> names = new TreeSet<>();
+    for (RecordSchema.Field<?, ?> field : schema.fields()) {
+      if (field.form() != RecordSchema.Form.EMBEDDED) {
+        names.add(field.name());
+      }
+      if (field.part() != null) {
+        names.addAll(fields(field.part()));
+      }
+    }
+    return names;
+  }
+
   // ---- the sources ------------------------------------------------------------------------------
 
   private static Set<String> inSources(Pattern pattern) throws IOException {
-    Set<String> names = new TreeSet<>();
+    Set<String> names = new TreeSet<>(fields(RecordSchema.NODE));
     try (Stream<Path> files = Files.list(SOURCES)) {
       for (Path file : files.toList()) {
         Matcher matcher = pattern.matcher(Files.readString(file));

@@ -1,4 +1,4 @@
-package dev.memoryweave.workspace.transfer.internal;
+package dev.memoryweave.transfer.json.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;

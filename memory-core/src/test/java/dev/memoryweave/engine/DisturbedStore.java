@@ -1,4 +1,4 @@
-package dev.memoryweave.workspace;
+package dev.memoryweave.engine;
 
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
