@@ -25,7 +25,6 @@ import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.operations.answer.AgentGuideAnswer;
 import dev.memoryweave.operations.answer.Consent;
-import dev.memoryweave.operations.answer.HistoryAnswer;
 import dev.memoryweave.operations.answer.MapAnswer;
 import dev.memoryweave.operations.answer.RefreshView;
 import dev.memoryweave.operations.answer.RetireAnswer;
@@ -398,8 +397,7 @@ reset,    'target,dry_run,confirmed'
             labels(ProjectFiles.Finding.Severity.values(), FilesView::label),
             labels(
                 ProjectFiles.Difference.Action.values(),
-                kind -> kind.name().toLowerCase(Locale.ROOT)),
-            labels(HistoryAnswer.Field.values(), HistoryAnswer.Field::label));
+                kind -> kind.name().toLowerCase(Locale.ROOT)));
     for (Map<String, Object> schema :
         List.of(
             operation.requestSchema(DoorWords.PLAIN), operation.resultSchema(DoorWords.PLAIN))) {

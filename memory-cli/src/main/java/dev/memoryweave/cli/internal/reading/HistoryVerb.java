@@ -16,7 +16,6 @@ import dev.memoryweave.operations.model.OperationResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Collectors;
 
 /** Shows how a memory got its present content. */
 public final class HistoryVerb implements Verb {
@@ -84,10 +83,7 @@ public final class HistoryVerb implements Verb {
   }
 
   private static List<String> head(HistoryAnswer.Version version, Paint paint, int width) {
-    String changed =
-        version.changed().stream()
-            .map(HistoryAnswer.Field::label)
-            .collect(Collectors.joining(", "));
+    String changed = String.join(", ", version.changed());
     String words =
         Times.minute(version.updatedAt())
             + ", "

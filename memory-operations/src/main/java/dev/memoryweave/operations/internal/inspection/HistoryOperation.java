@@ -171,7 +171,7 @@ public final class HistoryOperation extends Operation {
   }
 
   private static String line(HistoryAnswer.Version version) {
-    List<String> changed = version.changed().stream().map(HistoryAnswer.Field::label).toList();
+    List<String> changed = version.changed();
     return "revision "
         + version.revision()
         + ", "
