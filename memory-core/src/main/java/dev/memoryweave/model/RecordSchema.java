@@ -432,6 +432,18 @@ public final class RecordSchema<R, B> {
     }
 
     /**
+     * The schema of its parts.
+     *
+     * @throws IllegalStateException if its form is no record and no list of records
+     */
+    public RecordSchema<?, ?> requirePart() {
+      if (part == null) {
+        throw new IllegalStateException("The field " + name + " has no parts");
+      }
+      return part;
+    }
+
+    /**
      * The name in the {@linkplain MemoryNode#contentHash() content hash}, or null if it is not
      * hashed.
      */

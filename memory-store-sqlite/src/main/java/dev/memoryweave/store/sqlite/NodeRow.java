@@ -166,17 +166,14 @@ final class NodeRow {
         case DURATION -> duration(row.numberOrNull());
         case TEXTS -> TextList.read(row.textOrNull());
         case REFERENCE -> reference(row.numberOrNull(), row.textOrNull());
-        case EMBEDDED -> part(field.part(), true);
-        case PART -> part(field.part(), !field.isOptional());
+        case EMBEDDED -> part(field.requirePart(), true);
+        case PART -> part(field.requirePart(), !field.isOptional());
         case PARTS -> throw new IllegalStateException("Parts share a column");
       };
     }
 
-    private <R, B> @Nullable R part(@Nullable RecordSchema<R, B> schema, boolean isStrict)
+    private <R, B> @Nullable R part(RecordSchema<R, B> schema, boolean isStrict)
         throws SQLException {
-      if (schema == null) {
-        throw new IllegalStateException("A part has a schema");
-      }
       B part = schema.start();
       return fill(schema, part, isStrict) ? schema.finish(part) : null;
     }
@@ -225,13 +222,13 @@ final class NodeRow {
       case TEXT, COUNT, NUMBER, RATIO -> values.add(value);
       case TIME -> values.add(millis((Instant) value));
       case DURATION -> values.add(value == null ? null : ((Duration) value).toMillis());
-      case TEXTS -> values.add(TextList.write((List<String>) value));
+      case TEXTS -> values.add(value == null ? null : TextList.write((List<String>) value));
       case REFERENCE -> {
         NodeRef ref = (NodeRef) value;
         values.add(ref == null ? null : scopes.findOrAdd(ref.scope()));
         values.add(ref == null ? null : ref.id().value());
       }
-      case PART, EMBEDDED -> add((RecordSchema<Object, ?>) field.part(), value, values);
+      case PART, EMBEDDED -> add((RecordSchema<Object, ?>) field.requirePart(), value, values);
       case PARTS -> throw new IllegalStateException("Parts share a column");
     }
   }

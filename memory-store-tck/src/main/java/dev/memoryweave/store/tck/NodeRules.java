@@ -22,9 +22,10 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.RecordSchema;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Stage;
@@ -322,6 +323,16 @@ abstract class NodeRules extends StoreRules {
 
     assertThat(stored(latest.ref())).isEqualTo(latest);
     look(tx -> assertThat(tx.nodes().formerVersions(full().ref())).isEqualTo(versions));
+  }
+
+  /** So that the rules about {@code full()} are about a field that comes to be, too. */
+  @Test
+  void full_hasAValueOfEveryFieldOfAMemory() {
+    for (RecordSchema.Field<MemoryNode, ?> field : RecordSchema.NODE.fields()) {
+      if (field.isOptional() && !field.name().equals("turn")) {
+        assertThat(field.get(full())).as(field.name()).isNotNull();
+      }
+    }
   }
 
   @Test

@@ -23,7 +23,6 @@ final class RecordLine {
   private static void write(Line line, Field<?, ?> field, @Nullable Object value)
       throws IOException {
     String name = field.name();
-    RecordSchema<Object, ?> part = (RecordSchema<Object, ?>) field.part();
     if (value == null) {
       return;
     }
@@ -34,11 +33,16 @@ final class RecordLine {
       case TIME -> line.time(name, (Instant) value);
       case DURATION, REFERENCE -> line.shown(name, value);
       case TEXTS -> line.texts(name, (List<String>) value);
-      case PART -> line.object(name, value, (to, record) -> write(to, part, record));
-      case EMBEDDED -> write(line, part, value);
+      case PART -> line.object(name, value, (to, record) -> write(to, parts(field), record));
+      case EMBEDDED -> write(line, parts(field), value);
       case PARTS ->
-          line.objects(name, (List<Object>) value, (to, record) -> write(to, part, record));
+          line.objects(name, (List<Object>) value, (to, record) -> write(to, parts(field), record));
     }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static RecordSchema<Object, ?> parts(Field<?, ?> field) {
+    return (RecordSchema<Object, ?>) field.requirePart();
   }
 
   /** Fills a record with the fields of an object. */
@@ -60,9 +64,9 @@ final class RecordLine {
       case DURATION -> duration(name, fields.optional(name));
       case REFERENCE -> fields.refOrNull(name);
       case TEXTS -> fields.texts(name);
-      case PART -> fields.object(name, object -> part(object, field.part()));
-      case EMBEDDED -> part(fields, field.part());
-      case PARTS -> fields.objects(name, object -> part(object, field.part()));
+      case PART -> fields.object(name, object -> part(object, field.requirePart()));
+      case EMBEDDED -> part(fields, field.requirePart());
+      case PARTS -> fields.objects(name, object -> part(object, field.requirePart()));
     };
   }
 
