@@ -35,6 +35,11 @@ public record ReflectionResult(
     warnings = List.copyOf(warnings);
   }
 
+  /** A copy with other items that were dropped. */
+  public ReflectionResult withDropped(List<Dropped> others) {
+    return new ReflectionResult(report, skip, records, others, warnings, repeated, revision);
+  }
+
   /** Whether a gate stopped the report. */
   public boolean isSkipped() {
     return skip != null;

@@ -113,6 +113,9 @@ public final class TurnNodes {
         author.branch());
   }
 
+  /** The most parts of a message: each but the last is at least half as long as a body. */
+  public static final int MOST_PARTS = Message.MAX_TEXT / (MemoryNode.MAX_BODY / 2) + 1;
+
   /** Cuts a text into parts that fit into a node, at line ends where possible. */
   static List<String> parts(String text) {
     List<String> parts = new ArrayList<>();

@@ -285,22 +285,21 @@ public final class SessionRecorder {
             after.attachments());
   }
 
-  /** Archives the former parts of a message that is now shorter. */
+  /** Archives the last parts of a message that is now shorter; some may have been forgotten. */
   private void archiveFrom(
       WriteContext context, SessionId id, String turn, int part, List<MemoryNode> former) {
-    for (int i = part; ; i++) {
+    for (int i = part; i < TurnNodes.MOST_PARTS; i++) {
       NodeId left = TurnNodes.id(id, turn, i);
-      Optional<MemoryNode> known = NodeLookup.readable(context.tx(), new NodeRef(scope, left));
-      if (known.isEmpty()) {
-        return;
-      }
-      if (known.get().status() == NodeStatus.ACTIVE) {
-        former.add(known.get());
-        context.update(
-            MemoryEvent.Type.MEMORY_ARCHIVED,
-            known.get().toBuilder().status(NodeStatus.ARCHIVED).build(),
-            "the message is shorter now");
-      }
+      NodeLookup.readable(context.tx(), new NodeRef(scope, left))
+          .filter(known -> known.status() == NodeStatus.ACTIVE)
+          .ifPresent(
+              known -> {
+                former.add(known);
+                context.update(
+                    MemoryEvent.Type.MEMORY_ARCHIVED,
+                    known.toBuilder().status(NodeStatus.ARCHIVED).build(),
+                    "the message is shorter now");
+              });
     }
   }
 

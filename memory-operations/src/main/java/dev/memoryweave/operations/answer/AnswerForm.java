@@ -116,7 +116,8 @@ public final class AnswerForm {
 
   private static String snakeCase(String component) {
     StringBuilder name = new StringBuilder();
-    for (char c : component.toCharArray()) {
+    for (int i = 0; i < component.length(); i++) {
+      char c = component.charAt(i);
       if (Character.isUpperCase(c)) {
         name.append('_');
       }

@@ -4,7 +4,7 @@ import dev.memoryweave.store.StoreBackup;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Answer of {@code backup}; holds one of its parts, for what was asked. */
+/** What {@code backup} answers: one of its parts, by what was asked for. */
 public record BackupAnswer(
     @Doc("The backup that was made") @Nullable BackupPlaces made,
     @Doc("The backups of the project, latest first") @Nullable List<BackupPlaces> backups,

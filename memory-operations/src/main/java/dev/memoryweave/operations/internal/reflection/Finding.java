@@ -81,7 +81,7 @@ record Finding(NodeKind kind, String text) {
 
   /** Translates what was dropped of a report to the paths of the caller. */
   static ReflectionResult asGiven(List<Finding> findings, ReflectionResult result) {
-    List<ReflectionResult.Dropped> dropped =
+    return result.withDropped(
         result.dropped().stream()
             .map(
                 each ->
@@ -89,15 +89,7 @@ record Finding(NodeKind kind, String text) {
                         asGiven(findings, each.from()),
                         each.text(),
                         asGiven(findings, each.reason())))
-            .toList();
-    return new ReflectionResult(
-        result.report(),
-        result.skip(),
-        result.records(),
-        dropped,
-        result.warnings(),
-        result.repeated(),
-        result.revision());
+            .toList());
   }
 
   /** Translates a refusal to the paths of the caller. */

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.canonical.internal;
 
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.MemoryEvent.Type;
+import dev.memoryweave.model.MemoryEvent;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -112,7 +112,7 @@ final class CanonicalChange {
      */
     public Builder event(CanonicalEvent event) {
       InvalidValueException.unless(
-          event.kind() != Type.INDEX_REBUILT,
+          event.kind() != MemoryEvent.Type.INDEX_REBUILT,
           "event",
           event.kind().label(),
           "be of a kind that is written");

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.canonical.internal;
 
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.MemoryEvent.Type;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.workspace.files.internal.InvalidJsonException;
 import java.util.Optional;
@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param payload details as a JSON object, if there are any
  */
 public record CanonicalEvent(
-    Type kind,
+    MemoryEvent.Type kind,
     Source actor,
     CanonicalTime timestamp,
     Optional<String> subject,
@@ -50,7 +50,7 @@ public record CanonicalEvent(
   }
 
   /** The field that names the subject of such an event; empty for the store as a whole. */
-  static String subjectField(Type kind) {
+  static String subjectField(MemoryEvent.Type kind) {
     return kind.label().startsWith("memory.")
         ? NODE
         : kind.label().startsWith("relation.") ? RELATION : "";
@@ -66,7 +66,7 @@ public record CanonicalEvent(
 
   /** An event without reason and payload. */
   public static CanonicalEvent of(
-      Type kind, Source actor, CanonicalTime timestamp, String subject) {
+      MemoryEvent.Type kind, Source actor, CanonicalTime timestamp, String subject) {
     return new CanonicalEvent(
         kind, actor, timestamp, Optional.of(subject), Optional.empty(), Optional.empty());
   }

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.canonical.internal;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.memoryweave.model.MemoryEvent.Type;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.workspace.canonical.Finding;
 import dev.memoryweave.workspace.canonical.FindingCode;
@@ -25,7 +25,7 @@ final class EventForm {
   }
 
   private static Optional<CanonicalEvent> read(Shape shape) {
-    Optional<Type> kind = shape.constant(shape.required("event"), SchemaValues.EVENTS);
+    Optional<MemoryEvent.Type> kind = shape.constant(shape.required("event"), SchemaValues.EVENTS);
     Optional<Source> actor = shape.constant(shape.required("actor"), SchemaValues.ACTORS);
     Optional<CanonicalTime> time = shape.time(shape.required("timestamp"));
     String about = kind.map(CanonicalEvent::subjectField).orElse("");

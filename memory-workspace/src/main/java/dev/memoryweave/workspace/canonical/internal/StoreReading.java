@@ -254,7 +254,7 @@ final class StoreReading {
                     add(pathsByTriple, relation.triple(), path);
                     endpoint(path, "from", relation.from(), ids);
                     endpoint(path, "to", relation.to(), ids);
-                    if (relation.predicate() == Relation.Predicate.RELATED_TO
+                    if (relation.predicate().equals(Relation.Predicate.RELATED_TO)
                         && relation.status() == Relation.Status.ACTIVE) {
                       related.merge(relation.from(), 1, Integer::sum);
                       related.merge(relation.to(), 1, Integer::sum);

@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.mirror.internal;
 
 import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.mirror.MirroredMemory;
-import dev.memoryweave.model.MemoryEvent.Type;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
@@ -131,10 +131,10 @@ final class SchemaWriting {
         paths.stream()
             .anyMatch(path -> !before.getOrDefault(path, "").equals(after.getOrDefault(path, "")));
     if (differs || was != is) {
-      Type kind =
+      MemoryEvent.Type kind =
           !was
-              ? Type.MEMORY_CREATED
-              : !is ? Type.MEMORY_DELETED : change(before.get(paths.get(0)), node);
+              ? MemoryEvent.Type.MEMORY_CREATED
+              : !is ? MemoryEvent.Type.MEMORY_DELETED : change(before.get(paths.get(0)), node);
       events.add(CanonicalEvent.of(kind, actor, now, id.value()));
     }
     relations(before, after, actor, now);
@@ -143,13 +143,13 @@ final class SchemaWriting {
     }
   }
 
-  private static Type change(@Nullable String sidecar, @Nullable MemoryNode node) {
+  private static MemoryEvent.Type change(@Nullable String sidecar, @Nullable MemoryNode node) {
     String status = node == null ? "" : node.status().label();
     boolean isNew = sidecar != null && !sidecar.contains("\"status\": \"" + status + "\"");
     return switch (isNew ? status : "") {
-      case "stale" -> Type.MEMORY_MARKED_STALE;
-      case "superseded" -> Type.MEMORY_SUPERSEDED;
-      default -> Type.MEMORY_UPDATED;
+      case "stale" -> MemoryEvent.Type.MEMORY_MARKED_STALE;
+      case "superseded" -> MemoryEvent.Type.MEMORY_SUPERSEDED;
+      default -> MemoryEvent.Type.MEMORY_UPDATED;
     };
   }
 
@@ -158,14 +158,17 @@ final class SchemaWriting {
     after.forEach(
         (path, text) -> {
           if (isRelation(path) && !text.equals(before.get(path))) {
-            Type kind = before.containsKey(path) ? Type.RELATION_UPDATED : Type.RELATION_CREATED;
+            MemoryEvent.Type kind =
+                before.containsKey(path)
+                    ? MemoryEvent.Type.RELATION_UPDATED
+                    : MemoryEvent.Type.RELATION_CREATED;
             event(kind, path, text, actor, now);
           }
         });
     before.forEach(
         (path, text) -> {
           if (isRelation(path) && !after.containsKey(path)) {
-            event(Type.RELATION_DELETED, path, text, actor, now);
+            event(MemoryEvent.Type.RELATION_DELETED, path, text, actor, now);
           }
         });
   }
@@ -174,7 +177,8 @@ final class SchemaWriting {
     return path.startsWith(RelationFiles.FOLDER + "/");
   }
 
-  private void event(Type kind, String path, String text, Source actor, CanonicalTime now) {
+  private void event(
+      MemoryEvent.Type kind, String path, String text, Source actor, CanonicalTime now) {
     try {
       String id = RelationFiles.read(path, text).relation().id();
       events.add(CanonicalEvent.of(kind, actor, now, id));

@@ -112,7 +112,7 @@ public record FolderProofs(
   private record Remote(@Nullable String name, List<String> before, boolean unknownHost) {
     static final Remote NONE = new Remote(null, List.of(), false);
 
-    public static Remote of(GitRepository repository, @Nullable Path home) {
+    static Remote of(GitRepository repository, @Nullable Path home) {
       GitSettings settings = GitSettings.read(repository.common().resolve("config"), home);
       return settings
           .first("remote", "origin", "url")

@@ -87,10 +87,14 @@ final class Formats {
    *     names of fields: bars divide alternatives, an exclamation mark forbids one, and {@code
    *     type=} gives the types
    */
-  private record Row(TranscriptFormat format, Reader<Transcript> reader, String... marks) {
+  private record Row(TranscriptFormat format, Reader<Transcript> reader, List<String> marks) {
+    Row(TranscriptFormat format, Reader<Transcript> reader, String... marks) {
+      this(format, reader, List.of(marks));
+    }
+
     boolean isOf(Map<String, String> fields) {
-      return Stream.of(marks)
-          .anyMatch(mark -> Stream.of(mark.split(" ")).allMatch(term -> holds(term, fields)));
+      return marks.stream()
+          .anyMatch(mark -> Stream.of(mark.split(" ", -1)).allMatch(term -> holds(term, fields)));
     }
 
     private static boolean holds(String term, Map<String, String> fields) {
@@ -101,7 +105,7 @@ final class Formats {
       Predicate<String> holds = term.startsWith("type=") ? type::equals : fields::containsKey;
       return term.equals("type=*")
           ? !type.isEmpty()
-          : Stream.of(term.replace("type=", "").split("\\|")).anyMatch(holds);
+          : Stream.of(term.replace("type=", "").split("\\|", -1)).anyMatch(holds);
     }
   }
 

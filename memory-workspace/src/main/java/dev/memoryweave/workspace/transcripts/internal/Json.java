@@ -78,7 +78,7 @@ record Json(@Nullable Object value) {
   /** The text at a path, or an empty one; of several paths, divided by bars, the first text. */
   String text(String paths) {
     String text = "";
-    for (String path : paths.split("\\|")) {
+    for (String path : paths.split("\\|", -1)) {
       text = at(path).text();
       if (!text.isBlank()) {
         return text;

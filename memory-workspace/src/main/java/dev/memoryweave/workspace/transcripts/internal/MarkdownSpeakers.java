@@ -107,7 +107,7 @@ final class MarkdownSpeakers {
   }
 
   private static void role(Role role, String words) {
-    for (String word : words.split("\\|")) {
+    for (String word : words.split("\\|", -1)) {
       ROLES.put(word, role);
     }
   }

@@ -43,7 +43,7 @@ final class Rules implements Rule {
 
   /** Adds a rule for types divided by blanks; one that begins with a star is the end of types. */
   Rules on(String types, Rule rule) {
-    for (String name : types.split(" ")) {
+    for (String name : types.split(" ", -1)) {
       rows.put(name, rule);
     }
     return this;

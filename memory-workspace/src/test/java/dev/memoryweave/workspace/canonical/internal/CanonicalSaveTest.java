@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.MemoryEvent.Type;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
@@ -114,7 +114,8 @@ class CanonicalSaveTest {
                 .put(relation)
                 .deleteNode("decision.prices-are-whole-cents")
                 .event(
-                    CanonicalEvent.of(Type.MEMORY_CREATED, Source.AGENT, NOW, "decision.cents")
+                    CanonicalEvent.of(
+                            MemoryEvent.Type.MEMORY_CREATED, Source.AGENT, NOW, "decision.cents")
                         .because("money"))
                 .syncState(new SyncState("abcdef", NOW))
                 .build());
@@ -222,7 +223,9 @@ class CanonicalSaveTest {
                 .put(
                     CanonicalNode.of(
                         "feature.checkout", NodeStatus.ACTIVE, "Checkout", "New.", NOW))
-                .event(CanonicalEvent.of(Type.MEMORY_UPDATED, Source.CLI, NOW, "feature.checkout"))
+                .event(
+                    CanonicalEvent.of(
+                        MemoryEvent.Type.MEMORY_UPDATED, Source.CLI, NOW, "feature.checkout"))
                 .build());
 
     assertThat(report.recovery()).contains(RECOVERY);
@@ -475,8 +478,9 @@ class CanonicalSaveTest {
             CanonicalRelation.of(
                 "decision.new", Relation.Predicate.AFFECTS, "feature.checkout", NOW))
         .deleteNode("decision.prices-are-whole-cents")
-        .event(CanonicalEvent.of(Type.MEMORY_CREATED, Source.CLI, NOW, "decision.new"))
-        .event(CanonicalEvent.of(Type.MEMORY_UPDATED, Source.CLI, NOW, "feature.checkout"))
+        .event(CanonicalEvent.of(MemoryEvent.Type.MEMORY_CREATED, Source.CLI, NOW, "decision.new"))
+        .event(
+            CanonicalEvent.of(MemoryEvent.Type.MEMORY_UPDATED, Source.CLI, NOW, "feature.checkout"))
         .build();
   }
 

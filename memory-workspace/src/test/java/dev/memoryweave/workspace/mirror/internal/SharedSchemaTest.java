@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.MemoryEvent.Type;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
@@ -557,7 +557,7 @@ class SharedSchemaTest {
     ada.memory().node(TAXES).supersedeBy(first, "a new law");
 
     assertThat(node(ada, taxes.id()).status()).isEqualTo(NodeStatus.SUPERSEDED);
-    assertThat(events()).contains(Type.MEMORY_SUPERSEDED.label() + " " + TAXES);
+    assertThat(events()).contains(MemoryEvent.Type.MEMORY_SUPERSEDED.label() + " " + TAXES);
     assertClean(ada);
   }
 
