@@ -40,6 +40,13 @@ public final class FailureMessage {
     }
   }
 
+  private record Field(String name) implements Part {
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
   private record Either(String forPrograms, String atDoors) implements Part {
     @Override
     public String toString() {
@@ -54,6 +61,9 @@ public final class FailureMessage {
 
     /** A text that the library did not write, such as a system message. */
     String foreign(String text);
+
+    /** The name of a field, as Java calls it. */
+    String field(String name);
 
     /** Text for entry points; it holds the names of operations in braces. */
     String own(String words);
@@ -96,6 +106,11 @@ public final class FailureMessage {
     return new Foreign(text);
   }
 
+  /** The name of a field of a request or a record, in camel case. */
+  public static Part field(String name) {
+    return new Field(name);
+  }
+
   /**
    * One text for programs and another for entry points.
    *
@@ -114,6 +129,8 @@ public final class FailureMessage {
         words.append(door.place(place.path));
       } else if (part instanceof Foreign foreign) {
         words.append(door.foreign(foreign.text));
+      } else if (part instanceof Field field) {
+        words.append(door.field(field.name));
       } else if (part instanceof Either either) {
         words.append(door.own(either.atDoors));
       } else {

@@ -21,7 +21,13 @@ public final class InvalidValueException extends MemoryException {
    * @param rule the rule for the field, continuing the words "field must"
    */
   public InvalidValueException(String field, @Nullable Object value, String rule) {
-    super("Invalid " + field + " " + shown(value) + ": " + field + " must " + rule);
+    super(
+        FailureMessage.of(
+            "Invalid ",
+            FailureMessage.field(field),
+            FailureMessage.foreign(" " + shown(value) + ": "),
+            FailureMessage.field(field),
+            FailureMessage.foreign(" must " + rule)));
     this.field = field;
   }
 

@@ -79,14 +79,14 @@ public record SessionReport(
         "messages",
         length + " characters",
         "have at most " + MAX_CONVERSATION + " characters in all");
-    toolCalls = ReportText.copied("tool_calls", toolCalls, MAX_CALLS);
+    toolCalls = ReportText.copied("toolCalls", toolCalls, MAX_CALLS);
     branch = ReportText.optionalLine("branch", branch, MAX_BRANCH);
     commit = ReportText.optionalLine("commit", commit, MAX_COMMIT);
     InvalidValueException.unless(
         startedAt == null || endedAt == null || !endedAt.isBefore(startedAt),
-        "ended_at",
+        "endedAt",
         endedAt,
-        "not lie before started_at");
+        "not lie before the start of the session");
   }
 
   /**

@@ -91,8 +91,8 @@ public record TaskReport(
     outcome = InvalidValueException.required("outcome", outcome, SAY_HOW_IT_ENDED);
     verification = InvalidValueException.required("verification", verification, "be given");
     summary = ReportText.block("summary", summary, MAX_SUMMARY);
-    testSummary = ReportText.block("test_summary", testSummary, MAX_SUMMARY);
-    changedFiles = ReportText.lines("changed_files", changedFiles, MAX_FILES, MAX_PATH);
+    testSummary = ReportText.block("testSummary", testSummary, MAX_SUMMARY);
+    changedFiles = ReportText.lines("changedFiles", changedFiles, MAX_FILES, MAX_PATH);
     symbols = ReportText.lines("symbols", symbols, MemoryNode.MAX_ENTRIES, MAX_SYMBOL);
     constraints = items("constraints", constraints);
     procedures = items("procedures", procedures);
@@ -101,10 +101,10 @@ public record TaskReport(
     gotchas = items("gotchas", gotchas);
     InvalidValueException.unless(
         agentConfidence == null || (agentConfidence >= 0 && agentConfidence <= 1),
-        "agent_confidence",
+        "agentConfidence",
         agentConfidence,
         "be a number from 0 to 1");
-    modulePath = ReportText.optionalLine("module_path", modulePath, MAX_PATH);
+    modulePath = ReportText.optionalLine("modulePath", modulePath, MAX_PATH);
     evidence = ReportText.copied("evidence", evidence, MAX_ITEMS);
     branch = ReportText.optionalLine("branch", branch, MAX_BRANCH);
     commit = ReportText.optionalLine("commit", commit, MAX_COMMIT);

@@ -42,11 +42,11 @@ class SessionReportTest {
             "messages",
             b -> b.messages(Collections.nCopies(41, Message.user("x".repeat(100_000))))),
         broken(
-            "tool_calls",
+            "toolCalls",
             b -> b.toolCalls(Collections.nCopies(5_001, ToolCall.succeeded("a", "")))),
         broken("branch", b -> b.branch("x".repeat(251))),
         broken("commit", b -> b.commit("x".repeat(81))),
-        broken("ended_at", b -> b.startedAt(NOON).endedAt(NOON.minusMillis(1))));
+        broken("endedAt", b -> b.startedAt(NOON).endedAt(NOON.minusMillis(1))));
   }
 
   private static Arguments broken(String field, UnaryOperator<SessionReport.Builder> change) {

@@ -25,10 +25,8 @@ final class Problems {
 
   /** Adds the complaint of a model type. */
   void add(String path, InvalidValueException complaint) {
-    found.add(
-        path.isEmpty()
-            ? String.valueOf(complaint.getMessage())
-            : path + ": " + complaint.getMessage());
+    String message = FailureWords.withJsonNames(complaint);
+    found.add(path.isEmpty() ? message : path + ": " + message);
   }
 
   int count() {

@@ -88,6 +88,11 @@ class SqliteErrorsTest {
         }
 
         @Override
+        public String field(String name) {
+          return name;
+        }
+
+        @Override
         public String own(String words) {
           return words;
         }
