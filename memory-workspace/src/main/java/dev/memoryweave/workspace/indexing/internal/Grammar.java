@@ -33,193 +33,201 @@ enum Grammar {
   JAVA(
       "java",
       () -> new TreeSitterJava(),
-      "class_declaration interface_declaration enum_declaration record_declaration"
-          + " annotation_type_declaration",
-      "method_declaration constructor_declaration compact_constructor_declaration field_declaration"
-          + " constant_declaration annotation_type_element_declaration enum_constant"
-          + " module_declaration",
-      "class_body interface_body enum_body annotation_type_body",
-      "variable_declarator",
-      "enum_body_declarations",
-      "line_comment block_comment",
+      new Nodes()
+          .containers("class_declaration interface_declaration enum_declaration record_declaration" + " annotation_type_declaration")
+          .definitions("method_declaration constructor_declaration compact_constructor_declaration field_declaration" + " constant_declaration annotation_type_element_declaration enum_constant" + " module_declaration")
+          .bodies("class_body interface_body enum_body annotation_type_body")
+          .carriers("variable_declarator")
+          .groups("enum_body_declarations")
+          .leading("line_comment block_comment"),
       new Lexis("class interface enum record module", Lexis.TRIPLE)),
   KOTLIN(
       "kotlin",
       () -> new TreeSitterKotlin(),
-      "class_declaration object_declaration companion_object",
-      "function_declaration property_declaration type_alias secondary_constructor enum_entry",
-      "class_body enum_class_body",
-      "variable_declaration",
-      "",
-      "line_comment multiline_comment shebang_line",
+      new Nodes()
+          .containers("class_declaration object_declaration companion_object")
+          .definitions("function_declaration property_declaration type_alias secondary_constructor enum_entry")
+          .bodies("class_body enum_class_body")
+          .carriers("variable_declaration")
+          .leading("line_comment multiline_comment shebang_line"),
       new Lexis("class interface object", Lexis.TRIPLE | Lexis.NESTED_COMMENTS)),
   PYTHON(
       "python",
       () -> new TreeSitterPython(),
-      "class_definition",
-      "function_definition assignment type_alias_statement",
-      "block",
-      "decorated_definition expression_statement",
-      "",
-      "comment",
+      new Nodes()
+          .containers("class_definition")
+          .definitions("function_definition assignment type_alias_statement")
+          .bodies("block")
+          .carriers("decorated_definition expression_statement")
+          .leading("comment"),
       null),
   JAVASCRIPT(
       "javascript",
       () -> new TreeSitterJavascript(),
-      "class_declaration",
-      "function_declaration generator_function_declaration method_definition field_definition"
-          + " assignment_expression",
-      "class_body",
-      "export_statement expression_statement lexical_declaration variable_declaration"
-          + " variable_declarator",
-      "",
-      "comment decorator hash_bang_line",
+      new Nodes()
+          .containers("class_declaration")
+          .definitions("function_declaration generator_function_declaration method_definition field_definition" + " assignment_expression")
+          .bodies("class_body")
+          .carriers("export_statement expression_statement lexical_declaration variable_declaration" + " variable_declarator")
+          .leading("comment decorator hash_bang_line"),
       new Lexis("class", Lexis.TEMPLATES | Lexis.REGEX)),
   TYPESCRIPT(
       "typescript",
       () -> new TreeSitterTypescript(),
-      Types.TYPESCRIPT_CONTAINERS,
-      Types.TYPESCRIPT_DEFINITIONS,
-      Types.TYPESCRIPT_BODIES,
-      Types.TYPESCRIPT_CARRIERS,
-      "",
-      "comment decorator hash_bang_line",
+      new Nodes()
+          .containers(Types.TYPESCRIPT_CONTAINERS)
+          .definitions(Types.TYPESCRIPT_DEFINITIONS)
+          .bodies(Types.TYPESCRIPT_BODIES)
+          .carriers(Types.TYPESCRIPT_CARRIERS)
+          .leading("comment decorator hash_bang_line"),
       new Lexis(
           "class interface enum namespace module declare global", Lexis.TEMPLATES | Lexis.REGEX)),
   TSX(
       "tsx",
       () -> new TreeSitterTsx(),
-      Types.TYPESCRIPT_CONTAINERS,
-      Types.TYPESCRIPT_DEFINITIONS,
-      Types.TYPESCRIPT_BODIES,
-      Types.TYPESCRIPT_CARRIERS,
-      "",
-      "comment decorator hash_bang_line",
+      new Nodes()
+          .containers(Types.TYPESCRIPT_CONTAINERS)
+          .definitions(Types.TYPESCRIPT_DEFINITIONS)
+          .bodies(Types.TYPESCRIPT_BODIES)
+          .carriers(Types.TYPESCRIPT_CARRIERS)
+          .leading("comment decorator hash_bang_line"),
       null),
   GO(
       "go",
       () -> new TreeSitterGo(),
-      "",
-      "function_declaration method_declaration",
-      "",
-      "type_declaration type_spec type_alias const_declaration const_spec var_declaration"
-          + " var_spec_list var_spec",
-      "",
-      "comment",
+      new Nodes()
+          .definitions("function_declaration method_declaration")
+          .carriers("type_declaration type_spec type_alias const_declaration const_spec var_declaration" + " var_spec_list var_spec")
+          .leading("comment"),
       new Lexis("struct interface", Lexis.RAW_BACKTICKS)),
   RUST(
       "rust",
       () -> new TreeSitterRust(),
-      "trait_item impl_item mod_item",
-      "function_item struct_item enum_item union_item macro_definition const_item static_item"
-          + " type_item function_signature_item",
-      "declaration_list",
-      "",
-      "foreign_mod_item",
-      "line_comment block_comment attribute_item",
+      new Nodes()
+          .containers("trait_item impl_item mod_item")
+          .definitions("function_item struct_item enum_item union_item macro_definition const_item static_item" + " type_item function_signature_item")
+          .bodies("declaration_list")
+          .groups("foreign_mod_item")
+          .leading("line_comment block_comment attribute_item"),
       new Lexis(
           "trait impl mod struct enum union extern",
           Lexis.NESTED_COMMENTS | Lexis.LIFETIMES | Lexis.HASHED_STRINGS)),
   C(
       "c",
       () -> new TreeSitterC(),
-      "",
-      Types.C_DEFINITIONS,
-      "",
-      Types.C_CARRIERS,
-      Types.C_GROUPS,
-      "comment",
+      new Nodes()
+          .definitions(Types.C_DEFINITIONS)
+          .carriers(Types.C_CARRIERS)
+          .groups(Types.C_GROUPS)
+          .leading("comment"),
       new Lexis("struct union enum extern", Lexis.PREPROCESSOR)),
   CPP(
       "cpp",
       () -> new TreeSitterCpp(),
-      "namespace_definition class_specifier struct_specifier union_specifier",
-      Types.C_DEFINITIONS + " alias_declaration concept_definition field_declaration",
-      "declaration_list field_declaration_list",
-      Types.C_CARRIERS + " template_declaration reference_declarator operator_cast",
-      Types.C_GROUPS,
-      "comment access_specifier",
+      new Nodes()
+          .containers("namespace_definition class_specifier struct_specifier union_specifier")
+          .definitions(Types.C_DEFINITIONS + " alias_declaration concept_definition field_declaration")
+          .bodies("declaration_list field_declaration_list")
+          .carriers(Types.C_CARRIERS + " template_declaration reference_declarator operator_cast")
+          .groups(Types.C_GROUPS)
+          .leading("comment access_specifier"),
       new Lexis("struct union enum class namespace extern export", Lexis.PREPROCESSOR)),
   CSHARP(
       "csharp",
       () -> new TreeSitterCSharp(),
-      "namespace_declaration class_declaration struct_declaration interface_declaration"
-          + " record_declaration",
-      "enum_declaration delegate_declaration method_declaration constructor_declaration"
-          + " destructor_declaration property_declaration event_declaration"
-          + " event_field_declaration field_declaration local_function_statement"
-          + " file_scoped_namespace_declaration",
-      "declaration_list",
-      "variable_declaration variable_declarator global_statement",
-      "preproc_if preproc_region",
-      "comment",
+      new Nodes()
+          .containers("namespace_declaration class_declaration struct_declaration interface_declaration" + " record_declaration")
+          .definitions("enum_declaration delegate_declaration method_declaration constructor_declaration" + " destructor_declaration property_declaration event_declaration" + " event_field_declaration field_declaration local_function_statement" + " file_scoped_namespace_declaration")
+          .bodies("declaration_list")
+          .carriers("variable_declaration variable_declarator global_statement")
+          .groups("preproc_if preproc_region")
+          .leading("comment"),
       new Lexis(
           "namespace class struct interface record enum",
           Lexis.TRIPLE | Lexis.VERBATIM | Lexis.PREPROCESSOR)),
   RUBY(
       "ruby",
       () -> new TreeSitterRuby(),
-      "class module",
-      "method singleton_method assignment",
-      "body_statement",
-      "",
-      "singleton_class",
-      "comment",
+      new Nodes()
+          .containers("class module")
+          .definitions("method singleton_method assignment")
+          .bodies("body_statement")
+          .groups("singleton_class")
+          .leading("comment"),
       null),
   PHP(
       "php",
       () -> new TreeSitterPhp(),
-      "class_declaration interface_declaration trait_declaration",
-      "enum_declaration method_declaration function_definition",
-      "declaration_list",
-      "const_declaration const_element property_declaration property_element variable_name"
-          + " expression_statement",
-      "",
-      "comment attribute_list",
+      new Nodes()
+          .containers("class_declaration interface_declaration trait_declaration")
+          .definitions("enum_declaration method_declaration function_definition")
+          .bodies("declaration_list")
+          .carriers("const_declaration const_element property_declaration property_element variable_name" + " expression_statement")
+          .leading("comment attribute_list"),
       null),
   SCALA(
       "scala",
       () -> new TreeSitterScala(),
-      "class_definition trait_definition object_definition enum_definition package_object",
-      "function_definition function_declaration val_definition var_definition val_declaration"
-          + " var_declaration type_definition given_definition simple_enum_case full_enum_case",
-      "template_body enum_body",
-      "",
-      "extension_definition",
-      "comment block_comment",
+      new Nodes()
+          .containers("class_definition trait_definition object_definition enum_definition package_object")
+          .definitions("function_definition function_declaration val_definition var_definition val_declaration" + " var_declaration type_definition given_definition simple_enum_case full_enum_case")
+          .bodies("template_body enum_body")
+          .groups("extension_definition")
+          .leading("comment block_comment"),
       new Lexis(
           "class trait object enum package extension given",
           Lexis.TRIPLE | Lexis.NESTED_COMMENTS | Lexis.LIFETIMES));
 
   private final String language;
   private final Supplier<TSLanguage> loader;
-  private final String containers;
-  private final String definitions;
-  private final String bodies;
-  private final String carriers;
-  private final String groups;
-  private final String leading;
+  private final Nodes nodes;
   private final @Nullable Lexis lexis;
 
-  Grammar(
-      String language,
-      Supplier<TSLanguage> loader,
-      String containers,
-      String definitions,
-      String bodies,
-      String carriers,
-      String groups,
-      String leading,
-      @Nullable Lexis lexis) {
+  Grammar(String language, Supplier<TSLanguage> loader, Nodes nodes, @Nullable Lexis lexis) {
     this.language = language;
     this.loader = loader;
-    this.containers = containers;
-    this.definitions = definitions;
-    this.bodies = bodies;
-    this.carriers = carriers;
-    this.groups = groups;
-    this.leading = leading;
+    this.nodes = nodes;
     this.lexis = lexis;
+  }
+
+  /** The relevant node types of a grammar by their role, divided by blanks. */
+  private static final class Nodes {
+    private String containers = "";
+    private String definitions = "";
+    private String bodies = "";
+    private String carriers = "";
+    private String groups = "";
+    private String leading = "";
+
+    Nodes containers(String types) {
+      containers = types;
+      return this;
+    }
+
+    Nodes definitions(String types) {
+      definitions = types;
+      return this;
+    }
+
+    Nodes bodies(String types) {
+      bodies = types;
+      return this;
+    }
+
+    Nodes carriers(String types) {
+      carriers = types;
+      return this;
+    }
+
+    Nodes groups(String types) {
+      groups = types;
+      return this;
+    }
+
+    Nodes leading(String types) {
+      leading = types;
+      return this;
+    }
   }
 
   private static boolean lists(String types, String type) {
@@ -241,17 +249,17 @@ enum Grammar {
 
   /** The role of a node type in cutting. */
   Role role(String type) {
-    if (lists(containers, type)) {
+    if (lists(nodes.containers, type)) {
       return Role.CONTAINER;
-    } else if (lists(definitions, type)) {
+    } else if (lists(nodes.definitions, type)) {
       return Role.DEFINITION;
-    } else if (lists(bodies, type)) {
+    } else if (lists(nodes.bodies, type)) {
       return Role.BODY;
-    } else if (lists(carriers, type)) {
+    } else if (lists(nodes.carriers, type)) {
       return Role.CARRIER;
-    } else if (lists(groups, type)) {
+    } else if (lists(nodes.groups, type)) {
       return Role.GROUP;
-    } else if (lists(leading, type)) {
+    } else if (lists(nodes.leading, type)) {
       return Role.LEADING;
     }
     return Types.NAMES.contains(type) ? Role.NAME : Role.OTHER;
