@@ -62,7 +62,7 @@ import org.junit.jupiter.api.Test;
  * are in order.
  */
 class NullArgumentsTest {
-  /** Values that a memory makes and is handed again; nobody makes them anew. */
+  /** Values that a memory makes and is handed again; nobody makes them again. */
   private static final Set<Class<?>> GIVEN_BACK =
       Set.of(
           MemoryNode.class,

@@ -1,6 +1,6 @@
 package dev.memoryweave;
 
-/** How often a test with random input tries anew. */
+/** How often a test with random input tries again. */
 public final class Rounds {
   private static final int TIMES = Math.max(1, Integer.getInteger("memoryweave.rounds", 1));
 

@@ -173,7 +173,7 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
-  @DisplayName("putting back what was put away, closed or related")
+  @DisplayName("putting back what was archived, closed or related")
   class PuttingBack extends PutBackRules {
     PuttingBack() {
       super(AgentMemoryContract.this);

@@ -152,7 +152,7 @@ final class LifeInvariants {
     assertThat(above).doesNotContain(node.id());
   }
 
-  /** A chain ends in what is in force, in what was put away since, or in nothing. */
+  /** A chain ends in what is in force, in what was archived since, or in nothing. */
   private void checkSupersession(MemoryNode node) {
     Set<NodeRef> seen = new HashSet<>();
     MemoryNode at = node;

@@ -20,7 +20,7 @@ import dev.memoryweave.review.Reviews;
 import dev.memoryweave.review.Reviews.Verdict.Accept;
 import org.junit.jupiter.api.Test;
 
-/** What was put away, closed or related comes back or goes, on whose word it may. */
+/** What was archived, closed or related comes back or goes, on whose word it may. */
 abstract class PutBackRules extends LearningRules {
   PutBackRules(AgentMemoryContract contract) {
     super(contract);

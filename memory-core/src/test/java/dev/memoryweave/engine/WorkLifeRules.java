@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * A random life of sessions: messages come late, again and changed, through two memories of one
- * store that are opened anew now and then. After each step the open work is that of a model, which
+ * store that are opened again now and then. After each step the open work is that of a model, which
  * goes through all messages in the order in which they were said.
  */
 abstract class WorkLifeRules extends LearningRules {

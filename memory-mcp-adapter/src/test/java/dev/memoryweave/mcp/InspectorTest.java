@@ -97,7 +97,7 @@ class InspectorTest {
             MemoryWeaveServer.class,
             "--profile",
             "full",
-            // Each call starts a server anew, which would read the files each time.
+            // Each call starts a server again, which would read the files each time.
             "--no-indexing",
             "--project-root",
             project.root().toString(),

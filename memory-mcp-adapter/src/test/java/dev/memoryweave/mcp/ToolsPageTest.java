@@ -36,7 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The page that shows each tool with a call and its answer, made by the calls themselves. To write
- * it anew: {@code mvn -pl memory-mcp-adapter -am test -Dtest=ToolsPageTest
+ * it again: {@code mvn -pl memory-mcp-adapter -am test -Dtest=ToolsPageTest
  * -Dsurefire.failIfNoSpecifiedTests=false -Dpage.write=true}.
  */
 @Timeout(value = 2, unit = TimeUnit.MINUTES)

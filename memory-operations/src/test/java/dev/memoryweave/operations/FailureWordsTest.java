@@ -46,7 +46,7 @@ class FailureWordsTest {
 
   private static final String INSIDE =
       "The store /srv/data/.memory/memory.db stayed locked (java.nio.file.FileSystemException:"
-          + " C:\\Users\\jane\\memory.db); look at '/mnt/two words/memory.db', and build it anew"
+          + " C:\\Users\\jane\\memory.db); look at '/mnt/two words/memory.db', and rebuild it"
           + " with rebuildIndex()";
 
   private static final FailureMessage IN_PARTS =

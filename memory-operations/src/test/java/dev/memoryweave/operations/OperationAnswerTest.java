@@ -437,8 +437,8 @@ class OperationAnswerTest {
 
   @Test
   void recall_warnsInTheWordsOfItsDoorAndLeavesMemoriesAsTheyAre() {
-    String damaged = "The index node_text cannot be read; rebuildIndex() makes it anew";
-    String told = "The index node_text cannot be read; rebuild makes it anew";
+    String damaged = "The index node_text cannot be read; rebuildIndex() makes it again";
+    String told = "The index node_text cannot be read; rebuild makes it again";
     Calls warned = new Calls(new WarningStore(damaged));
     assertThat(warned.call("recall", "{\"task\": \"index of lanterns\"}").text())
         .contains("Warning: " + told)
@@ -446,7 +446,7 @@ class OperationAnswerTest {
     warned.ok(
         "save",
         "{\"kind\": \"fact\", \"title\": \"Index of lanterns\","
-            + " \"body\": \"rebuildIndex() makes the index of lanterns anew.\"}");
+            + " \"body\": \"rebuildIndex() makes the index of lanterns again.\"}");
 
     OperationResult result = warned.call("recall", "{\"task\": \"index of lanterns\"}");
 
@@ -454,14 +454,14 @@ class OperationAnswerTest {
     assertThat(data.get("warnings")).isEqualTo(List.of(told));
     assertThat(data.get("markdown").toString())
         .contains("Warning: " + told + "\n")
-        .contains("rebuildIndex() makes the index of lanterns anew.")
+        .contains("rebuildIndex() makes the index of lanterns again.")
         .doesNotContain(damaged);
     assertThat(result.text()).startsWith(data.get("markdown").toString());
   }
 
   @Test
   void status_showsTheWarningsOfTheStore() {
-    String damaged = "The index node_text cannot be read; rebuildIndex() makes it anew";
+    String damaged = "The index node_text cannot be read; rebuildIndex() makes it again";
     String unknown = "The index chunk_text is of an unknown format; searches are slower";
     Calls warned = new Calls(new WarningStore(damaged, unknown));
 
@@ -469,7 +469,7 @@ class OperationAnswerTest {
 
     Map<?, ?> data = (Map<?, ?>) result.data();
     Map<?, ?> store = (Map<?, ?>) data.get("store");
-    String told = "The index node_text cannot be read; rebuild makes it anew";
+    String told = "The index node_text cannot be read; rebuild makes it again";
     assertThat(store.get("warnings")).isEqualTo(List.of(told, unknown));
     assertThat(result.text()).endsWith("\nWarning: " + told + "\nWarning: " + unknown);
   }

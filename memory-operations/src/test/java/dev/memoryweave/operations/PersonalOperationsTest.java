@@ -202,7 +202,7 @@ class PersonalOperationsTest {
         .contains("Perhaps no longer true, 2026-03-04T05:06:07Z by cli:ada: the port was changed.");
     opened.node(NodeId.of(PORT)).archive("gone");
     assertThat(text("explain", "{'id': '" + PORT + "'}"))
-        .contains("it was put away, 2026-03-04T05:06:07Z by cli:ada: gone. It can be restored.");
+        .contains("it was archived, 2026-03-04T05:06:07Z by cli:ada: gone. It can be restored.");
   }
 
   // ---- forget -----------------------------------------------------------------------------------
@@ -306,7 +306,7 @@ class PersonalOperationsTest {
     person = answering(PersonPrompt.Answer.YES);
     Map<?, ?> done = ok("checkpoint_restore", "{'name': 'before'}");
     assertThat(done.get("done")).isEqualTo(true);
-    assertThat(asked).singleElement().asString().contains("To go back to 'before'", "put away");
+    assertThat(asked).singleElement().asString().contains("To go back to 'before'", "archived");
     assertThat(opened.node(NodeId.of(PORT)).require().body()).isEqualTo("Since the move.");
     assertThat(opened.node(NodeId.of("fact.the-host-is-a")).require().status())
         .isEqualTo(NodeStatus.ARCHIVED);
@@ -369,7 +369,7 @@ class PersonalOperationsTest {
   void policies_areShownAndRun() {
     opened.remember(NodeDraft.builder(NodeKind.NOTE, "Look at it").build());
     opened.remember(NodeDraft.builder(NodeKind.NOTE, "Keep it").tags(List.of("keep")).build());
-    assertThat(text("policies", "{}")).contains("old-notes: put away after 30 days", "No memory");
+    assertThat(text("policies", "{}")).contains("old-notes: archived after 30 days", "No memory");
     clock.advance(Duration.ofDays(40));
 
     Map<?, ?> due = ok("policies", "{}");
@@ -377,7 +377,7 @@ class PersonalOperationsTest {
     assertThat((List<?>) due.get("kept")).hasSize(1);
     assertThat(opened.node(NodeId.of("note.look-at-it")).require().status())
         .isEqualTo(NodeStatus.ACTIVE);
-    assertThat(text("policies", "{'run': true}")).contains("1 memory put away");
+    assertThat(text("policies", "{'run': true}")).contains("1 memory archived");
     assertThat(opened.node(NodeId.of("note.look-at-it")).require().status())
         .isEqualTo(NodeStatus.ARCHIVED);
     assertThat(new Calls().ok("policies", "{}").get("done")).isEqualTo(false);

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The operations for people on a project in git with an SQLite store and a home of its own, as the
- * command line opens it: each call opens the project anew.
+ * command line opens it: each call opens the project again.
  */
 class PersonsProjectTest {
   private static final String PORT = "fact.the-port-is-8080";

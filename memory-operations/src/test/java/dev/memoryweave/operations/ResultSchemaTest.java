@@ -262,7 +262,7 @@ class ResultSchemaTest {
     call("restore", "{}");
   }
 
-  /** A project with files of memories and a store of its own, opened anew for each call. */
+  /** A project with files of memories and a store of its own, opened again for each call. */
   private void workOnFiles() throws IOException {
     TestProject files = TestProject.in(folder.resolve("files"));
     files.write(".gitignore", "/.memory/\n");

@@ -58,7 +58,7 @@ final class CheckoutAuthors implements FileAuthors {
     try {
       return project.lastChanges(committed);
     } catch (GitException e) {
-      LOG.warn("Who changed files last cannot be told: {}", e.getMessage());
+      LOG.warn("Who changed files last cannot be determined: {}", e.getMessage());
       return Map.of();
     }
   }
@@ -68,7 +68,7 @@ final class CheckoutAuthors implements FileAuthors {
       Path file = boundary.resolve(path);
       return project.isCommitted(path, Files.readAllBytes(file));
     } catch (IOException | RuntimeException e) {
-      LOG.debug("Whether {} is committed cannot be told", path, e);
+      LOG.debug("Whether {} is committed cannot be determined", path, e);
       return false;
     }
   }

@@ -164,7 +164,7 @@ final class FileTrust implements TrustedFiles, AutoCloseable {
       String commit = word.commit();
       return hasRepository() ? commit != null && contained(Set.of(commit)).contains(commit) : true;
     } catch (RuntimeException e) {
-      LOG.warn("It cannot be told whether a file counts, so it does not", e);
+      LOG.warn("It cannot be determined whether a file counts, so it does not", e);
       return false;
     }
   }

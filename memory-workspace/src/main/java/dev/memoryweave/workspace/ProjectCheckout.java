@@ -52,7 +52,7 @@ final class ProjectCheckout implements AutoCloseable {
     try {
       return git().flatMap(GitProject::rootCommit);
     } catch (GitException e) {
-      LOG.warn("The first commit cannot be told: {}", e.getMessage());
+      LOG.warn("The first commit cannot be determined: {}", e.getMessage());
       return Optional.empty();
     }
   }
@@ -63,7 +63,7 @@ final class ProjectCheckout implements AutoCloseable {
       GitAccess.Head head = git.head();
       return new Checkout(head.branch(), head.commit());
     } catch (GitException e) {
-      LOG.warn("Branch and commit cannot be told: {}", e.getMessage());
+      LOG.warn("Branch and commit cannot be determined: {}", e.getMessage());
       return Checkout.UNKNOWN;
     }
   }

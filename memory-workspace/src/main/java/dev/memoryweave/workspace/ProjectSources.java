@@ -76,7 +76,7 @@ final class ProjectSources implements SourceResolver {
           project.get().isShallow()
               ? new Unknown("the history here is cut off, and it is not in what is there")
               : new Gone();
-      case UNTOLD -> new Unknown("the history is too long or cut off, so that it cannot be told");
+      case UNTOLD -> new Unknown("the history is too long or cut off, so that it cannot be determined");
     };
   }
 

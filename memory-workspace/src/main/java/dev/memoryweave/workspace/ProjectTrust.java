@@ -334,7 +334,7 @@ public final class ProjectTrust {
       try {
         return isStated(node);
       } catch (RuntimeException e) {
-        LOG.debug("It cannot be told whether a file states '{}'", node.id(), e);
+        LOG.debug("It cannot be determined whether a file states '{}'", node.id(), e);
         return false;
       }
     }

@@ -154,7 +154,7 @@ final class RuleProject implements AutoCloseable {
     return open;
   }
 
-  /** Opens the project anew, as another process would, and reads all files. */
+  /** Opens the project again, as another process would, and reads all files. */
   Workspace readAgain() {
     leave();
     return read();

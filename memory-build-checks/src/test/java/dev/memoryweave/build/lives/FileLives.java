@@ -173,7 +173,7 @@ final class FileLives {
         "codex forgets one", () -> codex.node(id("fact.the-scale-hums")).forget("it does not"));
     scene.asks(
         "ada", "retire", "{'id': 'fact.the-scale-hums', 'how': 'forget', 'reason': 'it does not'}");
-    scene.does("the project is opened anew", () -> reopened(scene, project));
+    scene.does("the project is opened again", () -> reopened(scene, project));
     sync(scene, project);
     scene.calls("codex", "search", "{}");
   }
@@ -248,7 +248,7 @@ final class FileLives {
         blue.replace("the-scale-is-blue", "the-scale-was-blue"));
     commit(scene, project, "Again under another name");
     sync(scene, project);
-    scene.does("the files are made anew", () -> project.workspace().files().rebuild());
+    scene.does("the files are made again", () -> project.workspace().files().rebuild());
   }
 
   private static void hostile(Scene scene) throws Exception {
@@ -297,7 +297,7 @@ final class FileLives {
                     CommittedFiles.none())
                 .create(CanonicalConfig.named("Shop")));
     commit(scene, project, "The settings of another tool");
-    scene.does("the project is opened anew", () -> reopened(scene, project));
+    scene.does("the project is opened again", () -> reopened(scene, project));
     AgentMemory ada = scene.person("ada");
     scene.remembers(ada, decision("Taxes come last").body("They are added to the total."));
     scene.remembers(ada, fact("The scale rounds down"));
@@ -334,13 +334,13 @@ final class FileLives {
     commit(scene, project, "On the branch");
     scene.weaves(codex, RecallRequest.builder("where is an order"));
     project.checkout("main");
-    scene.does("the project is opened anew", () -> reopened(scene, project));
+    scene.does("the project is opened again", () -> reopened(scene, project));
     sync(scene, project);
     scene.weaves(scene.agent("codex"), RecallRequest.builder("where is an order"));
     scene.remembers(scene.agent("codex"), fact("Orders do not wait in a queue"));
     commit(scene, project, "On main again");
     project.merge("queue");
-    scene.does("the project is opened anew", () -> reopened(scene, project));
+    scene.does("the project is opened again", () -> reopened(scene, project));
     sync(scene, project);
     scene.weaves(scene.agent("codex"), RecallRequest.builder("where is an order"));
     scene.answers(Answer.CANNOT_ASK);

@@ -12,7 +12,7 @@ record Life(String name, Script script, Kept store) {
   enum Kept {
     /** The store in memory alone. */
     IN_MEMORY,
-    /** The store in memory, and anew in an SQLite file; the records must not differ. */
+    /** The store in memory, and again in an SQLite file; the records must not differ. */
     IN_BOTH
   }
 

@@ -80,7 +80,7 @@ final class Project implements AutoCloseable {
         .open();
   }
 
-  /** Opens the project anew, as another process would. */
+  /** Opens the project again, as another process would. */
   void reopen() {
     workspace.close();
     workspace = opened();

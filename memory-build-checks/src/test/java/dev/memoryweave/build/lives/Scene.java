@@ -88,7 +88,7 @@ final class Scene implements AutoCloseable {
     return folder;
   }
 
-  /** Opens the memory anew, with other settings. */
+  /** Opens the memory again, with other settings. */
   void open(Consumer<AgentMemoryBuilder> changes) {
     AgentMemoryBuilder builder = builder();
     changes.accept(builder);

@@ -174,8 +174,8 @@ public final class NodeWriter {
       return propose(context, existing, draft, wanted);
     }
     boolean restated = !ChangePolicy.isSameText(existing, wanted);
-    boolean anew = decision instanceof Decision.Promote;
-    if (restated || anew) {
+    boolean isNew = decision instanceof Decision.Promote;
+    if (restated || isNew) {
       restate(draft, existing, author, node);
     }
     if (draft.body() != null && draft.summary() == null && hasDerivedSummary(existing)) {
@@ -194,7 +194,7 @@ public final class NodeWriter {
     if (suspected) {
       built = built.toBuilder().status(NodeStatus.NEEDS_REVIEW).build();
     }
-    boolean stated = anew && !WaitReason.needsPerson(built);
+    boolean stated = isNew && !WaitReason.needsPerson(built);
     if (stated) {
       built =
           built.toBuilder()

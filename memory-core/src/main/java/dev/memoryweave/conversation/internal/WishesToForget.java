@@ -226,7 +226,7 @@ public final class WishesToForget implements TurnChange.Listener {
         warnings.add(
             elsewhere.size()
                 + " of what other sessions hold may be what the person asked to forget, and it"
-                + " cannot be told which; it stays until the person names it more closely.");
+                + " cannot be determined which; it stays until the person names it more closely.");
       }
     }
 

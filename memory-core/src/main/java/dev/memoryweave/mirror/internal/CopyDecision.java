@@ -22,7 +22,7 @@ final class CopyDecision {
   static final String ABOVE =
       "the file now says something else, which waits until a person accepts it";
   private static final String PUT_AWAY =
-      "the file says what somebody has put away, which waits until a person restores it";
+      "the file says what somebody has archived, which waits until a person restores it";
 
   private final Authority authority;
   private final Provenance author;

@@ -55,7 +55,7 @@ public final class MirrorWriter {
 
   private static final String FORGOTTEN =
       "a person forgot what it says, so it stays away until it says something else; remember it"
-          + " anew if it holds after all";
+          + " again if it holds after all";
 
   private final Authority authority;
   private final TextScreen screen;
@@ -443,7 +443,7 @@ public final class MirrorWriter {
             .follow(
                 MemoryEvent.Type.MEMORY_CARRIED_OVER,
                 node.toBuilder().provenance(author).build(),
-                Reason.line(FROM_COPY + "who changed it last, and when, is known anew"));
+                Reason.line(FROM_COPY + "who changed it last, and when, is known again"));
   }
 
   /** Archives a proposal that nobody has decided about. */

@@ -41,7 +41,7 @@ final class VectorImport {
             Outcome.LEFT_OUT,
             vector,
             "vectors are taken only from a person, and of the model that this memory embeds with;"
-                + " others are made anew");
+                + " others are made again");
       }
       return;
     }

@@ -263,7 +263,7 @@ final class RepairFinder {
         MemoryEvent.Type.MEMORY_MOVED,
         node,
         moved,
-        "'" + node.parent() + "', which it stands below, is put away",
+        "'" + node.parent() + "', which it stands below, is archived",
         "parent " + node.parent() + " -> " + (moved.parent() == null ? "none" : moved.parent()));
     return true;
   }

@@ -52,8 +52,8 @@ final class WorkChanges {
     if (known.isPresent() && !mayComeBack(context, known.get())) {
       return known.get();
     }
-    boolean anew = known.isEmpty();
-    NodeStatus status = anew && !item.open() ? NodeStatus.CLOSED : kind.liveStatus();
+    boolean isNew = known.isEmpty();
+    NodeStatus status = isNew && !item.open() ? NodeStatus.CLOSED : kind.liveStatus();
     MemoryNode.Builder node =
         known
             .map(MemoryNode::toBuilder)
@@ -64,12 +64,12 @@ final class WorkChanges {
             .provenance(author)
             .confidence(author.trust().confidence())
             .lifetime(lifetime(context, kind, status));
-    if (anew && parent != null) {
+    if (isNew && parent != null) {
       node.parent(parent.id());
     }
     MemoryNode built = confidence.updated(WorkNodes.say(node, item.text()).build(), List.of());
     MemoryNode stored;
-    if (anew) {
+    if (isNew) {
       stored = context.insert(built, null);
     } else {
       stored = context.update(MemoryEvent.Type.MEMORY_RESTORED, built, "said again");

@@ -8,7 +8,7 @@ import java.util.List;
 /** What a reading of a project's files did. */
 public record IndexingRunView(
     @Doc("How many files count") long files,
-    @Doc("How many were read and cut anew") long indexed,
+    @Doc("How many were read and cut again") long indexed,
     @Doc("How many hold a text known from another path") long renamed,
     @Doc("How many were read and say what they said before") long touched,
     @Doc("How many were not read, as they have not changed") long unchanged,

@@ -63,13 +63,13 @@ public record RefreshView(
       @Doc("Memories that say something else now") List<String> updated,
       @Doc("Memories that no file states any more") List<String> stale,
       @Doc(
-              "Memories that were put away, as an earlier version drew them from their files by"
+              "Memories that were archived, as an earlier version drew them from their files by"
                   + " mistake; {history} tells from where")
           List<String> withdrawn,
       @Doc("How many were made") long createdCount,
       @Doc("How many were changed") long updatedCount,
       @Doc("How many are no longer stated") long staleCount,
-      @Doc("How many were put away") long withdrawnCount) {}
+      @Doc("How many were archived") long withdrawnCount) {}
 
   /** What checking the evidence of memories against the files again found. */
   public record EvidenceChecks(
@@ -86,7 +86,7 @@ public record RefreshView(
       /** What was found of a piece of evidence. */
       public record Finding(
           @Doc("Where it was") String ref,
-          @Doc("Whether it still says what it said; absent if that cannot be told")
+          @Doc("Whether it still says what it said; absent if that cannot be determined")
               Evidence.Check.@Nullable Verdict verdict,
           @Doc("Where it stands now, if elsewhere") @Nullable String movedTo,
           @Doc("What was found, in words") String detail) {

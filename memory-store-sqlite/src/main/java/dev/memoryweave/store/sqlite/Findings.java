@@ -11,7 +11,7 @@ import java.util.Map;
 /** Collects the findings of a check: counts them all, and lists the first of each area. */
 final class Findings {
   private static final String REBUILD =
-      "It is derived from the records, and nothing is lost: build it anew with rebuildIndex()";
+      "It is derived from the records, and nothing is lost: rebuild it with rebuildIndex()";
   private static final String REPAIR =
       "Restore the store from a backup, or mend it with repair(), which says what becomes of it";
   private static final String RESTORE =

@@ -188,7 +188,7 @@ final class FreeSpace {
     long used = handle.number(PAGES) - handle.number(FREE);
     if (used > MAX_COPIED || !hasRoom(file, 2 * used * handle.number("PRAGMA page_size"))) {
       LOG.info(
-          "The store {} has much unused room, but is too large to be written anew while it is open,"
+          "The store {} has much unused room, but is too large to be rewritten while it is open,"
               + " or its disk too full",
           file.location());
       return false;
@@ -201,7 +201,7 @@ final class FreeSpace {
       return true;
     } catch (StoreException e) {
       LOG.info("The store {} has much unused room, but is in use", file.location());
-      LOG.debug("Why the store was not written anew", e);
+      LOG.debug("Why the store was not rewritten", e);
       return false;
     } finally {
       handle.script("PRAGMA busy_timeout = " + patience);

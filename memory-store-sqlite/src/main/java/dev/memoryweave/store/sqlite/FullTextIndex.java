@@ -312,7 +312,7 @@ final class FullTextIndex {
           .filter(segments -> segments.size() == 1 && segments.get(0).tombstonePages() > 0)
           .isPresent();
     } catch (IndexOutOfBoundsException e) {
-      LOG.debug("The segments of {} cannot be told; FTS5 will say why", layout.table(), e);
+      LOG.debug("The segments of {} cannot be determined; FTS5 will say why", layout.table(), e);
       return false;
     }
   }

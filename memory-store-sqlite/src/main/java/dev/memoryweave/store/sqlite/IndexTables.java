@@ -94,8 +94,8 @@ final class IndexTables {
     if (!lost.isEmpty()) {
       forget(lost);
       LOG.warn(
-          "The tables {} were damaged and are made anew; what room they took in the file is free"
-              + " once that is written anew, as by the command VACUUM",
+          "The tables {} were damaged and are made again; what room they took in the file is free"
+              + " once that is rewritten, as by the command VACUUM",
           lost);
     }
     return lost;

@@ -53,7 +53,7 @@ final class IndexWarnings {
    */
   void degraded(Handle handle, String index, String consequence, Throwable damage) {
     String text =
-        "The search index %s cannot be read as usual, so searches %s; rebuildIndex() builds it anew"
+        "The search index %s cannot be read as usual, so searches %s; rebuildIndex() rebuilds it"
             .formatted(index, consequence);
     Warning former = degraded.get(index);
     if (former != null && former.text().equals(text)) {

@@ -50,7 +50,7 @@ final class QueryDigest {
   /** The exception for a cursor of another query. */
   static InvalidValueException invalidCursor(String text) {
     return new InvalidValueException(
-        "cursor", text, "be the 'next' of a page of the same query; leave it out to begin anew");
+        "cursor", text, "be the 'next' of a page of the same query; leave it out to start over");
   }
 
   private static MessageDigest sha256() {

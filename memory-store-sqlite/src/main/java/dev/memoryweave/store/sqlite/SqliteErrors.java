@@ -210,7 +210,7 @@ final class SqliteErrors {
             place,
             " names ",
             what,
-            "; it is derived from the records, so build it anew with ",
+            "; it is derived from the records, so rebuild it with ",
             REBUILD,
             ", and see with ",
             VERIFY,
@@ -247,7 +247,7 @@ final class SqliteErrors {
             place,
             " is damaged (",
             e,
-            "); it is derived from the records, so build it anew with ",
+            "); it is derived from the records, so rebuild it with ",
             REBUILD,
             "; if that fails, restore the store from a backup"),
         e);
@@ -264,7 +264,7 @@ final class SqliteErrors {
             " has a form that SQLite ",
             engine,
             " does not know; another program or version wrote it; it is derived from the records,"
-                + " so build it anew with ",
+                + " so rebuild it with ",
             REBUILD,
             ", or use the version of sqlite-jdbc that wrote it"));
   }

@@ -117,7 +117,7 @@ final class WriterQueue implements AutoCloseable {
         return lock == null;
       }
     } catch (IOException e) {
-      LOG.debug("Whether the queue {} is used cannot be told", path, e);
+      LOG.debug("Whether the queue {} is used cannot be determined", path, e);
       return false;
     }
   }

@@ -176,7 +176,7 @@ class ColumnDamageTest {
   }
 
   private static boolean isSound(Path file) {
-    // An index of another version would be built anew by whoever may write.
+    // An index of another version would be rebuilt by whoever may write.
     try (MemoryStore store = SqliteMemoryStore.open(SqliteOptions.of(file).withReadOnly(true))) {
       return store.verify().isSound();
     } catch (StoreException e) {

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Indexes whose tables were changed at random: every search answers, with hits that are there and a
  * warning if it noticed; every write is done or fails with an exception of the SPI that names the
- * remedy; and building the index anew mends it.
+ * remedy; and building the index again mends it.
  *
  * <p>{@code -Dmemoryweave.damage.seed=N} chooses other changes, {@code
  * -Dmemoryweave.damage.files=N} another number of them.

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A store that an older library filled is searched while its index is written anew. */
+/** A store that an older library filled is searched while its index is rewritten. */
 @Timeout(120)
 class IndexRenewalTest {
   private static final int MANY = 1_200;

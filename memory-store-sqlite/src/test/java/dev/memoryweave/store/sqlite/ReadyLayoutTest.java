@@ -41,7 +41,7 @@ class ReadyLayoutTest {
     file = folder.resolve("memory.db");
   }
 
-  /** The way to make the ready layout anew. */
+  /** The way to make the ready layout again. */
   @Test
   @EnabledIfSystemProperty(named = "memoryweave.writeLayout", matches = "true")
   void readyLayout_isWrittenWhenAskedFor() throws Exception {

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** An index that is built anew is the one that the migrations make, whatever became of it. */
+/** An index that is rebuilt is the one that the migrations make, whatever became of it. */
 class RebuiltIndexTest {
   private static final String SCHEMA =
       "SELECT group_concat(type || name || sql, ' ') FROM (SELECT * FROM sqlite_schema ORDER BY"

@@ -467,7 +467,7 @@ abstract class SearchRules extends StoreRules {
     insert(fact(OTHER_PROJECT, "A lantern"));
     MemoryNode gone = insert(withBody("Two", "lantern"));
     insert(withBody("Three", "lantern ".repeat(40)));
-    insert(node(NodeKind.FACT, "A lantern put away").status(NodeStatus.ARCHIVED).build());
+    insert(node(NodeKind.FACT, "A lantern archived").status(NodeStatus.ARCHIVED).build());
     update(first.toBuilder().body("copper lantern lantern").build());
     delete(gone.ref());
     List<NodeHit> words = search(words(IN_PROJECT, "copper lantern"));

@@ -108,7 +108,7 @@ abstract class TransferRules extends StoreRules {
 
   private static MemoryEvent.Draft cleared() {
     return new MemoryEvent.Draft(
-        MemoryEvent.Type.SCOPE_CLEARED, PROJECT, PROJECT.toString(), Source.USER, NOON, "anew");
+        MemoryEvent.Type.SCOPE_CLEARED, PROJECT, PROJECT.toString(), Source.USER, NOON, "again");
   }
 
   private void fill() {

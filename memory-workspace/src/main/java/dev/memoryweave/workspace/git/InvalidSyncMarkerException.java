@@ -16,6 +16,6 @@ public final class InvalidSyncMarkerException extends GitException {
             " is no sync marker, which is {\"version\": 1, \"last_sync_commit\": ...,"
                 + " \"last_sync_at\": ...} with the name of a commit and a time such as"
                 + " 2026-01-31T12:00:00+00:00: remove the file, or mark the memory as synced"
-                + " anew"));
+                + " again"));
   }
 }

@@ -61,7 +61,7 @@ abstract class PoisoningTest {
     assertFewAbove(planting);
   }
 
-  /** What shares no word with the person's memory cannot be told to be about the same. */
+  /** What shares no word with the person's memory cannot be determined to be about the same. */
   private void assertFewAbove(Planting planting) {
     if (passedOver.contains(Measure.ABOVE)) {
       return;

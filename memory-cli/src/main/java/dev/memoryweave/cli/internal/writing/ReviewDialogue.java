@@ -36,7 +36,7 @@ q  quit: the rest goes on waiting\
   private static final String HELP =
       """
       a  accept: it comes into force as your word, and replaces what it contradicts
-      r  reject: it is put away
+      r  reject: it is archived
       e  edit: your editor opens; it comes into force with the words that you save
       m  more: all of both sides, with their evidence
       s  skip: it goes on waiting

@@ -39,7 +39,7 @@ final class Standing {
                   : node.supersededBy() + " took its place")
               + last(history, MemoryEvent.Type.MEMORY_SUPERSEDED);
       case ARCHIVED ->
-          "Not in force: it was put away"
+          "Not in force: it was archived"
               + last(history, MemoryEvent.Type.MEMORY_ARCHIVED, MemoryEvent.Type.CANDIDATE_REJECTED)
               + " It can be restored.";
       case CLOSED -> "Settled" + last(history, MemoryEvent.Type.MEMORY_CLOSED);

@@ -92,9 +92,9 @@ public final class DiffOperation extends Operation {
   private static String words(ProjectFiles.Difference.Action action) {
     return switch (action) {
       case CHANGE_MEMORY -> "the memory will say what the file says";
-      case ARCHIVE_MEMORY -> "the memory will be put away, as its file was removed";
+      case ARCHIVE_MEMORY -> "the memory will be archived, as its file was removed";
       case WRITE_FILE -> "the file will be written";
-      case REMOVE_FILE -> "the file will be removed, as the memory was put away or forgotten";
+      case REMOVE_FILE -> "the file will be removed, as the memory was archived or forgotten";
       case WAIT -> "it waits to be committed, or for a person's decision";
       case LEAVE -> "the file is left as it is";
     };

@@ -23,7 +23,7 @@ final class IndexingText {
             .map(skipped -> skipped.count() + " " + skipped.reason().words())
             .collect(Collectors.joining(", "));
     return Counted.of(run.indexed() + run.renamed(), "file")
-        + " read anew, "
+        + " read, "
         + Counted.of(run.passages(), "passage")
         + " stored, "
         + Counted.of(run.unchanged() + run.touched(), "file")

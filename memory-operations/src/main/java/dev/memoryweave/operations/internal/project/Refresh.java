@@ -179,7 +179,7 @@ public record Refresh(List<String> files, boolean toTheEnd, @Nullable Boolean re
               part(waiting, "of them waiting for a decision"),
               part(updated, "changed"),
               part(stale, "no longer stated"),
-              part(withdrawn, "put away, as they were no statements of their own"))
+              part(withdrawn, "archived, as they were no statements of their own"))
           .filter(part -> !part.isEmpty())
           .reduce((left, right) -> left + ", " + right)
           .orElse("none");

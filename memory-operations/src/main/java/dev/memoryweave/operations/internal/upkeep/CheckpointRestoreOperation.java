@@ -93,7 +93,7 @@ public final class CheckpointRestoreOperation extends Operation {
       text.append(NodeView.time(answer.checkpoint().at())).append(", means:\n");
     }
     list(text, report.reverted(), answer.reverted(), "to say again what they said then");
-    list(text, report.archived(), answer.archived(), "added since, to be put away");
+    list(text, report.archived(), answer.archived(), "added since, to be archived");
     list(
         text,
         report.forgotten(),

@@ -53,7 +53,7 @@ public final class PoliciesOperation extends Operation {
       return OperationResult.of(
           answer,
           policies.isEmpty()
-              ? "There are no policies, so nothing is put away by itself."
+              ? "There are no policies, so nothing is archived automatically."
               : text(policies, result, answer));
     };
   }
@@ -94,7 +94,7 @@ public final class PoliciesOperation extends Operation {
       text.append("\nNo memory is due.");
     } else {
       text.append('\n').append(Counted.of(answer.archivedCount(), "memory")).append(' ');
-      text.append(answer.done() ? "put away:" : "due, nothing was changed:").append('\n');
+      text.append(answer.done() ? "archived:" : "due, nothing was changed:").append('\n');
       text.append(
           BoundedLines.of(
               answer.archived().stream()
@@ -108,7 +108,7 @@ public final class PoliciesOperation extends Operation {
     }
     if (!run.needsPerson().isEmpty()) {
       text.append('\n').append(run.needsPerson().size());
-      text.append(" due that only a person may put away.");
+      text.append(" due that only a person may archive.");
     }
     return text.toString();
   }
@@ -137,10 +137,10 @@ public final class PoliciesOperation extends Operation {
     }
     String effect =
         switch (policy.effect()) {
-          case NEVER_ARCHIVE -> "never put away";
+          case NEVER_ARCHIVE -> "never archived";
           case ALWAYS_KEEP -> "first in every block they help with";
           case ARCHIVE_AFTER ->
-              "put away after "
+              "archived after "
                   + (policy.after() == null ? "" : days(policy.after().toHours()))
                   + " at rest";
           case TAG_AS -> "tagged " + policy.tag() + " when written";

@@ -30,7 +30,7 @@ public final class RebuildOperation extends Operation {
             "rebuild",
             RebuildAnswer.class,
             "Rebuild what is derived",
-            "Make anew what follows from something else: the search indexes, memories from their"
+            "Rebuild what follows from something else: the search indexes, memories from their"
                 + " files where they differ, and what is known of the project's files.",
             Effect.WRITES.slowly()));
   }

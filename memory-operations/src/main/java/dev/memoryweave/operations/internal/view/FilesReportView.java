@@ -26,7 +26,7 @@ public final class FilesReportView {
       lines.add("Memories and their files are in step.");
     }
     list(lines, report.toMemory(), "taken over from files");
-    list(lines, report.archived(), "put away, as their files were removed");
+    list(lines, report.archived(), "archived, as their files were removed");
     list(lines, report.toFiles(), "written to files");
     list(lines, report.removed(), "whose files were removed");
     list(lines, report.conflicts(), "that had changed as well; that version is in their history");

@@ -385,10 +385,10 @@ class TransferTest {
     Scope scope = Scope.project("demo");
     assertThatExceptionOfType(NeedsPersonException.class)
         .isThrownBy(
-            () -> memory.writtenBy(() -> AGENT).maintenance().clear(scope, "to begin anew"));
+            () -> memory.writtenBy(() -> AGENT).maintenance().clear(scope, "to start over"));
     Path file = exported(memory);
 
-    memory.maintenance().clear(scope, "to begin anew");
+    memory.maintenance().clear(scope, "to start over");
 
     assertThat(memory.count(MemoryQuery.all())).isZero();
     assertThat(memory.journal().events(0, 10))

@@ -178,7 +178,7 @@ class VectorTransferTest {
       assertThat(report.count(Outcome.LEFT_OUT)).isEqualTo(MEMORIES);
       assertThat(report.problems())
           .singleElement()
-          .matches(problem -> problem.reason().contains("made anew"));
+          .matches(problem -> problem.reason().contains("made again"));
       assertThat(into.embedding().await(PATIENCE)).isTrue();
       assertThat(other.texts).isEqualTo(MEMORIES);
       assertThat(second.<List<Embedder.Model>>read(tx -> tx.vectors().models()))

@@ -153,7 +153,7 @@ public final class CanonicalSave {
         throw new CanonicalSaveException(
             "Nothing was saved: "
                 + found.getKey()
-                + " was changed since the save was planned; read the files again and plan anew");
+                + " was changed since the save was planned; read the files again and plan again");
       }
     }
   }

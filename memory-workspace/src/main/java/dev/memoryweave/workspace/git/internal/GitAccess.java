@@ -182,7 +182,7 @@ public final class GitAccess implements AutoCloseable {
     try {
       return head();
     } catch (GitException e) {
-      LOG.debug("What is checked out cannot be told", e);
+      LOG.debug("What is checked out cannot be determined", e);
       return Head.NONE;
     }
   }

@@ -122,7 +122,7 @@ final class GitBranches implements CheckoutHistory {
             changes.trace(entry.getValue(), ended.subList(0, Math.min(MOST_ENDS, ended.size()))));
       } catch (MissingObjectException | IncorrectObjectTypeException e) {
         // A part of the repository is missing, so nothing is known.
-        LOG.debug("The changes of {} cannot be told", point, e);
+        LOG.debug("The changes of {} cannot be determined", point, e);
       }
     }
     return traces;

@@ -230,7 +230,7 @@ final class SyncComparator {
                 marks.firstKey(),
                 0,
                 "it cannot be read (" + e.getClass().getSimpleName() + ")",
-                "write it anew, or move it out of this folder");
+                "rewrite it, or move it out of this folder");
         file = FileSide.BROKEN;
       }
     }

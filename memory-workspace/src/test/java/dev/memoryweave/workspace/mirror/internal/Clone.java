@@ -79,7 +79,7 @@ final class Clone implements AutoCloseable {
     git.close();
   }
 
-  /** Opens the project anew, as another process would. */
+  /** Opens the project again, as another process would. */
   AgentMemory open(Source source) {
     if (workspace != null) {
       workspace.close();

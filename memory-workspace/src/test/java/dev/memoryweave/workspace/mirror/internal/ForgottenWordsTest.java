@@ -101,7 +101,7 @@ class ForgottenWordsTest {
     assertThat(events).contains("memory.created feature.bookings-of-tables");
   }
 
-  /** What a killed process has done before it could tell of it is done, or is done anew. */
+  /** What a killed process has done before it could tell of it is done, or is done again. */
   @Test
   void anEndAnywhereInAForgetting_leavesNoWordAfterTheNextUse() throws IOException {
     NodeId kept = said(NodeKind.FEATURE, "Bookings of tables");

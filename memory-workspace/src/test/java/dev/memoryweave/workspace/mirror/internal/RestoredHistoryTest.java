@@ -40,7 +40,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Files beside a database whose history is another one than that of the last comparison: restored,
- * copied, or begun anew. Whatever nobody committed stays in the files, or is copied before.
+ * copied, or begun again. Whatever nobody committed stays in the files, or is copied before.
  */
 class RestoredHistoryTest {
   private static final int FACTS = 5;
@@ -419,7 +419,7 @@ class RestoredHistoryTest {
       assertThat(ada.files().sync().complete()).isTrue();
       store.backup(backup);
       clean(ada);
-      ada.memory().maintenance().clear(ada.memory().scopes().narrowest(), "begun anew");
+      ada.memory().maintenance().clear(ada.memory().scopes().narrowest(), "begun again");
     }
     try (SqliteMemoryStore store = SqliteMemoryStore.open(database);
         Clone ada = Clone.at(root, store)) {

@@ -85,7 +85,7 @@ class SeveralCheckoutsTest {
       assertThat(bea.memory().count(MemoryQuery.all())).isEqualTo(3);
       Map<String, String> before = files(bea.root);
 
-      ada.memory().maintenance().clear(ada.memory().scopes().narrowest(), "anew");
+      ada.memory().maintenance().clear(ada.memory().scopes().narrowest(), "again");
 
       assertThat(bea.files().sync().complete()).isTrue();
       assertThat(files(bea.root)).isEqualTo(before);
