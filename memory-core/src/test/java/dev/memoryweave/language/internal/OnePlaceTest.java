@@ -28,7 +28,7 @@ class OnePlaceTest {
   private static final Path SOURCES = Path.of("src/main/java/dev/memoryweave");
 
   /** Comparing statements follows English grammar, and nothing else does. */
-  private static final Path COMPARISON = Path.of("reflect/internal/statement");
+  private static final Path COMPARISON = Path.of("statement");
 
   private static Language english() {
     return Languages.reading("The build is green").orElseThrow();
