@@ -96,7 +96,8 @@ final class FirstUse {
           "dev.memoryweave.store.Definitions",
           "dev.memoryweave.store.sqlite.NodePages$1",
           "dev.memoryweave.store.sqlite.NodePages$Ranked",
-          "dev.memoryweave.store.sqlite.NodeRanges$1");
+          "dev.memoryweave.store.sqlite.NodeRanges$1",
+          "dev.memoryweave.store.sqlite.NodeRow$1");
 
   private static volatile boolean isDone;
 
