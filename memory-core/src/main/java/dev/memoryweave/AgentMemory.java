@@ -5,10 +5,16 @@ import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.inspect.Outline;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
@@ -24,6 +30,8 @@ import dev.memoryweave.work.Work;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -174,7 +182,7 @@ public interface AgentMemory {
    * @param words the words, at most {@value RecallRequest#MAX_TASK} characters
    * @param query which memories, and which page
    */
-  Page<SearchMatch> search(String words, MemoryQuery query);
+  Page<MemoryQuery.Match> search(String words, MemoryQuery query);
 
   /**
    * One page of memories; {@link Page#stream} iterates over it, {@link Page#walk} over all pages.
@@ -193,7 +201,7 @@ public interface AgentMemory {
   Outline outline(int nodes);
 
   /** Counts and revisions of this memory, and the status of its store. */
-  MemoryStatus status();
+  Status status();
 
   // ---- views ------------------------------------------------------------------------------------
 
@@ -235,4 +243,74 @@ public interface AgentMemory {
 
   /** Checks and repairs of the store and of evidence. */
   Maintenance maintenance();
+
+  /**
+   * Counts and revisions of a memory, and the status of its store.
+   *
+   * @param revisions the memory revision of each scope of the chain, narrowest first
+   * @param nodes how many nodes there are in all scopes of the chain
+   * @param nodesByKind how many of them are of each kind; kinds without any are left out
+   * @param nodesByStatus how many of them have each status; statuses without any are left out
+   * @param authority who may direct behaviour
+   * @param store where they are kept
+   */
+  record Status(
+      Map<Scope, Long> revisions,
+      long nodes,
+      Map<NodeKind, Long> nodesByKind,
+      Map<NodeStatus, Long> nodesByStatus,
+      AuthorityPolicy authority,
+      MemoryStore.Status store) {}
+
+  /** Journal of the scopes of a memory: events, and the records of promotion and review. */
+  interface Journal {
+    /**
+     * The events after a given one, earliest first.
+     *
+     * @param afterSequence the sequence of the last event already seen, 0 for none
+     * @param limit the most events, 1 to {@value
+     *     dev.memoryweave.store.JournalStore.EventQuery#MAX_LIMIT}
+     */
+    List<MemoryEvent> events(long afterSequence, int limit);
+
+    /**
+     * The latest records of reflection and of reviewers, latest first.
+     *
+     * @param limit the most records, 1 to {@value
+     *     dev.memoryweave.store.JournalStore.PromotionQuery#MAX_LIMIT}
+     */
+    List<PromotionRecord> promotionRecords(int limit);
+  }
+
+  /**
+   * As-of view: a memory as it was at an earlier time, read-only. A change counts from the time at
+   * which its write began, to the millisecond.
+   *
+   * <p>A past time is final: asked again, {@link #find} and {@link #relations} give the same answer.
+   * Reading a time within the last hour therefore waits for writes in progress, as a write would, and
+   * may fail like one. There are exceptions: memories forgotten since are gone from the past, too,
+   * and imported ones exist from the time they bring; if the clock is set back, changes can fall into
+   * a past that was already read; and if a store is opened read-only, a write of another process may
+   * not be waited for.
+   */
+  interface Snapshot {
+    /** The time of the snapshot. */
+    Instant time();
+
+    /** The memory at an address as it was then, or nothing if it was not there yet. */
+    Optional<MemoryNode> find(NodeAddress address);
+
+    /**
+     * The relations that held then, from and to a memory, in the order in which they were stated.
+     *
+     * @throws dev.memoryweave.model.UnknownNodeException if there was no such memory then
+     */
+    List<Relation> relations(NodeAddress address);
+
+    /** The memories that would have helped with a task then. */
+    RecallResult recall(RecallRequest request);
+
+    /** The memories that would have helped with a task then, packed into one block of text. */
+    ContextPack weave(RecallRequest request);
+  }
 }

@@ -12,7 +12,7 @@ import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.internal.DefaultAgentMemory;
 import dev.memoryweave.internal.MemoryParts;
-import dev.memoryweave.mirror.UseListener;
+import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
@@ -53,7 +53,7 @@ public final class AgentMemoryBuilder {
   private TrustedFiles trustedFiles = TrustedFiles.NONE;
   private MemoryConfig config = MemoryConfig.defaults();
   private MemoryListener listener = MemoryListener.NONE;
-  private UseListener use = UseListener.NONE;
+  private MemoryMirror.UseListener use = MemoryMirror.UseListener.NONE;
 
   AgentMemoryBuilder(MemoryStore store) {
     InvalidValueException.given("store", store);
@@ -268,7 +268,7 @@ public final class AgentMemoryBuilder {
    * Sets the listener that is notified of each use, such as the keeper of a copy of the memory; by
    * default none.
    */
-  public AgentMemoryBuilder use(UseListener value) {
+  public AgentMemoryBuilder use(MemoryMirror.UseListener value) {
     InvalidValueException.given("use", value);
     use = value;
     return this;

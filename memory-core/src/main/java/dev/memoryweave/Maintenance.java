@@ -2,20 +2,17 @@ package dev.memoryweave;
 
 import dev.memoryweave.branch.CarryOver;
 import dev.memoryweave.checkpoint.Checkpoints;
-import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.mirror.MemoryMirror.FileVerdict;
-import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.policy.PolicyRun;
+import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.repair.Repairs;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.store.ScopeContents;
-import dev.memoryweave.store.StoreBackup;
-import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.upkeep.Health;
 import java.nio.file.Path;
@@ -35,7 +32,7 @@ public interface Maintenance {
    * Checks everything in the store: see {@link MemoryStore#verify()}. Writes continue meanwhile; in
    * a large store it takes minutes.
    */
-  StoreCheck verify();
+  MemoryStore.Check verify();
 
   /**
    * Rebuilds all data that the store derives from its records, such as its search indexes: see
@@ -50,7 +47,7 @@ public interface Maintenance {
    * be read are reset to an earlier version or set aside, so look at {@link #verify} first, and
    * restore a good backup instead if there is one.
    */
-  StoreCheck.Repair repair();
+  MemoryStore.Check.Repair repair();
 
   /**
    * Checks the evidence of one page of memories against its sources, each piece of evidence once;
@@ -59,18 +56,18 @@ public interface Maintenance {
    * @param query which memories, and which page
    * @param resolver reads the sources that evidence points to
    */
-  Page<ReverificationResult> reverify(MemoryQuery query, SourceResolver resolver);
+  Page<NodeHandle.Reverification> reverify(MemoryQuery query, SourceResolver resolver);
 
   /**
    * Archives the memories that the {@linkplain MemoryConfig#policies() policies} select, at most
-   * {@value dev.memoryweave.policy.PolicyRun#MOST} in one transaction, each with an event that
+   * {@value dev.memoryweave.policy.MemoryPolicies.Run#MOST} in one transaction, each with an event that
    * names its policy. Memories of broader scopes are archived only by a policy that names their
    * level. Running again archives nothing twice. Memories of more trusted authors are reported and
    * left as they are.
    *
    * @param dryRun whether to report only what would be done
    */
-  PolicyRun runPolicies(boolean dryRun);
+  MemoryPolicies.Run runPolicies(boolean dryRun);
 
   /**
    * The health of the narrowest scope: a score from 0 to 100, and what lowers it. It costs little
@@ -85,7 +82,7 @@ public interface Maintenance {
    *
    * @param file a file that does not exist yet, in a folder that does
    */
-  StoreBackup backup(Path file);
+  MemoryStore.Backup backup(Path file);
 
   /** Exports of scopes of this memory into a file, and imports from one. */
   Transfer transfer();
@@ -103,7 +100,7 @@ public interface Maintenance {
    * @throws dev.memoryweave.model.OutsideScopeException if the scope is outside the chain
    * @throws dev.memoryweave.model.SecretRejectedException if the reason holds a secret
    */
-  ScopeContents clear(Scope scope, String reason);
+  WriteTransaction.Cleared clear(Scope scope, String reason);
 
   /** Repairs of problems among the memories of the narrowest scope. */
   Repairs repairs();
@@ -118,7 +115,7 @@ public interface Maintenance {
    * The branches and commits at which memories of the chain were written, each pair once, in no
    * particular order, without memories of unknown branch.
    */
-  Set<BranchPoint> branchPoints();
+  Set<Provenance.BranchPoint> branchPoints();
 
   /**
    * Decides on memories whose branch is gone, all in one transaction. The provenance of a memory

@@ -1,6 +1,6 @@
 package dev.memoryweave;
 
-import dev.memoryweave.model.FailureMessage;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
 import java.util.List;
@@ -42,7 +42,7 @@ public record SaveReport(List<Item> items, boolean dryRun, long revision) {
       Outcome outcome,
       @Nullable NodeStatus status,
       @Nullable String message,
-      @Nullable FailureMessage failure,
+      MemoryException.@Nullable Message failure,
       List<NodeId> others) {
     /** Copies the list. */
     public Item {
@@ -60,7 +60,7 @@ public record SaveReport(List<Item> items, boolean dryRun, long revision) {
     }
 
     /** The outcome of a change that has failed, with the failure as its message. */
-    public Item(String path, @Nullable String id, FailureMessage failure) {
+    public Item(String path, @Nullable String id, MemoryException.Message failure) {
       this(path, id, Outcome.FAILED, null, failure.toString(), failure, List.of());
     }
 

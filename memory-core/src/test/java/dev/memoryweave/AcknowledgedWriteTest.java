@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AuthorityPolicy.TrustedFiles;
 import dev.memoryweave.change.internal.Authority;
 import dev.memoryweave.change.internal.Transactions;
-import dev.memoryweave.mirror.UseListener;
+import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
@@ -82,7 +82,7 @@ class AcknowledgedWriteTest {
               Clock.systemUTC(),
               MemoryListener.NONE,
               () -> AcknowledgedWriteTest.<RuntimeException>fail(failure.get()),
-              UseListener.NONE);
+              MemoryMirror.UseListener.NONE);
 
       assertThat(transactions.<String>write(change -> "stored")).isEqualTo("stored");
     }

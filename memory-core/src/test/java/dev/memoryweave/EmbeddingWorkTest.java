@@ -20,7 +20,7 @@ import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.OtherVectors;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreUnavailableException;
@@ -66,7 +66,7 @@ class EmbeddingWorkTest {
     memory.rememberAll(IntStream.range(0, count).mapToObj(i -> fact("Fact number " + i)).toList());
   }
 
-  private List<NodeHit> nearest(FakeEmbedder with, String words) {
+  private List<NodeStore.Hit> nearest(FakeEmbedder with, String words) {
     return store.read(
         tx ->
             tx.vectors()

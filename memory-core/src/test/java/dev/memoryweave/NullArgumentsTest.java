@@ -86,7 +86,7 @@ class NullArgumentsTest {
 
   NullArgumentsTest() {
     NodeId id = memory.remember(NodeDraft.builder(NodeKind.FACT, "The port is 8080").build()).id();
-    parts.addAll(List.of(AgentMemory.class, NodeHandle.class, Snapshot.class, SessionHandle.class));
+    parts.addAll(List.of(AgentMemory.class, NodeHandle.class, AgentMemory.Snapshot.class, SessionHandle.class));
     sample(AgentMemory.class, memory);
     sample(MemoryConfig.class, MemoryConfig.defaults());
     sample(ImportOptions.class, ImportOptions.DEFAULT);
@@ -110,7 +110,7 @@ class NullArgumentsTest {
     sample(Number.class, 1);
     sample(Optional.class, Optional.empty());
     sample(OptionalInt.class, OptionalInt.empty());
-    sample(Snapshot.class, memory.asOf(Instant.now().minusSeconds(3600)));
+    sample(AgentMemory.Snapshot.class, memory.asOf(Instant.now().minusSeconds(3600)));
     sample(SessionHandle.class, memory.session(SessionId.of("s-1")));
     List.of(memory, memory.maintenance()).forEach(this::sampleParts);
   }

@@ -1,8 +1,8 @@
 package dev.memoryweave.branch;
 
-import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Provenance;
 import java.util.List;
 import java.util.Locale;
 
@@ -35,7 +35,7 @@ public record CarryOver(String commit, List<Verdict> verdicts, Mode mode) {
    * @param fate the decision
    * @param reason why, on one line
    */
-  public record Verdict(NodeRef memory, BranchPoint from, Fate fate, String reason) {}
+  public record Verdict(NodeRef memory, Provenance.BranchPoint from, Fate fate, String reason) {}
 
   /** Whether verdicts are carried out, and how they were decided. */
   public enum Mode {

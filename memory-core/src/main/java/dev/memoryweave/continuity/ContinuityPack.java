@@ -4,7 +4,9 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -12,12 +14,12 @@ import org.jspecify.annotations.Nullable;
  * A pack of everything that is needed to resume some work: one block of Markdown.
  *
  * @param sessions the sessions that it covers, latest first; empty if it contains rules only
- * @param size its size, never {@link PackSize#AUTO}
+ * @param size its size, never {@link Size#AUTO}
  * @param items its entries, in the order of the block; empty if not modified
  * @param leftOut how many entries had no room
  * @param warnings warnings to the reader, such as that it covers several sessions; also part of the
  *     block
- * @param markdown the block, of at most {@link PackSize#characters()} characters; empty if not
+ * @param markdown the block, of at most {@link Size#characters()} characters; empty if not
  *     modified
  * @param packHash SHA-256, in hexadecimal digits, of the visible content, the scopes and the
  *     sessions; equal in every process
@@ -25,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ContinuityPack(
     List<SessionId> sessions,
-    PackSize size,
+    Size size,
     List<Item> items,
     int leftOut,
     List<String> warnings,
@@ -101,6 +103,52 @@ public record ContinuityPack(
     /** The heading in the block. */
     public String heading() {
       return heading;
+    }
+  }
+
+  /** Size of a continuity pack, as the maximum length of its text in characters (UTF-16 units). */
+  public enum Size {
+    /** For a small window: next steps and essential rules. */
+    MICRO(1_000),
+    /** For most starts. */
+    NORMAL(2_200),
+    /** For long work with many open items. */
+    FULL(3_600),
+    /** The smallest of the others that contains all that matters, or else the full one. */
+    AUTO(3_600);
+
+    private final int characters;
+
+    Size(int characters) {
+      this.characters = characters;
+    }
+
+    /** The maximum length of the text, including its frame. */
+    public int characters() {
+      return characters;
+    }
+
+    /** The sizes to try, smallest first: this one, or all of them for {@link #AUTO}. */
+    public List<Size> tried() {
+      return this == AUTO ? List.of(MICRO, NORMAL, FULL) : List.of(this);
+    }
+
+    /** The name in texts, in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Finds a size by its label, whatever the case.
+     *
+     * @throws dev.memoryweave.model.InvalidValueException if there is no such size
+     */
+    public static Size of(String label) {
+      return Arrays.stream(values())
+          .filter(size -> size.label().equalsIgnoreCase(label))
+          .findFirst()
+          .orElseThrow(
+              () -> new InvalidValueException("size", label, "be one of micro, normal, full, auto"));
     }
   }
 }

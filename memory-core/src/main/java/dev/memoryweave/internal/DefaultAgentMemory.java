@@ -1,17 +1,13 @@
 package dev.memoryweave.internal;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.Journal;
 import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.Maintenance;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.MemoryStatus;
 import dev.memoryweave.NodeHandle;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
-import dev.memoryweave.SearchMatch;
-import dev.memoryweave.Snapshot;
 import dev.memoryweave.change.internal.ContestedFlags;
 import dev.memoryweave.continuity.Continuity;
 import dev.memoryweave.conversation.SessionHandle;
@@ -199,17 +195,17 @@ public final class DefaultAgentMemory implements AgentMemory {
   }
 
   @Override
-  public Page<SearchMatch> search(String words, MemoryQuery query) {
+  public Page<MemoryQuery.Match> search(String words, MemoryQuery query) {
     InvalidValueException.given("words", words);
     InvalidValueException.given("query", query);
     return engine.readSeen(
         tx -> {
-          Page<SearchMatch> page = engine.search().search(tx, words, query);
+          Page<MemoryQuery.Match> page = engine.search().search(tx, words, query);
           return new Page<>(
               page.items().stream()
                   .map(
                       match ->
-                          new SearchMatch(ContestedFlags.shown(tx, match.node()), match.score()))
+                          new MemoryQuery.Match(ContestedFlags.shown(tx, match.node()), match.score()))
                   .toList(),
               page.next());
         });
@@ -242,7 +238,7 @@ public final class DefaultAgentMemory implements AgentMemory {
   }
 
   @Override
-  public MemoryStatus status() {
+  public AgentMemory.Status status() {
     return engine.transactions.read(
         tx -> Inspector.status(tx, scopes(), config().authority(), engine.parts.store().status()));
   }
@@ -285,14 +281,14 @@ public final class DefaultAgentMemory implements AgentMemory {
   }
 
   @Override
-  public Snapshot asOf(Instant time) {
+  public AgentMemory.Snapshot asOf(Instant time) {
     InvalidValueException.given("time", time);
     engine.transactions.requireOver(time);
     return new DefaultSnapshot(this, engine.transactions, engine.lookup, time);
   }
 
   @Override
-  public Journal journal() {
+  public AgentMemory.Journal journal() {
     return new DefaultJournal(engine);
   }
 

@@ -5,11 +5,8 @@ import dev.memoryweave.NodeHandle;
 import dev.memoryweave.change.internal.Reversion;
 import dev.memoryweave.change.internal.StatusChanges;
 import dev.memoryweave.change.internal.WriteContext;
-import dev.memoryweave.evidence.Belief;
-import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.inspect.Inspection;
-import dev.memoryweave.inspect.NodeHistory;
 import dev.memoryweave.inspect.Outline;
 import dev.memoryweave.inspect.internal.Inspector;
 import dev.memoryweave.inspect.internal.OutlineBuilder;
@@ -70,13 +67,13 @@ final class DefaultNodeHandle implements NodeHandle {
   }
 
   @Override
-  public Belief explain() {
+  public NodeHandle.Belief explain() {
     return engine.transactions.read(
         tx -> engine.confidence.explain(tx, engine.reading.require(tx, address)));
   }
 
   @Override
-  public NodeHistory history() {
+  public NodeHandle.History history() {
     return engine.transactions.read(
         tx -> Inspector.timeline(tx, engine.parts.chain(), engine.lookup.require(tx, address)));
   }
@@ -130,7 +127,7 @@ final class DefaultNodeHandle implements NodeHandle {
   }
 
   @Override
-  public ReverificationResult reverify(SourceResolver resolver) {
+  public NodeHandle.Reverification reverify(SourceResolver resolver) {
     InvalidValueException.given("resolver", resolver);
     return engine.reverification.reverify(List.of(require()), resolver).stream()
         .findFirst()

@@ -9,7 +9,7 @@ import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.guard.injection.InjectionGuard;
 import dev.memoryweave.guard.secret.SecretGuard;
-import dev.memoryweave.mirror.UseListener;
+import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
@@ -66,7 +66,7 @@ public record MemoryParts(
     TrustedFiles trustedFiles,
     MemoryConfig config,
     MemoryListener listener,
-    UseListener use) {
+    MemoryMirror.UseListener use) {
   /** Copies the lists, and checks that the memory does not inherit from itself. */
   public MemoryParts {
     reflectors = List.copyOf(reflectors);

@@ -16,7 +16,6 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.Page;
 import java.util.ArrayList;
@@ -230,7 +229,7 @@ public final class StoredKnowledge implements KnowledgeBase {
       DocumentFilter filter, int limit, @Nullable String cursor) {
     requireInside(filter);
     return transactions.read(
-        tx -> tx.knowledge().documents(new DocumentQuery(filter, limit, cursor)));
+        tx -> tx.knowledge().documents(new KnowledgeStore.DocumentQuery(filter, limit, cursor)));
   }
 
   private void requireInside(DocumentFilter filter) {

@@ -1,5 +1,8 @@
 package dev.memoryweave.knowledge;
 
+import dev.memoryweave.knowledge.internal.SourcePath;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Scope;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -10,7 +13,7 @@ import java.util.stream.IntStream;
  * @param type the kind of its source
  * @param passage its text, with its place and lines in the file
  */
-public record KnowledgeChunk(ChunkRef ref, SourceType type, Passage passage) {
+public record KnowledgeChunk(Ref ref, SourceType type, Passage passage) {
 
   /** The file. */
   public String path() {
@@ -40,9 +43,29 @@ public record KnowledgeChunk(ChunkRef ref, SourceType type, Passage passage) {
         .mapToObj(
             i ->
                 new KnowledgeChunk(
-                    new ChunkRef(document.scope(), document.path(), i),
+                    new Ref(document.scope(), document.path(), i),
                     document.type(),
                     passages.get(i)))
         .toList();
+  }
+
+  /**
+   * The address of a chunk.
+   *
+   * @param scope the project
+   * @param path the file
+   * @param ordinal its place among the chunks of the file, from 0
+   */
+  public record Ref(Scope scope, String path, int ordinal) {
+    /** Checks the path and the place. */
+    public Ref {
+      path = SourcePath.check("path", path);
+      InvalidValueException.unless(ordinal >= 0, "ordinal", ordinal, "not be negative");
+    }
+
+    @Override
+    public String toString() {
+      return scope + "/" + path + "#" + ordinal;
+    }
   }
 }

@@ -173,7 +173,7 @@ public record KnowledgeDocument(
     for (int i = 0; i < given.size(); i++) {
       KnowledgeChunk chunk = given.get(i);
       InvalidValueException.unless(
-          chunk.ref().equals(new ChunkRef(scope, path, i)),
+          chunk.ref().equals(new KnowledgeChunk.Ref(scope, path, i)),
           "chunk",
           chunk.ref(),
           "be number " + i + " of " + scope + "/" + path);

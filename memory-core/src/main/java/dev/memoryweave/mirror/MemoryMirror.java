@@ -1,12 +1,15 @@
 package dev.memoryweave.mirror;
 
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.store.HistoryPoint;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.Page;
 import java.util.Collection;
 import java.util.List;
@@ -37,7 +40,7 @@ public interface MemoryMirror {
   long latest();
 
   /** The point that the history of the store has reached, for {@link #leadsThrough}. */
-  HistoryPoint reached();
+  JournalStore.Point reached();
 
   /**
    * Whether the history of the store includes a point, rather than being that of a restored backup,
@@ -45,7 +48,7 @@ public interface MemoryMirror {
    *
    * @param point a result of {@link #reached}, perhaps from another process
    */
-  boolean leadsThrough(HistoryPoint point);
+  boolean leadsThrough(JournalStore.Point point);
 
   /**
    * The memories that had events.
@@ -59,7 +62,7 @@ public interface MemoryMirror {
    *
    * @param cursor {@link Page#next()} of the previous page, or null for the first
    */
-  Page<MirroredMemory> list(@Nullable String cursor);
+  Page<Entry> list(@Nullable String cursor);
 
   /**
    * One page of all memories with a tag, whatever their status, including statements of files at
@@ -70,7 +73,7 @@ public interface MemoryMirror {
   Page<MemoryNode> tagged(String tag, @Nullable String cursor);
 
   /** Those of the given memories that exist and are lasting, whatever their status. */
-  Map<NodeId, MirroredMemory> find(Collection<NodeId> ids);
+  Map<NodeId, Entry> find(Collection<NodeId> ids);
 
   /**
    * Applies changes in one transaction, parents before children and memories before relations. A
@@ -84,7 +87,7 @@ public interface MemoryMirror {
    * @param changes at most {@value #MOST_CHANGES}, each of another memory
    * @return the outcomes, in the order of the changes
    */
-  List<AppliedChange> apply(List<? extends MirrorChange> changes);
+  List<Applied> apply(List<? extends Change> changes);
 
   /**
    * Withdraws a proposal of a copy that no longer needs a decision.
@@ -184,5 +187,164 @@ public interface MemoryMirror {
      * @param body the body that its memory would have
      */
     boolean contains(String title, String body);
+  }
+
+  /**
+   * Outcome of a {@link Change}.
+   *
+   * @param id the memory that it concerns
+   * @param outcome what was done
+   * @param memory the memory as it is now, or null if there is none
+   * @param proposal the memory pending a decision, which may be a request, or null if nothing is
+   *     pending
+   * @param problem why it was refused or is pending, as a sentence, or null
+   * @param missing the ends of relations that do not exist; those relations were left out
+   */
+  record Applied(
+      NodeId id,
+      Outcome outcome,
+      @Nullable Entry memory,
+      @Nullable NodeId proposal,
+      @Nullable String problem,
+      List<NodeId> missing) {
+    /** Copies the list. */
+    public Applied {
+      missing = List.copyOf(missing);
+    }
+
+    /** Outcome of a change. */
+    public enum Outcome {
+      /** The memory is new. */
+      CREATED,
+      /** The memory now matches its copy. */
+      UPDATED,
+      /** The memory was archived. */
+      ARCHIVED,
+      /** The memory already matched its copy. */
+      UNCHANGED,
+      /** A proposal is pending a decision; the memory is unchanged. */
+      PROPOSED,
+      /** The memory is unchanged until the author is trusted enough. */
+      WAITS,
+      /** The copy is not a valid memory. */
+      REFUSED
+    }
+  }
+
+  /**
+   * A change made to the copy of a memory, to be applied to the memory. Whoever made it, it is
+   * trusted like a file, which anybody may have written.
+   */
+  sealed interface Change {
+    /** The memory that it concerns. */
+    NodeId id();
+
+    /**
+     * The provenance of the change: the author and the commit known for the copy, with the trust
+     * level of a file.
+     */
+    Provenance author();
+
+    /** The pending memory that came from an earlier change of this copy, or null. */
+    @Nullable NodeId proposal();
+
+    /** The reason of the change, for the history of the memory. */
+    String reason();
+
+    /**
+     * A copy with content.
+     *
+     * @param memory the memory as in the copy, of the narrowest scope; its provenance, usage, flags,
+     *     present confidence and revision are ignored
+     * @param author the provenance of the change, with the trust level {@link Trust#IMPORT} or below
+     * @param proposal the pending memory that came from an earlier change of this copy, or null
+     * @param takesBack whether the copy is back to the state before the last change of the memory,
+     *     which was discarded: the memory gets back the version with that content, unless a person
+     *     has made that change
+     * @param reason why it changes, for its history
+     */
+    record Stated(
+        Entry memory,
+        Provenance author,
+        @Nullable NodeId proposal,
+        boolean takesBack,
+        String reason)
+        implements Change {
+      /** Checks that the author has no more trust than a file. */
+      public Stated {
+        requireFile(author);
+      }
+
+      @Override
+      public NodeId id() {
+        return memory.node().id();
+      }
+    }
+
+    /**
+     * A copy that was removed, so that the memory is to be archived.
+     *
+     * @param id the memory
+     * @param path the main file of the copy, relative to the project's root
+     * @param author the provenance of the removal, with the trust level {@link Trust#IMPORT} or below
+     * @param proposal the pending memory that came from an earlier change of this copy, or null
+     * @param reason why, for its history
+     */
+    record Removed(
+        NodeId id, String path, Provenance author, @Nullable NodeId proposal, String reason)
+        implements Change {
+      /** Checks that the author has no more trust than a file. */
+      public Removed {
+        requireFile(author);
+      }
+    }
+
+    private static void requireFile(Provenance author) {
+      InvalidValueException.unless(
+          !author.trust().isAbove(Trust.IMPORT),
+          "author.trust",
+          author.trust().label(),
+          "not stand above " + Trust.IMPORT.label() + ", as a copy is the word of a file");
+    }
+  }
+
+  /**
+   * A lasting memory with its evidence and relations.
+   *
+   * @param node the memory
+   * @param evidence its evidence, in the order in which it was attached
+   * @param relations the relations that start from it and were not rejected
+   */
+  record Entry(MemoryNode node, List<Evidence> evidence, List<Relation> relations) {
+    /** Copies the lists. */
+    public Entry {
+      evidence = List.copyOf(evidence);
+      relations = List.copyOf(relations);
+    }
+  }
+
+  /**
+   * Notified when a memory is used, so that whoever keeps a copy of it can synchronise the two.
+   *
+   * <p>Both methods are called on the thread that uses the memory, outside of transactions.
+   * Exceptions are logged and have no other effect. Calls through {@link MemoryMirror} do not trigger
+   * them again.
+   */
+  interface UseListener {
+    /** A listener that does nothing. */
+    UseListener NONE =
+        new UseListener() {
+          @Override
+          public void beforeUse() {}
+
+          @Override
+          public void afterWrite() {}
+        };
+
+    /** Called before each read and each write of memories, but not of passages of files. */
+    void beforeUse();
+
+    /** Called after each write, once it is stored and its events were delivered. */
+    void afterWrite();
   }
 }

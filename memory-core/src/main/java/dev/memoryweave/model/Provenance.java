@@ -6,6 +6,7 @@ import dev.memoryweave.model.internal.Text;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -217,6 +218,25 @@ public record Provenance(
     /** Whether the commit of a provenance is such a mark; false for null. */
     public static boolean isMark(@Nullable String commit) {
       return commit != null && commit.startsWith(PREFIX);
+    }
+  }
+
+  /**
+   * A branch, with the commit that was checked out when something was written.
+   *
+   * @param branch the name of the branch
+   * @param commit the commit, or null if it is unknown
+   */
+  public record BranchPoint(String branch, @Nullable String commit) {
+    /** Where something was written; nothing if its branch is unknown. */
+    public static Optional<BranchPoint> of(Provenance provenance) {
+      return Optional.ofNullable(provenance.branch())
+          .map(branch -> new BranchPoint(branch, provenance.commit()));
+    }
+
+    /** The point in words, such as {@code branch feature at commit 1f2e}. */
+    public String words() {
+      return "branch " + branch + (commit == null ? "" : " at commit " + commit);
     }
   }
 }

@@ -1,6 +1,11 @@
 package dev.memoryweave.transfer;
 
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Scope;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
 
 /**
  * Exports of a memory into a file, and imports from one.
@@ -12,7 +17,7 @@ import java.nio.file.Path;
  *
  * <p>Importing an export into a scope without memories, sessions and decisions restores all of it,
  * so that exporting again gives the same result except for its time. Elsewhere it is merged
- * according to an {@link ImportPolicy}. Importing again changes nothing.
+ * according to an {@link ImportOptions.Policy}. Importing again changes nothing.
  */
 public interface Transfer {
   /**
@@ -20,7 +25,7 @@ public interface Transfer {
    *
    * @param file a file that does not exist yet
    */
-  default ExportReport exportTo(Path file) {
+  default Exported exportTo(Path file) {
     return exportTo(file, ExportOptions.DEFAULT);
   }
 
@@ -34,17 +39,17 @@ public interface Transfer {
    * @throws dev.memoryweave.model.OutsideScopeException if a scope is outside the chain
    * @throws dev.memoryweave.store.StoreException if the store fails
    */
-  ExportReport exportTo(Path file, ExportOptions options);
+  Exported exportTo(Path file, ExportOptions options);
 
   /** Exports scopes into a sink, which the caller closes; see {@link #exportTo}. */
-  ExportReport export(RecordSink sink, ExportOptions options);
+  Exported export(TransferFormat.Sink sink, ExportOptions options);
 
   /**
    * Reads the header of an export, for example to find its scopes.
    *
    * @throws TransferException as {@link #importFrom(Path, ImportOptions)} does
    */
-  ExportHeader header(Path file);
+  Header header(Path file);
 
   /** Imports a file with {@link ImportOptions#DEFAULT}; see {@link #importFrom}. */
   default ImportReport importFrom(Path file) {
@@ -78,4 +83,111 @@ public interface Transfer {
    * @throws dev.memoryweave.store.StoreException if the store fails
    */
   ImportReport importFrom(Path file, ImportOptions options);
+
+  /**
+   * Header of an export.
+   *
+   * @param version the version of the format, from 1
+   * @param library the version of the library that wrote it
+   * @param exportedAt when the snapshot was taken, to the millisecond
+   * @param scopes the scopes in it
+   * @param memories how many memories it has
+   */
+  record Header(
+      int version, String library, Instant exportedAt, List<Scope> scopes, long memories) {
+    /** The version of the format that this library writes. */
+    public static final int VERSION = 1;
+
+    /** Checks the values. */
+    public Header {
+      InvalidValueException.unless(version >= 1, "version", version, "be 1 or higher");
+      exportedAt = exportedAt.truncatedTo(ChronoUnit.MILLIS);
+      scopes = List.copyOf(scopes);
+      InvalidValueException.unless(!scopes.isEmpty(), "scopes", scopes, "name at least one scope");
+      InvalidValueException.unless(
+          scopes.stream().distinct().count() == scopes.size(),
+          "scopes",
+          scopes,
+          "name each scope once");
+      InvalidValueException.unless(memories >= 0, "memories", memories, "not be negative");
+    }
+  }
+
+  /**
+   * Numbers of records.
+   *
+   * @param memories memories
+   * @param versions former versions of memories
+   * @param evidence pieces of evidence, counted at each memory that has or had them
+   * @param relations relations
+   * @param sessions sessions
+   * @param decisions decisions on proposals
+   * @param events events
+   * @param vectors vectors of memories
+   */
+  record Counts(
+      long memories,
+      long versions,
+      long evidence,
+      long relations,
+      long sessions,
+      long decisions,
+      long events,
+      long vectors) {
+    /** No records. */
+    public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0, 0);
+
+    /** The numbers with one more record. */
+    public Counts plus(TransferRecord record) {
+      if (record instanceof TransferRecord.OfMemory memory) {
+        return new Counts(
+            memories + 1,
+            versions + memory.versions().size(),
+            evidence + memory.evidence().size() + memory.detached().size(),
+            relations,
+            sessions,
+            decisions,
+            events,
+            vectors);
+      }
+      return new Counts(
+          memories,
+          versions,
+          evidence,
+          relations + (record instanceof TransferRecord.OfRelation ? 1 : 0),
+          sessions + (record instanceof TransferRecord.OfSession ? 1 : 0),
+          decisions + (record instanceof TransferRecord.OfDecision ? 1 : 0),
+          events + (record instanceof TransferRecord.OfEvent ? 1 : 0),
+          vectors + (record instanceof TransferRecord.OfVector ? 1 : 0));
+    }
+
+    /** How many lines the records take up. */
+    public long lines() {
+      return memories + relations + sessions + decisions + events + vectors;
+    }
+  }
+
+  /**
+   * Result of an export.
+   *
+   * @param scopes the exported scopes
+   * @param counts how many records of each kind
+   * @param unreadable how many memories are damaged and could not be exported; {@link
+   *     dev.memoryweave.Maintenance#verify} names them
+   * @param documents how many documents of project files were left out, since they are read again
+   *     from the files
+   * @param bytes the size of the file, or -1 if it went to a sink
+   */
+  record Exported(
+      List<Scope> scopes, Transfer.Counts counts, long unreadable, long documents, long bytes) {
+    /** Copies the list. */
+    public Exported {
+      scopes = List.copyOf(scopes);
+    }
+
+    /** A copy with the size of the file. */
+    public Exported ofLength(long newBytes) {
+      return new Exported(scopes, counts, unreadable, documents, newBytes);
+    }
+  }
 }

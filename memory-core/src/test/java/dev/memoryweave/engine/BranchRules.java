@@ -9,7 +9,6 @@ import dev.memoryweave.branch.CarryOver.Fate;
 import dev.memoryweave.branch.CarryOver.Mode;
 import dev.memoryweave.branch.CarryOver.Verdict;
 import dev.memoryweave.branch.CheckoutHistory;
-import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
@@ -252,7 +251,7 @@ abstract class BranchRules extends LearningRules {
                 node ->
                     new Verdict(
                         node.ref(),
-                        BranchPoint.of(node.provenance()).orElseThrow(),
+                        Provenance.BranchPoint.of(node.provenance()).orElseThrow(),
                         fate,
                         "its files are here"))
             .toList(),
@@ -276,7 +275,7 @@ abstract class BranchRules extends LearningRules {
     assertThat(seen(holding("main", "ddd1"), "main")).containsExactly(node.id());
     assertThat(memory.maintenance().carryOver(carryOver)).as("it is not there any more").isEmpty();
     assertThat(memory.maintenance().branchPoints())
-        .containsExactly(new BranchPoint(FEATURE, "ddd1"));
+        .containsExactly(new Provenance.BranchPoint(FEATURE, "ddd1"));
   }
 
   @Test
@@ -313,7 +312,7 @@ abstract class BranchRules extends LearningRules {
   @Test
   void memoriesOutsideTheScopes_areNotCarriedOver() {
     NodeRef outside = new NodeRef(Scope.project("another"), NodeId.of("fact.x"));
-    Verdict verdict = new Verdict(outside, new BranchPoint(FEATURE, "a"), Fate.CARRIED, "why");
+    Verdict verdict = new Verdict(outside, new Provenance.BranchPoint(FEATURE, "a"), Fate.CARRIED, "why");
 
     assertThatThrownBy(
             () ->
@@ -334,8 +333,8 @@ abstract class BranchRules extends LearningRules {
     MemoryNode same =
         resultOf(onMain.reflect(report("s2", "B").facts(List.of(THIRTY)).branch("main").build()));
 
-    assertThat(BranchPoint.of(other.provenance())).contains(new BranchPoint("feature/a", null));
-    assertThat(BranchPoint.of(same.provenance())).contains(new BranchPoint("main", "bbb1"));
+    assertThat(Provenance.BranchPoint.of(other.provenance())).contains(new Provenance.BranchPoint("feature/a", null));
+    assertThat(Provenance.BranchPoint.of(same.provenance())).contains(new Provenance.BranchPoint("main", "bbb1"));
   }
 
   @Test

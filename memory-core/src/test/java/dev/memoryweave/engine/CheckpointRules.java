@@ -9,11 +9,9 @@ import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.checkpoint.Checkpoint;
-import dev.memoryweave.checkpoint.CheckpointDiff;
-import dev.memoryweave.checkpoint.CheckpointDiff.Change;
-import dev.memoryweave.checkpoint.CheckpointDiff.FieldDiff;
 import dev.memoryweave.checkpoint.Checkpoints;
-import dev.memoryweave.checkpoint.RestoreReport;
+import dev.memoryweave.checkpoint.Checkpoints.Diff.Change;
+import dev.memoryweave.checkpoint.Checkpoints.Diff.FieldDiff;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
@@ -259,14 +257,14 @@ abstract class CheckpointRules extends LearningRules {
     byPerson().node(gone.id()).forget("asked to");
     MemoryNode added = remember(NodeKind.FACT, "Added", "since");
 
-    CheckpointDiff diff = checkpoints().diff("one", null, 100);
+    Checkpoints.Diff diff = checkpoints().diff("one", null, 100);
 
     assertThat(diff.added()).isEqualTo(1);
     assertThat(diff.removed()).isEqualTo(1);
     assertThat(diff.changed()).isEqualTo(1);
     assertThat(diff.relationsChanged()).isEqualTo(1);
     assertThat(diff.nodes())
-        .extracting(node -> nameOf(node.node()), CheckpointDiff.NodeDiff::change)
+        .extracting(node -> nameOf(node.node()), Checkpoints.Diff.NodeDiff::change)
         .containsExactly(
             tuple(added.id().value(), Change.ADDED),
             tuple("fact.forgotten", Change.REMOVED),
@@ -296,8 +294,8 @@ abstract class CheckpointRules extends LearningRules {
     memory.remember(NodeDraft.builder(port.id()).body("7070").build());
     remember(NodeKind.FACT, "Later", "still");
 
-    CheckpointDiff there = checkpoints().diff("one", "two", 100);
-    CheckpointDiff back = checkpoints().diff("two", "one", 100);
+    Checkpoints.Diff there = checkpoints().diff("one", "two", 100);
+    Checkpoints.Diff back = checkpoints().diff("two", "one", 100);
 
     assertThat(there.nodes()).hasSize(2);
     assertThat(there.nodes().get(1).fields()).contains(new FieldDiff("body", "8080", "9090"));
@@ -353,9 +351,9 @@ abstract class CheckpointRules extends LearningRules {
     memory.node(below.id()).archive("away");
     memory.recordUse(List.of(port.id()));
 
-    RestoreReport preview = checkpoints().preview("one");
+    Checkpoints.Restored preview = checkpoints().preview("one");
     int events = eventCount();
-    RestoreReport report = checkpoints().restore("one", WHY);
+    Checkpoints.Restored report = checkpoints().restore("one", WHY);
 
     assertIs(then);
     assertThat(report.archived()).containsExactly(better.ref());
@@ -385,7 +383,7 @@ abstract class CheckpointRules extends LearningRules {
     memory.node(port.id()).relate(Relation.Draft.of(Predicate.AFFECTS, added.id()));
     Covered later = covered();
 
-    RestoreReport report = checkpoints().restore("one", WHY);
+    Checkpoints.Restored report = checkpoints().restore("one", WHY);
     assertThat(memory.node(port.id()).evidence()).isEmpty();
     checkpoints().restore(report.before().name(), "it was right after all");
 
@@ -408,7 +406,7 @@ abstract class CheckpointRules extends LearningRules {
     assertThat(eventCount()).isEqualTo(events);
     checkpoints().restore("one", WHY);
     int after = eventCount();
-    RestoreReport again = checkpoints().restore("one", WHY);
+    Checkpoints.Restored again = checkpoints().restore("one", WHY);
     assertThat(again.changesNothing()).isTrue();
     assertThat(again.before()).isNull();
     assertThat(eventCount()).isEqualTo(after);
@@ -426,7 +424,7 @@ abstract class CheckpointRules extends LearningRules {
     MemoryNode again = remember(NodeKind.MODULE, "Gone", "another one");
     assertThat(again.id()).isEqualTo(gone.id());
 
-    RestoreReport report = byPerson().maintenance().checkpoints().restore("one", WHY);
+    Checkpoints.Restored report = byPerson().maintenance().checkpoints().restore("one", WHY);
 
     assertThat(report.forgotten())
         .singleElement()
@@ -516,7 +514,7 @@ abstract class CheckpointRules extends LearningRules {
     checkpoints().create("one", null);
     memory.remember(NodeDraft.builder(broad.ref().id()).body("2").build());
 
-    RestoreReport report = checkpoints().restore("one", WHY);
+    Checkpoints.Restored report = checkpoints().restore("one", WHY);
 
     assertThat(report.changesNothing()).isTrue();
     assertThat(node(broad.ref()).body()).isEqualTo("2");
@@ -544,7 +542,7 @@ abstract class CheckpointRules extends LearningRules {
 
     assertThat(covered()).isEqualTo(then);
     assertThat(eventCount()).isEqualTo(events);
-    RestoreReport report = byPerson().maintenance().checkpoints().restore("one", WHY);
+    Checkpoints.Restored report = byPerson().maintenance().checkpoints().restore("one", WHY);
     assertThat(report.needsPerson()).isEmpty();
     assertThat(node(port.id()).body()).isEqualTo("8080");
     assertThat(node(said.id()).status()).isEqualTo(NodeStatus.ARCHIVED);
@@ -668,7 +666,7 @@ abstract class CheckpointRules extends LearningRules {
     }
     live(life, 30);
     for (int round : new int[] {2, 0, 3, 1}) {
-      RestoreReport report = person.maintenance().checkpoints().restore("round " + round, WHY);
+      Checkpoints.Restored report = person.maintenance().checkpoints().restore("round " + round, WHY);
       Set<NodeRef> gone = gone(states.get(round));
       assertThat(gone).hasSizeGreaterThanOrEqualTo(report.forgotten().size());
       assertSameButForgotten(states.get(round), gone, "round " + round);

@@ -23,7 +23,7 @@ import dev.memoryweave.policy.MemoryPolicy;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallTrace.Cause;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
-import dev.memoryweave.recall.ScoreBreakdown.Factor;
+import dev.memoryweave.recall.RecallResult.Breakdown.Factor;
 import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.ContextPack.Basis;
 import java.time.Duration;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.SearchMatch;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -62,7 +61,7 @@ abstract class FindingRules extends MemoryRules {
     List<NodeRef> found = new ArrayList<>();
     @Nullable String cursor = null;
     do {
-      Page<SearchMatch> result = memory.search("lemurs", facts.withCursor(cursor));
+      Page<MemoryQuery.Match> result = memory.search("lemurs", facts.withCursor(cursor));
       result.items().forEach(match -> found.add(match.node().ref()));
       cursor = result.next();
     } while (cursor != null);

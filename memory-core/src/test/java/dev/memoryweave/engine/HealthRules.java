@@ -10,8 +10,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.upkeep.Health;
-import dev.memoryweave.upkeep.HealthWarning;
-import dev.memoryweave.upkeep.HealthWarning.Category;
+import dev.memoryweave.upkeep.Health.Warning.Category;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +28,7 @@ abstract class HealthRules extends MemoryRules {
     return memory.maintenance().health();
   }
 
-  private Optional<HealthWarning> warning(Category category) {
+  private Optional<Health.Warning> warning(Category category) {
     return health().warnings().stream().filter(w -> w.category() == category).findFirst();
   }
 
@@ -113,13 +112,13 @@ abstract class HealthRules extends MemoryRules {
   void oldMemories_thatNobodyUsesVerifiesOrRelates_areWarnedOf() {
     rememberMany(NodeKind.FACT, 20);
     assertThat(health().warnings())
-        .extracting(HealthWarning::category)
+        .extracting(Health.Warning::category)
         .containsExactly(Category.NO_RELATIONS);
 
     clock.advance(Duration.ofDays(90));
 
     assertThat(health().warnings())
-        .extracting(HealthWarning::category)
+        .extracting(Health.Warning::category)
         .containsExactly(Category.LOW_DECAY, Category.LOW_ACCESS, Category.NO_RELATIONS);
   }
 

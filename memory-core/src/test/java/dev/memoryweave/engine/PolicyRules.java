@@ -23,7 +23,6 @@ import dev.memoryweave.model.Tier;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.policy.MemoryPolicies.Conflict;
 import dev.memoryweave.policy.MemoryPolicy;
-import dev.memoryweave.policy.PolicyRun;
 import dev.memoryweave.recall.RecallRequest;
 import java.time.Duration;
 import java.time.Instant;
@@ -75,17 +74,17 @@ abstract class PolicyRules extends LearningRules {
     clock.advance(Duration.ofDays(10));
     int events = eventCount();
 
-    PolicyRun dry = kept.maintenance().runPolicies(true);
+    MemoryPolicies.Run dry = kept.maintenance().runPolicies(true);
     assertThat(dry.applied()).isFalse();
     assertThat(status(old)).isEqualTo(NodeStatus.ACTIVE);
     assertThat(eventCount()).isEqualTo(events);
 
-    PolicyRun run = kept.maintenance().runPolicies(false);
+    MemoryPolicies.Run run = kept.maintenance().runPolicies(false);
 
     assertThat(run.applied()).isTrue();
     assertThat(run.archived())
         .isEqualTo(dry.archived())
-        .containsExactly(new PolicyRun.Archived(old.ref(), "old facts"));
+        .containsExactly(new MemoryPolicies.Run.Archived(old.ref(), "old facts"));
     assertThat(status(old)).isEqualTo(NodeStatus.ARCHIVED);
     assertThat(status(used)).isEqualTo(NodeStatus.ACTIVE);
     assertThat(status(young)).isEqualTo(NodeStatus.ACTIVE);
@@ -147,10 +146,10 @@ abstract class PolicyRules extends LearningRules {
     MemoryNode other = kept.remember(fact("The cache holds 80 entries"));
     clock.advance(MONTH);
 
-    PolicyRun run = kept.maintenance().runPolicies(false);
+    MemoryPolicies.Run run = kept.maintenance().runPolicies(false);
 
-    assertThat(run.archived()).extracting(PolicyRun.Archived::node).containsExactly(other.ref());
-    assertThat(run.kept()).containsExactly(new PolicyRun.Kept(tagged.ref(), "old", "keep"));
+    assertThat(run.archived()).extracting(MemoryPolicies.Run.Archived::node).containsExactly(other.ref());
+    assertThat(run.kept()).containsExactly(new MemoryPolicies.Run.Kept(tagged.ref(), "old", "keep"));
     assertThat(run.conflicts()).containsExactly(new Conflict("keep", "old"));
     assertThat(status(tagged)).isEqualTo(NodeStatus.ACTIVE);
   }
@@ -164,13 +163,13 @@ abstract class PolicyRules extends LearningRules {
     MemoryNode slow = kept.remember(fact("The queue holds 50 jobs", "slow"));
     clock.advance(MONTH);
 
-    PolicyRun run = kept.maintenance().runPolicies(false);
+    MemoryPolicies.Run run = kept.maintenance().runPolicies(false);
     assertThat(run.archived()).isEmpty();
     assertThat(run.conflicts()).containsExactly(new Conflict("late", "soon"));
 
     clock.advance(MONTH.multipliedBy(2));
     assertThat(kept.maintenance().runPolicies(false).archived())
-        .containsExactly(new PolicyRun.Archived(slow.ref(), "late"));
+        .containsExactly(new MemoryPolicies.Run.Archived(slow.ref(), "late"));
   }
 
   @Test
@@ -180,7 +179,7 @@ abstract class PolicyRules extends LearningRules {
     clock.advance(MONTH);
     int nodes = all().size();
 
-    PolicyRun run = with(after).maintenance().runPolicies(false);
+    MemoryPolicies.Run run = with(after).maintenance().runPolicies(false);
 
     assertThat(run.needsPerson()).containsExactly(said.ref());
     assertThat(run.archived()).isEmpty();
@@ -219,7 +218,7 @@ abstract class PolicyRules extends LearningRules {
 
     assertThat(with(all).maintenance().runPolicies(false).archived()).isEmpty();
     assertThat(with(all.withLevel(Scope.Level.TENANT)).maintenance().runPolicies(false).archived())
-        .containsExactly(new PolicyRun.Archived(shared.ref(), "all"));
+        .containsExactly(new MemoryPolicies.Run.Archived(shared.ref(), "all"));
   }
 
   // ---- tags ------------------------------------------------------------------------------------

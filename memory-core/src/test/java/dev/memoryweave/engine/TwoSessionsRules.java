@@ -12,7 +12,6 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.recall.RecallRequest;
@@ -43,11 +42,11 @@ abstract class TwoSessionsRules extends LearningRules {
   }
 
   private static Message user(String text) {
-    return Message.of(Role.USER, text);
+    return Message.of(Message.Role.USER, text);
   }
 
   private static Message answer(String text) {
-    return Message.of(Role.ASSISTANT, text);
+    return Message.of(Message.Role.ASSISTANT, text);
   }
 
   /** The lasting memories that say where the database is. */
@@ -123,7 +122,7 @@ abstract class TwoSessionsRules extends LearningRules {
 
   @Test
   void sessionImportedUnderTwoNames_isOne() {
-    Message timed = new Message(null, Role.USER, null, SAID, MONDAY, List.of(), List.of());
+    Message timed = new Message(null, Message.Role.USER, null, SAID, MONDAY, List.of(), List.of());
     captured("one", timed);
     captured("one-again", timed);
     assertWaits();

@@ -3,8 +3,7 @@ package dev.memoryweave.operations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.mirror.MirrorChange;
-import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
@@ -47,8 +46,8 @@ class FileEditReviewTest {
           .mirror()
           .apply(
               List.of(
-                  new MirrorChange.Stated(
-                      new MirroredMemory(copy, List.of(), List.of()), jane, null, false, path)));
+                  new MemoryMirror.Change.Stated(
+                      new MemoryMirror.Entry(copy, List.of(), List.of()), jane, null, false, path)));
     }
   }
 

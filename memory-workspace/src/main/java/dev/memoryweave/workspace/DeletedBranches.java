@@ -4,7 +4,6 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.branch.CarryOver;
 import dev.memoryweave.branch.CarryOver.Fate;
 import dev.memoryweave.branch.CarryOver.Mode;
-import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
@@ -68,8 +67,8 @@ final class DeletedBranches {
     if (head == null) {
       return CarryOverReport.NOTHING;
     }
-    Set<BranchPoint> gone = gone(project);
-    Map<BranchPoint, BranchTrace> traces =
+    Set<Provenance.BranchPoint> gone = gone(project);
+    Map<Provenance.BranchPoint, BranchTrace> traces =
         gone.isEmpty() ? Map.of() : project.traces(gone.stream().limit(MOST_POINTS).toList());
     return traces.isEmpty()
         ? new CarryOverReport(head, List.of(), 0)
@@ -84,18 +83,18 @@ final class DeletedBranches {
   }
 
   /** The branch points of memories on deleted branches, outside the history of the checkout. */
-  private Set<BranchPoint> gone(GitProject project) {
+  private Set<Provenance.BranchPoint> gone(GitProject project) {
     Set<String> names = new HashSet<>(project.branchNames());
     names.addAll(memory.config().mainBranches());
-    Set<BranchPoint> points = new HashSet<>(memory.maintenance().branchPoints());
+    Set<Provenance.BranchPoint> points = new HashSet<>(memory.maintenance().branchPoints());
     points.removeIf(point -> point.commit() == null || names.contains(point.branch()));
     return points.isEmpty() ? points : outside(project, points);
   }
 
-  private static Set<BranchPoint> outside(GitProject project, Set<BranchPoint> points) {
+  private static Set<Provenance.BranchPoint> outside(GitProject project, Set<Provenance.BranchPoint> points) {
     Set<String> commits =
         points.stream()
-            .map(BranchPoint::commit)
+            .map(Provenance.BranchPoint::commit)
             .filter(Objects::nonNull)
             .collect(Collectors.toSet());
     Set<String> here = project.history().contained(null, commits).orElse(commits);
@@ -105,14 +104,14 @@ final class DeletedBranches {
 
   private CarryOverReport decided(
       String head,
-      Set<BranchPoint> points,
-      BiFunction<MemoryNode, BranchPoint, Optional<CarryOver.Verdict>> decision) {
+      Set<Provenance.BranchPoint> points,
+      BiFunction<MemoryNode, Provenance.BranchPoint, Optional<CarryOver.Verdict>> decision) {
     List<CarryOver.Verdict> verdicts = new ArrayList<>();
     ProjectMemories.each(
         memory,
         LIVE,
         node ->
-            BranchPoint.of(node.provenance())
+            Provenance.BranchPoint.of(node.provenance())
                 .filter(points::contains)
                 .flatMap(from -> decision.apply(node, from))
                 .ifPresent(verdicts::add));
@@ -159,7 +158,7 @@ final class DeletedBranches {
     if (project == null || head == null) {
       return CarryOverReport.NOTHING;
     }
-    Set<BranchPoint> points = new HashSet<>(memory.maintenance().branchPoints());
+    Set<Provenance.BranchPoint> points = new HashSet<>(memory.maintenance().branchPoints());
     points.removeIf(point -> !branches.contains(point.branch()));
     CarryOverReport plan =
         decided(

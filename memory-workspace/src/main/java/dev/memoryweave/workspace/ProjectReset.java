@@ -8,13 +8,13 @@ import dev.memoryweave.model.Session;
 import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Slug;
-import dev.memoryweave.store.HistoryPoint;
+import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.ScopeContents;
 import dev.memoryweave.store.SessionStore.SessionQuery;
+import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.transfer.ImportOptions;
 import dev.memoryweave.transfer.ImportReport;
 import dev.memoryweave.workspace.ProjectResetPlan.RemovedFile;
@@ -213,14 +213,14 @@ public final class ProjectReset {
     if (backup.folder().isPresent()) {
       workspace.folder().begin(exchange);
     }
-    Optional<ScopeContents> emptied = Optional.empty();
+    Optional<WriteTransaction.Cleared> emptied = Optional.empty();
     if (plan.target().isDatabase()) {
       emptied = Optional.of(inStore(() -> memory.maintenance().clear(scope, REASON)));
     }
     return new Report(backup, ended(backup, exchange), emptied);
   }
 
-  private HistoryPoint reached() {
+  private JournalStore.Point reached() {
     return store.read(tx -> tx.journal().reached());
   }
 
@@ -433,7 +433,7 @@ public final class ProjectReset {
    * @param files how many files were removed
    * @param database what was removed from the database; nothing if it was not touched
    */
-  public record Report(Backup backup, int files, Optional<ScopeContents> database) {}
+  public record Report(Backup backup, int files, Optional<WriteTransaction.Cleared> database) {}
 
   /**
    * Report on restoring a backup.

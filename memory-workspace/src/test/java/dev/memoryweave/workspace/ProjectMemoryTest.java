@@ -11,7 +11,6 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.TaskReport;
@@ -82,9 +81,9 @@ class ProjectMemoryTest {
           }
 
           @Override
-          public List<MemoryCandidate> propose(TaskReport report) {
+          public List<Reflector.Candidate> propose(TaskReport report) {
             return List.of(
-                new MemoryCandidate(
+                new Reflector.Candidate(
                     NodeKind.GOTCHA,
                     "The scale shows nothing below ten grams",
                     "",

@@ -7,7 +7,7 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AgentMemoryBuilder;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.evidence.ReverificationResult;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
@@ -409,14 +409,14 @@ class WorkspaceTest {
       bootstrap(workspace);
       MemoryNode rule =
           workspace.memory().list(MemoryQuery.all().withKinds(NodeKind.CONSTRAINT)).items().get(0);
-      ReverificationResult holds = workspace.memory().node(rule.id()).reverify(workspace.sources());
+      NodeHandle.Reverification holds = workspace.memory().node(rule.id()).reverify(workspace.sources());
       assertThat(holds.after().status()).isEqualTo(NodeStatus.ACTIVE);
 
       Files.delete(folder.resolve("AGENTS.md"));
-      ReverificationResult waits = workspace.memory().node(rule.id()).reverify(workspace.sources());
+      NodeHandle.Reverification waits = workspace.memory().node(rule.id()).reverify(workspace.sources());
       assertThat(waits.after().status()).as("an agent asks").isEqualTo(NodeStatus.ACTIVE);
       AgentMemory person = workspace.memory().writtenBy(() -> Provenance.of(Source.USER, "ada"));
-      ReverificationResult gone = person.node(rule.id()).reverify(workspace.sources());
+      NodeHandle.Reverification gone = person.node(rule.id()).reverify(workspace.sources());
       assertThat(gone.after().status()).isEqualTo(NodeStatus.STALE);
       assertThat(workspace.sources().resolve(Evidence.Kind.FILE, "../x"))
           .isInstanceOf(SourceResolver.Unknown.class);

@@ -3,8 +3,8 @@ package dev.memoryweave.build.lives;
 import dev.memoryweave.ChangeResult;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
@@ -82,7 +82,7 @@ final class Plain {
         || value instanceof Evidence.Id
         || value instanceof Duration
         || value instanceof Path
-        || value instanceof FailureMessage;
+        || value instanceof MemoryException.Message;
   }
 
   private Object scalar(Object value) {

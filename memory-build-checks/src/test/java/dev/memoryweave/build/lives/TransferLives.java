@@ -9,7 +9,6 @@ import static dev.memoryweave.build.lives.Drafts.rule;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.branch.CarryOver;
-import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeRef;
@@ -219,7 +218,7 @@ final class TransferLives {
     for (String branch : List.of("main", "queue", "other")) {
       scene.weaves(codex, RecallRequest.builder("where are orders").branch(branch));
     }
-    BranchPoint left = new BranchPoint("queue", "a1b2c3d");
+    Provenance.BranchPoint left = new Provenance.BranchPoint("queue", "a1b2c3d");
     List<CarryOver.Verdict> verdicts =
         List.of(
             verdict("fact.orders-wait-in-a-queue", left, CarryOver.Fate.CARRIED),
@@ -238,7 +237,7 @@ final class TransferLives {
             + " a queue.'}, {'kind': 'fact', 'text': 'Orders do not wait in a queue.'}]}");
   }
 
-  private static CarryOver.Verdict verdict(String id, BranchPoint from, CarryOver.Fate fate) {
+  private static CarryOver.Verdict verdict(String id, Provenance.BranchPoint from, CarryOver.Fate fate) {
     return new CarryOver.Verdict(
         new NodeRef(Scope.project("life"), id(id)), from, fate, "its branch is gone");
   }

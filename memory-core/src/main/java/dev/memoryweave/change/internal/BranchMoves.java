@@ -1,10 +1,10 @@
 package dev.memoryweave.change.internal;
 
 import dev.memoryweave.branch.CarryOver;
-import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,8 +37,8 @@ public final class BranchMoves {
     return changed;
   }
 
-  private static boolean isAt(MemoryNode node, BranchPoint from) {
-    return BranchPoint.of(node.provenance()).filter(from::equals).isPresent();
+  private static boolean isAt(MemoryNode node, Provenance.BranchPoint from) {
+    return Provenance.BranchPoint.of(node.provenance()).filter(from::equals).isPresent();
   }
 
   private static Optional<MemoryNode> carry(
@@ -67,7 +67,7 @@ public final class BranchMoves {
   }
 
   private static boolean hasHappened(
-      WriteContext context, MemoryNode node, BranchPoint from, MemoryEvent.Type type) {
+      WriteContext context, MemoryNode node, Provenance.BranchPoint from, MemoryEvent.Type type) {
     EventQuery query =
         new EventQuery(
             List.of(node.scope()), node.id().value(), Set.of(type), 0, MOST_EVENTS, true);
@@ -81,7 +81,7 @@ public final class BranchMoves {
   }
 
   /** The beginning of a reason, which identifies the place. */
-  private static String beginning(BranchPoint from) {
+  private static String beginning(Provenance.BranchPoint from) {
     return Reason.line("Learned on " + from.words() + ": ") + " ";
   }
 }

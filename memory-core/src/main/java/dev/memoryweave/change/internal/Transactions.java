@@ -1,7 +1,7 @@
 package dev.memoryweave.change.internal;
 
 import dev.memoryweave.MemoryListener;
-import dev.memoryweave.mirror.UseListener;
+import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Provenance;
@@ -38,7 +38,7 @@ public final class Transactions {
   private final Clock clock;
   private final MemoryListener listener;
   private final Runnable afterWrite;
-  private final UseListener use;
+  private final MemoryMirror.UseListener use;
 
   /**
    * Creates transactions.
@@ -55,7 +55,7 @@ public final class Transactions {
       Clock clock,
       MemoryListener listener,
       Runnable afterWrite,
-      UseListener use) {
+      MemoryMirror.UseListener use) {
     this.store = store;
     this.chain = chain;
     this.author = author;
@@ -73,7 +73,7 @@ public final class Transactions {
    */
   public Transactions untold() {
     return new Transactions(
-        store, chain, author, authority, policies, clock, listener, afterWrite, UseListener.NONE);
+        store, chain, author, authority, policies, clock, listener, afterWrite, MemoryMirror.UseListener.NONE);
   }
 
   public Instant now() {

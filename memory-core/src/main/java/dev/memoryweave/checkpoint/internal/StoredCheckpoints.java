@@ -8,9 +8,7 @@ import dev.memoryweave.change.internal.TextScreen;
 import dev.memoryweave.change.internal.Transactions;
 import dev.memoryweave.change.internal.WriteContext;
 import dev.memoryweave.checkpoint.Checkpoint;
-import dev.memoryweave.checkpoint.CheckpointDiff;
 import dev.memoryweave.checkpoint.Checkpoints;
-import dev.memoryweave.checkpoint.RestoreReport;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeRef;
@@ -126,7 +124,7 @@ public final class StoredCheckpoints implements Checkpoints {
   // ---- comparing --------------------------------------------------------------------------------
 
   @Override
-  public CheckpointDiff diff(String from, @Nullable String to, int limit) {
+  public Checkpoints.Diff diff(String from, @Nullable String to, int limit) {
     InvalidValueException.within("limit", limit, 1, MAX_LIMIT);
     String first = Text.line("from", from, Checkpoint.MAX_NAME);
     String second = to == null ? null : Text.line("to", to, Checkpoint.MAX_NAME);
@@ -146,7 +144,7 @@ public final class StoredCheckpoints implements Checkpoints {
   // ---- restoring --------------------------------------------------------------------------------
 
   @Override
-  public RestoreReport preview(String name) {
+  public Checkpoints.Restored preview(String name) {
     String checked = name(name);
     return transactions.tryOut(
         context -> {
@@ -161,7 +159,7 @@ public final class StoredCheckpoints implements Checkpoints {
   }
 
   @Override
-  public RestoreReport restore(String name, String reason) {
+  public Checkpoints.Restored restore(String name, String reason) {
     String checked = name(name);
     screen.check("reason", reason);
     Reason.require(reason);

@@ -1,8 +1,7 @@
 package dev.memoryweave.continuity.internal;
 
-import dev.memoryweave.continuity.BootstrapHints;
+import dev.memoryweave.continuity.Bootstrap;
 import dev.memoryweave.continuity.Lane;
-import dev.memoryweave.continuity.LaneFactor;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.weave.internal.Frame;
 import java.util.ArrayList;
@@ -29,7 +28,7 @@ final class BootstrapText {
   private static final double TELLING = .25;
 
   private final PackParts parts;
-  private final BootstrapHints hints;
+  private final Bootstrap.Hints hints;
   private final LaneDecision decision;
   private final int all;
   private final List<Lane> lanes;
@@ -40,7 +39,7 @@ final class BootstrapText {
    * @param all how many lanes there are
    */
   BootstrapText(
-      PackParts parts, BootstrapHints hints, LaneDecision decision, int all, LaneTitles titles) {
+      PackParts parts, Bootstrap.Hints hints, LaneDecision decision, int all, LaneTitles titles) {
     this.parts = parts;
     this.hints = hints;
     this.decision = decision;
@@ -88,7 +87,7 @@ final class BootstrapText {
     };
   }
 
-  private static boolean isEmpty(BootstrapHints hints) {
+  private static boolean isEmpty(Bootstrap.Hints hints) {
     return hints.title() == null
         && hints.query() == null
         && hints.folder() == null
@@ -166,7 +165,7 @@ final class BootstrapText {
   }
 
   private String contradictions() {
-    Map<LaneFactor, ScoredLane> sorted = new TreeMap<>(decision.contradictions());
+    Map<Lane.Factor, ScoredLane> sorted = new TreeMap<>(decision.contradictions());
     List<String> told = new ArrayList<>();
     Lane best = lanes.get(0);
     best.reasons().stream()

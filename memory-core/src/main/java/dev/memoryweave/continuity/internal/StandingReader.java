@@ -7,7 +7,7 @@ import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.PageReader;
 import java.time.Instant;
@@ -43,7 +43,7 @@ final class StandingReader {
     Map<Key, MemoryNode> narrower = new LinkedHashMap<>();
     List<MemoryNode> rules = new ArrayList<>();
     for (Scope scope : parts.chain().scopes()) {
-      for (MemoryNode rule : read(scope, RULES, NodeQuery.Order.WEIGHTIEST_FIRST, Set.of())) {
+      for (MemoryNode rule : read(scope, RULES, NodeStore.Query.Order.WEIGHTIEST_FIRST, Set.of())) {
         Key key = new Key(rule.tier(), rule.key());
         MemoryNode nearer = narrower.get(key);
         // Nobody overrides a more trusted author.
@@ -78,7 +78,7 @@ final class StandingReader {
     List<MemoryNode> decisions = new ArrayList<>();
     for (Scope scope : parts.chain().scopes()) {
       decisions.addAll(
-          read(scope, Set.of(NodeKind.DECISION), NodeQuery.Order.RECENTLY_UPDATED_FIRST, branches));
+          read(scope, Set.of(NodeKind.DECISION), NodeStore.Query.Order.RECENTLY_UPDATED_FIRST, branches));
     }
     return decisions.stream()
         .sorted(
@@ -99,14 +99,14 @@ final class StandingReader {
   }
 
   private List<MemoryNode> read(
-      Scope scope, Set<NodeKind> kinds, NodeQuery.Order order, Set<String> branches) {
+      Scope scope, Set<NodeKind> kinds, NodeStore.Query.Order order, Set<String> branches) {
     NodeFilter filter =
         NodeFilter.in(scope)
             .withKinds(kinds)
             .withStatuses(Set.of(NodeStatus.ACTIVE))
             .withUnexpiredAt(now)
             .withBranches(branches);
-    return PageReader.atMost(tx, NodeQuery.first(filter, order, READ), READ).stream()
+    return PageReader.atMost(tx, NodeStore.Query.first(filter, order, READ), READ).stream()
         .filter(parts::admits)
         .toList();
   }

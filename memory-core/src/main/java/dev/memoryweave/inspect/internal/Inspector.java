@@ -1,9 +1,9 @@
 package dev.memoryweave.inspect.internal;
 
+import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
-import dev.memoryweave.MemoryStatus;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.inspect.Inspection;
-import dev.memoryweave.inspect.NodeHistory;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -17,7 +17,7 @@ import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.NodeLookup;
@@ -72,10 +72,10 @@ public final class Inspector {
       return new Inspection.Branch(node, List.of(), false);
     }
     List<MemoryNode> children = new ArrayList<>();
-    NodeQuery query =
-        NodeQuery.first(
+    NodeStore.Query query =
+        NodeStore.Query.first(
             NodeFilter.in(node.scope()).withParent(node.id()),
-            NodeQuery.Order.OLDEST_FIRST,
+            NodeStore.Query.Order.OLDEST_FIRST,
             Inspection.MAX_CHILDREN + 1);
     Page<MemoryNode> page = tx.nodes().list(query);
     children.addAll(page.items());
@@ -104,19 +104,19 @@ public final class Inspector {
     return latest;
   }
 
-  public static NodeHistory timeline(ReadTransaction tx, ScopeChain chain, MemoryNode node) {
+  public static NodeHandle.History timeline(ReadTransaction tx, ScopeChain chain, MemoryNode node) {
     List<MemoryNode> versions = new ArrayList<>(tx.nodes().formerVersions(node.ref()));
     versions.add(node);
     List<PromotionRecord> decisions =
         new ArrayList<>(
             tx.journal()
                 .promotions(
-                    PromotionQuery.about(chain.scopes(), node.ref(), NodeHistory.MAX_EVENTS)));
+                    PromotionQuery.about(chain.scopes(), node.ref(), NodeHandle.History.MAX_EVENTS)));
     Collections.reverse(decisions);
-    return new NodeHistory(versions, history(tx, node, NodeHistory.MAX_EVENTS), decisions);
+    return new NodeHandle.History(versions, history(tx, node, NodeHandle.History.MAX_EVENTS), decisions);
   }
 
-  public static MemoryStatus status(
+  public static AgentMemory.Status status(
       ReadTransaction tx, ScopeChain chain, AuthorityPolicy authority, MemoryStore.Status store) {
     Map<Scope, Long> revisions = tx.journal().revisions(chain.scopes());
     NodeFilter all = NodeFilter.in(chain.scopes());
@@ -129,7 +129,7 @@ public final class Inspector {
       putIfAny(byStatus, status, tx.nodes().count(all.withStatuses(Set.of(status))));
     }
     long nodes = byKind.values().stream().mapToLong(Long::longValue).sum();
-    return new MemoryStatus(revisions, nodes, byKind, byStatus, authority, store);
+    return new AgentMemory.Status(revisions, nodes, byKind, byStatus, authority, store);
   }
 
   public static long revision(ReadTransaction tx, ScopeChain chain) {

@@ -9,7 +9,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.PageReader;
 import java.time.Instant;
@@ -57,11 +57,11 @@ public final class OutlineBuilder {
             .thenComparing(Comparator.naturalOrder()));
     boolean more = false;
     for (NodeKind kind : kinds) {
-      NodeQuery query =
-          NodeQuery.first(
+      NodeStore.Query query =
+          NodeStore.Query.first(
               shown(scope, now).withKinds(Set.of(kind)),
-              NodeQuery.Order.OLDEST_FIRST,
-              Math.min(nodes, NodeQuery.MAX_LIMIT));
+              NodeStore.Query.Order.OLDEST_FIRST,
+              Math.min(nodes, NodeStore.Query.MAX_LIMIT));
       for (MemoryNode node : PageReader.atMost(tx, query, nodes + 1)) {
         more |= taken.size() == nodes;
         if (taken.size() < nodes) {
@@ -89,11 +89,11 @@ public final class OutlineBuilder {
     while (!level.isEmpty()) {
       List<MemoryNode> next = new ArrayList<>();
       for (MemoryNode node : level) {
-        NodeQuery query =
-            NodeQuery.first(
+        NodeStore.Query query =
+            NodeStore.Query.first(
                 shown(node.scope(), now).withParent(node.id()),
-                NodeQuery.Order.OLDEST_FIRST,
-                NodeQuery.MAX_LIMIT);
+                NodeStore.Query.Order.OLDEST_FIRST,
+                NodeStore.Query.MAX_LIMIT);
         List<MemoryNode> found = PageReader.atMost(tx, query, nodes - count + 1);
         int room = Math.min(found.size(), nodes - count);
         more |= found.size() > room;

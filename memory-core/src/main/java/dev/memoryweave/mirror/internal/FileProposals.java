@@ -7,7 +7,7 @@ import dev.memoryweave.change.internal.NodeWriter;
 import dev.memoryweave.change.internal.Reason;
 import dev.memoryweave.change.internal.RequestedAction;
 import dev.memoryweave.change.internal.WriteContext;
-import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryEvent;
@@ -94,7 +94,7 @@ public final class FileProposals {
       WriteContext context,
       MemoryNode existing,
       MemoryNode wanted,
-      MirroredMemory copy,
+      MemoryMirror.Entry copy,
       @Nullable NodeId before,
       String reason) {
     Optional<MemoryNode> known = waiting(context.tx(), existing, before, wanted);

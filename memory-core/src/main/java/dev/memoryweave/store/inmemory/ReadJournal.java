@@ -3,7 +3,6 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
@@ -28,12 +27,12 @@ class ReadJournal implements JournalStore {
   }
 
   @Override
-  public final HistoryPoint reached() {
+  public final JournalStore.Point reached() {
     return transaction.snapshot().events().reached();
   }
 
   @Override
-  public final boolean leadsThrough(HistoryPoint point) {
+  public final boolean leadsThrough(JournalStore.Point point) {
     return transaction.snapshot().events().leadsThrough(point);
   }
 

@@ -15,9 +15,9 @@ import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.policy.MemoryPolicies;
-import dev.memoryweave.repair.Repair.Finding;
+import dev.memoryweave.repair.Repairs.Repair.Finding;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.SessionStore.SessionQuery;
@@ -81,8 +81,8 @@ final class RepairFinder {
 
   /** All findings. */
   List<FoundRepair> find() {
-    NodeQuery query =
-        NodeQuery.first(NodeFilter.in(scope), NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+    NodeStore.Query query =
+        NodeStore.Query.first(NodeFilter.in(scope), NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
     @Nullable String cursor = null;
     do {
       Page<MemoryNode> page = tx.nodes().list(query.from(cursor));
@@ -98,7 +98,7 @@ final class RepairFinder {
   static Optional<Session> told(ReadTransaction tx, Scope scope, SessionId id) {
     Turns turns = new Turns();
     NodeFilter filter = NodeFilter.in(scope).withKinds(Set.of(NodeKind.TURN)).withSession(id);
-    NodeQuery query = NodeQuery.first(filter, NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+    NodeStore.Query query = NodeStore.Query.first(filter, NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
     @Nullable String cursor = null;
     do {
       Page<MemoryNode> page = tx.nodes().list(query.from(cursor));

@@ -17,9 +17,8 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.policy.MemoryPolicies;
-import dev.memoryweave.repair.Repair;
-import dev.memoryweave.repair.Repair.Finding;
 import dev.memoryweave.repair.Repairs;
+import dev.memoryweave.repair.Repairs.Repair.Finding;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.NodeLookup;
@@ -63,7 +62,7 @@ public final class StoredRepairs implements Repairs {
   }
 
   @Override
-  public List<Repair> propose(int limit) {
+  public List<Repairs.Repair> propose(int limit) {
     InvalidValueException.within("limit", limit, 1, MAX_LIMIT);
     Principal author = transactions.author().principal();
     Instant now = transactions.now();
@@ -78,17 +77,17 @@ public final class StoredRepairs implements Repairs {
   // ---- applying ---------------------------------------------------------------------------------
 
   @Override
-  public List<Repair> apply(Collection<String> ids) {
+  public List<Repairs.Repair> apply(Collection<String> ids) {
     Set<String> wanted = new LinkedHashSet<>(InvalidValueException.elements("ids", ids));
     InvalidValueException.within("ids", wanted.size(), 0, MAX_LIMIT);
     return wanted.isEmpty() ? List.of() : transactions.write(context -> apply(context, wanted));
   }
 
-  private List<Repair> apply(WriteContext context, Set<String> wanted) {
+  private List<Repairs.Repair> apply(WriteContext context, Set<String> wanted) {
     Map<String, FoundRepair> found = new LinkedHashMap<>();
     find(context.tx(), context.author().principal(), context.now())
         .forEach(repair -> found.put(repair.repair().id(), repair));
-    List<Repair> applied = new ArrayList<>();
+    List<Repairs.Repair> applied = new ArrayList<>();
     for (String id : wanted) {
       FoundRepair repair = found.get(id);
       InvalidValueException.unless(
@@ -122,7 +121,7 @@ public final class StoredRepairs implements Repairs {
   }
 
   private void record(
-      WriteContext context, Repair repair, long before, long after, String subject) {
+      WriteContext context, Repairs.Repair repair, long before, long after, String subject) {
     context.record(
         MemoryEvent.Type.REPAIR_APPLIED,
         scope,

@@ -9,7 +9,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.statement.internal.HostileTexts;
 import dev.memoryweave.statement.internal.SentenceReader;
 import dev.memoryweave.statement.internal.StatementPair;
@@ -26,8 +26,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PromotionPolicyTest {
   private final PromotionPolicy policy = new PromotionPolicy(new SentenceReader());
 
-  private static MemoryCandidate candidate(String title, String body) {
-    return new MemoryCandidate(
+  private static Reflector.Candidate candidate(String title, String body) {
+    return new Reflector.Candidate(
         NodeKind.FACT, title, body, List.of(), List.of(), List.of(), .9, false, List.of(), "test");
   }
 
@@ -39,7 +39,7 @@ class PromotionPolicyTest {
         .build();
   }
 
-  private Decision decide(MemoryCandidate candidate, MemoryNode... live) {
+  private Decision decide(Reflector.Candidate candidate, MemoryNode... live) {
     return policy
         .decide(candidate, new Principal(Trust.AGENT, null), true, List.of(live))
         .decision();
@@ -80,7 +80,7 @@ class PromotionPolicyTest {
     for (int i = 0; i < Rounds.of(400); i++) {
       MemoryNode node =
           node("fact.a", "T " + HostileTexts.random(random), HostileTexts.random(random));
-      MemoryCandidate proposed = candidate(node.title(), HostileTexts.random(random));
+      Reflector.Candidate proposed = candidate(node.title(), HostileTexts.random(random));
       String reason = decide(proposed, node).reason();
       assertThat(reason).as("seed %d, round %d", seed, i).isNotBlank().hasSizeLessThan(200);
       assertThat(reason.lines()).hasSize(1);
@@ -111,7 +111,7 @@ class PromotionPolicyTest {
     int rounds = Rounds.of(400);
     for (int i = 0; i < rounds; i++) {
       MemoryNode node = node("fact.a", "Nightly export", HostileTexts.random(random));
-      MemoryCandidate proposed = candidate("Nightly export", HostileTexts.random(random));
+      Reflector.Candidate proposed = candidate("Nightly export", HostileTexts.random(random));
       if (decide(proposed, node) instanceof Decision.Merge merge) {
         joined++;
         Decision again = decide(proposed, node.toBuilder().body(merge.body()).build());
@@ -147,7 +147,7 @@ class PromotionPolicyTest {
   @Test
   void merge_whatIsKnown_isNotRepeated() {
     MemoryNode node = node("fact.a", "Nightly export", "- It starts at 02:00 UTC.");
-    MemoryCandidate proposed =
+    Reflector.Candidate proposed =
         candidate("Nightly export", "- It starts at 2 am UTC.\n- It writes one file per customer.");
 
     assertThat(decide(proposed, node))

@@ -16,7 +16,6 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
-import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.weave.ContextPack;
@@ -85,10 +84,10 @@ class ContradictoryPairsTest {
     assertThat(second.contradictedBy()).containsExactly(five.ref());
     assertThat(List.of(first, second)).allMatch(found -> found.node().isContested());
     assertThat(second.breakdown().channels())
-        .extracting(ScoreBreakdown.Share::channel)
+        .extracting(RecallResult.Breakdown.Share::channel)
         .containsExactly("contradiction");
     assertThat(second.breakdown().factors())
-        .extracting(ScoreBreakdown.Factor::name)
+        .extracting(RecallResult.Breakdown.Factor::name)
         .endsWith("contradiction");
     assertThat(result.memories())
         .extracting(RecallResult.Memory::score)

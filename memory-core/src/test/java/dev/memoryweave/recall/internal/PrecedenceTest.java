@@ -19,7 +19,6 @@ import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
-import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Clock;
 import java.time.Duration;
@@ -149,7 +148,7 @@ class PrecedenceTest {
   private static double factor(RecallResult.Memory memory, String name) {
     return memory.breakdown().factors().stream()
         .filter(factor -> factor.name().equals(name))
-        .mapToDouble(ScoreBreakdown.Factor::multiplier)
+        .mapToDouble(RecallResult.Breakdown.Factor::multiplier)
         .reduce(1, (one, other) -> one * other);
   }
 

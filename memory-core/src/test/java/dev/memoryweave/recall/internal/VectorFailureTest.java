@@ -14,7 +14,6 @@ import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
-import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.store.OtherVectors;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -165,7 +164,7 @@ class VectorFailureTest {
         .extracting(chunk -> chunk.chunk().path())
         .containsExactly("b.md", "a.md");
     assertThat(result.chunks().get(0).breakdown().channels())
-        .extracting(ScoreBreakdown.Share::channel)
+        .extracting(RecallResult.Breakdown.Share::channel)
         .doesNotContain("chunk vectors");
   }
 }

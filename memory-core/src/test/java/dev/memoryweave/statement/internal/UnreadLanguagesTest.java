@@ -10,7 +10,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.Reflector;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -165,8 +165,8 @@ class UnreadLanguagesTest {
     }
   }
 
-  private static MemoryCandidate candidate(String title, String body) {
-    return new MemoryCandidate(
+  private static Reflector.Candidate candidate(String title, String body) {
+    return new Reflector.Candidate(
         NodeKind.FACT,
         title,
         body,

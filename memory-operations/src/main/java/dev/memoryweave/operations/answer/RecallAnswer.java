@@ -9,7 +9,7 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.recall.Intent;
+import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.weave.ContextPack;
 import java.util.List;
@@ -32,7 +32,7 @@ public record RecallAnswer(
       @Doc("The block for the prompt; empty if nothing helps") String markdown,
       @Doc("Tokens of the block") long tokens,
       @Doc("Most tokens it could have") long tokenBudget,
-      @Doc("The task's intent, given or inferred") Intent intent,
+      @Doc("The task's intent, given or inferred") RecallRequest.Intent intent,
       @Doc("The memories in the block, in its order") List<Section> sections,
       @Doc("The passages of files in the block, in its order") List<Source> sources,
       @Doc("Warnings about this answer, such as that files are still being read")

@@ -3,7 +3,6 @@ package dev.memoryweave.operations.answer;
 import dev.memoryweave.continuity.Bootstrap;
 import dev.memoryweave.continuity.ContinuityPack;
 import dev.memoryweave.continuity.Lane;
-import dev.memoryweave.continuity.PackSize;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import java.time.Instant;
@@ -64,7 +63,7 @@ public record ResumeAnswer(
 
   /** What is needed to go on with a session. */
   public record Pack(
-      @Doc(values = {"micro", "normal", "full"}) PackSize size,
+      @Doc(values = {"micro", "normal", "full"}) ContinuityPack.Size size,
       @Doc("The sessions that it covers") List<String> sessions,
       @Doc("The ids of what it shows") List<String> memories,
       @Doc("How many entries had no room") long leftOut,

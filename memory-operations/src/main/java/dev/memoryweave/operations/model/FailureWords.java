@@ -1,6 +1,5 @@
 package dev.memoryweave.operations.model;
 
-import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryException;
 import java.util.ArrayDeque;
 import java.util.Collection;
@@ -23,7 +22,7 @@ public final class FailureWords {
   private final DoorWords door;
   private final String typed;
   private final List<String> places;
-  private final FailureMessage.Door parts = new Parts();
+  private final MemoryException.Message.Door parts = new Parts();
 
   private FailureWords(DoorWords door, String typed, List<String> places) {
     this.door = door;
@@ -76,11 +75,11 @@ public final class FailureWords {
   }
 
   /** The message of a failure, part by part. */
-  public String of(FailureMessage message) {
+  public String of(MemoryException.Message message) {
     return message.words(parts);
   }
 
-  private final class Parts implements FailureMessage.Door {
+  private final class Parts implements MemoryException.Message.Door {
     @Override
     public String place(String path) {
       return shown(path);

@@ -1,18 +1,16 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StaleRevisionException;
@@ -201,7 +199,7 @@ final class NodeTable implements NodeStore.Writer {
   }
 
   @Override
-  public Page<MemoryNode> list(NodeQuery query) {
+  public Page<MemoryNode> list(NodeStore.Query query) {
     return pages.list(query);
   }
 
@@ -211,12 +209,12 @@ final class NodeTable implements NodeStore.Writer {
   }
 
   @Override
-  public Set<BranchPoint> branchPoints(List<Scope> wanted) {
+  public Set<Provenance.BranchPoint> branchPoints(List<Scope> wanted) {
     return pages.branchPoints(wanted);
   }
 
   @Override
-  public List<NodeHit> search(TextQuery query) {
+  public List<NodeStore.Hit> search(TextQuery query) {
     return new NodeSearch(transaction, index, pages).search(query);
   }
 

@@ -1,18 +1,16 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.embed.EmbeddedText;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.engine.SettableClock;
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.Attachment;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
@@ -24,12 +22,10 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.Sha256;
@@ -37,6 +33,7 @@ import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.ProofStore.Proof;
+import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.WriteTransaction;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -258,11 +255,11 @@ final class LayoutFile {
               new Utterance(
                   "anna-1-march-1926",
                   0,
-                  Role.USER,
+                  Message.Role.USER,
                   "Anna",
                   START,
-                  List.of(ToolCall.failed("horn", "blow", "no oil")),
-                  List.of(new Attachment("log", "logs/1926.txt", null)));
+                  List.of(Message.ToolCall.failed("horn", "blow", "no oil")),
+                  List.of(new Message.Attachment("log", "logs/1926.txt", null)));
           tx.nodes().update(turn.toBuilder().utterance(said).build());
           tx.sessions().put(Session.begun(HARBOUR, NIGHT, START));
           return null;
@@ -281,19 +278,19 @@ final class LayoutFile {
           embed(tx, new NodeRef(HARBOUR, LAMP), LAMP_VECTOR);
           embed(tx, new NodeRef(HARBOUR, TURN), TURN_VECTOR);
           KnowledgeChunk chunk = KnowledgeChunk.of(LAMP_PAGE, LAMP_PASSAGES).get(1);
-          String hash = EmbeddedText.ofPassage(chunk.place(), chunk.text()).hash();
+          String hash = VectorStore.EmbeddedText.ofPassage(chunk.place(), chunk.text()).hash();
           tx.vectors()
               .chunks()
               .put(
                   MODEL,
-                  Map.of(new ChunkRef(HARBOUR, LAMP_PAGE.path(), 1), hash),
+                  Map.of(new KnowledgeChunk.Ref(HARBOUR, LAMP_PAGE.path(), 1), hash),
                   Map.of(hash, PASSAGE_VECTOR));
           return null;
         });
   }
 
   private static void embed(WriteTransaction tx, NodeRef ref, float[] vector) {
-    String hash = EmbeddedText.of(tx.nodes().find(ref).orElseThrow()).hash();
+    String hash = VectorStore.EmbeddedText.of(tx.nodes().find(ref).orElseThrow()).hash();
     tx.vectors().nodes().put(MODEL, Map.of(ref, hash), Map.of(hash, vector));
   }
 

@@ -18,7 +18,7 @@ import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.UnsupportedSchemaException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -243,7 +243,7 @@ class ReleasedLayoutsTest {
             NodeFilter all = NodeFilter.in(List.of(HARBOUR, COAST));
             tx
                 .nodes()
-                .list(NodeQuery.first(all, NodeQuery.Order.OLDEST_FIRST, 100))
+                .list(NodeStore.Query.first(all, NodeStore.Query.Order.OLDEST_FIRST, 100))
                 .items()
                 .stream()
                 .map(MemoryNode::ref)

@@ -3,7 +3,6 @@ package dev.memoryweave.store.sqlite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.embed.EmbeddedText;
 import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.embed.StubEmbedder;
 import dev.memoryweave.model.MemoryNode;
@@ -15,7 +14,8 @@ import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeStore;
+import dev.memoryweave.store.VectorStore;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -48,7 +48,7 @@ class VectorRepairTest {
                 .nodes()
                 .nearest(embedder.model(), embedder.query(words), NodeFilter.in(PROJECT), limit)
                 .stream()
-                .map(NodeHit::ref)
+                .map(NodeStore.Hit::ref)
                 .toList());
   }
 
@@ -99,7 +99,7 @@ class VectorRepairTest {
   }
 
   private static String hash(MemoryNode node) {
-    return EmbeddedText.of(node).hash();
+    return VectorStore.EmbeddedText.of(node).hash();
   }
 
   @Test
@@ -155,7 +155,7 @@ class VectorRepairTest {
                             1_000))
                 .hasSize(1_000)
                 .first()
-                .extracting(NodeHit::ref)
+                .extracting(NodeStore.Hit::ref)
                 .isEqualTo(nodes.get(7).ref());
             return true;
           });

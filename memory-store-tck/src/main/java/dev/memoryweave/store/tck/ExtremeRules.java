@@ -26,7 +26,7 @@ import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.List;
@@ -248,7 +248,7 @@ abstract class ExtremeRules extends StoreRules {
 
     assertThat(count(IN_PROJECT)).isEqualTo(MANY);
     assertThat(refsOf(list(IN_PROJECT))).isEqualTo(refs);
-    assertThat(refsOf(list(IN_PROJECT, NodeQuery.Order.RECENTLY_UPDATED_FIRST, 700)))
+    assertThat(refsOf(list(IN_PROJECT, NodeStore.Query.Order.RECENTLY_UPDATED_FIRST, 700)))
         .containsExactlyInAnyOrderElementsOf(refs);
     look(
         tx -> {

@@ -3,7 +3,7 @@ package dev.memoryweave.store.tck;
 import static dev.memoryweave.store.tck.TckNodes.NOON;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 
-import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
@@ -118,8 +118,8 @@ public final class TckKnowledge {
   }
 
   /** The address of a chunk of the project. */
-  public static ChunkRef ref(String path, int ordinal) {
-    return new ChunkRef(PROJECT, path, ordinal);
+  public static KnowledgeChunk.Ref ref(String path, int ordinal) {
+    return new KnowledgeChunk.Ref(PROJECT, path, ordinal);
   }
 
   /** The digest of a text. */

@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.internal.inspection;
 
-import dev.memoryweave.evidence.Belief;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.inspect.Inspection;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
@@ -37,7 +37,7 @@ public final class MemoryView {
    */
   static OperationResult of(CallContext context, NodeId id, int depth, boolean withEvidence) {
     Inspection found = context.memory().node(id).inspect(depth);
-    Belief belief = context.memory().node(id).explain();
+    NodeHandle.Belief belief = context.memory().node(id).explain();
     Conflicts conflicts = Conflicts.of(context, found);
     InspectAnswer.Memory answer = answer(found, belief, conflicts, withEvidence);
     return OperationResult.of(
@@ -54,7 +54,7 @@ public final class MemoryView {
   }
 
   private static InspectAnswer.Memory answer(
-      Inspection found, Belief belief, Conflicts conflicts, boolean withEvidence) {
+      Inspection found, NodeHandle.Belief belief, Conflicts conflicts, boolean withEvidence) {
     MemoryNode parent = found.parent();
     List<EvidenceView> evidence = found.evidence().stream().map(EvidenceView::of).toList();
     return new InspectAnswer.Memory(
@@ -95,7 +95,7 @@ public final class MemoryView {
 
   private static String text(
       Inspection found,
-      Belief belief,
+      NodeHandle.Belief belief,
       Conflicts conflicts,
       boolean withEvidence,
       List<InspectAnswer.Child> children) {
@@ -158,7 +158,7 @@ public final class MemoryView {
   }
 
   /** The steps from the stated confidence to the present one; empty if it never changed. */
-  private static List<String> beliefLines(Belief belief) {
+  private static List<String> beliefLines(NodeHandle.Belief belief) {
     if (belief.steps().isEmpty()) {
       return List.of();
     }

@@ -1,7 +1,6 @@
 package dev.memoryweave.operations.internal.recall;
 
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.SearchMatch;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
@@ -94,7 +93,7 @@ public final class SearchOperation extends Operation {
     String words = arguments.text(QUERY);
     return context -> {
       context.settle(List.of());
-      Page<SearchMatch> found = context.memory().search(words, asked);
+      Page<MemoryQuery.Match> found = context.memory().search(words, asked);
       int fitting =
           BoundedLines.fitting(found.items().stream().map(match -> line(match.node())).toList());
       // Searched again, so that the cursor points after the last one shown.
@@ -106,25 +105,25 @@ public final class SearchOperation extends Operation {
     };
   }
 
-  private static OperationResult answer(String words, Page<SearchMatch> result) {
+  private static OperationResult answer(String words, Page<MemoryQuery.Match> result) {
     return OperationResult.of(
         new SearchAnswer(
             result.items().stream().map(SearchOperation::match).toList(), result.next()),
         text(words, result));
   }
 
-  private static SearchAnswer.Match match(SearchMatch match) {
+  private static SearchAnswer.Match match(MemoryQuery.Match match) {
     return new SearchAnswer.Match(MemoryCard.of(match.node()), match.score());
   }
 
-  private static String text(String words, Page<SearchMatch> result) {
+  private static String text(String words, Page<MemoryQuery.Match> result) {
     if (result.items().isEmpty()) {
       return words.isBlank()
           ? "No memory meets these conditions."
           : "No memory matches. Other words, or fewer conditions, may find one.";
     }
     StringBuilder text = new StringBuilder();
-    for (SearchMatch match : result.items()) {
+    for (MemoryQuery.Match match : result.items()) {
       text.append(line(match.node())).append('\n');
     }
     if (result.next() != null) {

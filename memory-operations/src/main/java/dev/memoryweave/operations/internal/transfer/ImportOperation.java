@@ -17,10 +17,9 @@ import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.PersonPrompt;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
-import dev.memoryweave.transfer.ExportHeader;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.ImportPolicy;
 import dev.memoryweave.transfer.ImportReport;
+import dev.memoryweave.transfer.Transfer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,12 +28,12 @@ import java.util.List;
 public final class ImportOperation extends Operation {
   private static final Parameter<Path> PATH =
       Parameter.of("path", PathValues.PATH, "An export.").asRequired();
-  private static final Parameter<ImportPolicy> POLICY =
+  private static final Parameter<ImportOptions.Policy> POLICY =
       Parameter.of(
               "policy",
-              ValueType.one(Choice.of("policy", ImportPolicy.values(), ImportPolicy::label)),
+              ValueType.one(Choice.of("policy", ImportOptions.Policy.values(), ImportOptions.Policy::label)),
               "What counts where a memory is there already and says something else.")
-          .withDefault(ImportPolicy.MERGE_NEWER.label());
+          .withDefault(ImportOptions.Policy.MERGE_NEWER.label());
   private static final Parameter<Boolean> INTO_PROJECT =
       Parameter.of(
               "into_project",
@@ -78,7 +77,7 @@ public final class ImportOperation extends Operation {
   @Override
   protected Call read(Arguments arguments) {
     Path path = arguments.get(PATH);
-    ImportPolicy policy = arguments.get(POLICY);
+    ImportOptions.Policy policy = arguments.get(POLICY);
     boolean into = arguments.get(INTO_PROJECT);
     boolean skip = arguments.get(SKIP_DAMAGED);
     boolean asMine = arguments.get(AS_MINE);
@@ -91,7 +90,7 @@ public final class ImportOperation extends Operation {
             "Nothing was imported: the authors that a file names are kept for a person who is asked"
                 + " first. Without that, it comes in as the word of a file.");
       }
-      ExportHeader header = context.memory().maintenance().transfer().header(path);
+      Transfer.Header header = context.memory().maintenance().transfer().header(path);
       ImportOptions options =
           mapped(context, header, into)
               .withPolicy(policy)
@@ -100,7 +99,7 @@ public final class ImportOperation extends Operation {
               .withKeepAuthors(asMine)
               .withProgress(
                   Steps.of(context, 2 * header.memories(), "Importing", "Nothing was imported."));
-      boolean asks = policy == ImportPolicy.REPLACE || context.prompt() != PersonPrompt.NONE;
+      boolean asks = policy == ImportOptions.Policy.REPLACE || context.prompt() != PersonPrompt.NONE;
       return asks && !dryRun
           ? asked(context, path, options, confirmed)
           : answer(context, path, imported(context, path, options));
@@ -133,7 +132,7 @@ public final class ImportOperation extends Operation {
   }
 
   /** Maps the scopes of the file to those used here. */
-  private static ImportOptions mapped(CallContext context, ExportHeader header, boolean into) {
+  private static ImportOptions mapped(CallContext context, Transfer.Header header, boolean into) {
     Scope here = context.memory().scopes().narrowest();
     List<Scope> others =
         header.scopes().stream()

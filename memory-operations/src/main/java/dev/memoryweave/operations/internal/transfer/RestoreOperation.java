@@ -14,7 +14,7 @@ import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.UsersHome;
 import dev.memoryweave.operations.model.ValueType;
-import dev.memoryweave.store.RestoredStore;
+import dev.memoryweave.store.MemoryStoreProvider;
 import dev.memoryweave.transfer.ImportReport;
 import dev.memoryweave.workspace.ProjectReset;
 import java.nio.file.Files;
@@ -158,7 +158,7 @@ public final class RestoreOperation extends Operation {
     if (!agreed.isGiven()) {
       return agreed.refusal(context, nothingDone, plan);
     }
-    RestoredStore done = home.restoreStore(file);
+    MemoryStoreProvider.Restored done = home.restoreStore(file);
     return OperationResult.of(
         RestoreAnswer.of(done),
         done.file()

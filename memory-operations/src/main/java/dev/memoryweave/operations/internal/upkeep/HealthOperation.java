@@ -13,7 +13,6 @@ import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.upkeep.Health;
-import dev.memoryweave.upkeep.HealthWarning;
 import java.util.Locale;
 
 /** Shows how healthy a memory is, and what to do about it. */
@@ -58,9 +57,9 @@ public final class HealthOperation extends Operation {
             : (text(answer) + '\n' + EmbeddingView.line(embedding)).stripTrailing());
   }
 
-  private static HealthAnswer.Warning warning(CallContext context, HealthWarning warning) {
+  private static HealthAnswer.Warning warning(CallContext context, Health.Warning warning) {
     return HealthAnswer.Warning.of(
-        warning, NodeRow.of(context, warning.examples(), HealthWarning.MAX_EXAMPLES));
+        warning, NodeRow.of(context, warning.examples(), Health.Warning.MAX_EXAMPLES));
   }
 
   private static String text(HealthAnswer answer) {

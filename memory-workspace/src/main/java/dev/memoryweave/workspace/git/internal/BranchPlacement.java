@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.git.internal;
 
 import dev.memoryweave.branch.CarryOver;
 import dev.memoryweave.branch.CarryOver.Fate;
-import dev.memoryweave.model.BranchPoint;
+import dev.memoryweave.model.Provenance;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -23,7 +23,7 @@ public final class BranchPlacement {
    * @param trace what became of the changes of the branch until then
    */
   public static Optional<CarryOver.Verdict> decide(
-      AnchoredNode memory, BranchPoint from, BranchTrace trace) {
+      AnchoredNode memory, Provenance.BranchPoint from, BranchTrace trace) {
     if (!trace.isKnown()) {
       // Perhaps the branch was not deleted, but was never here.
       return Optional.empty();
@@ -48,7 +48,7 @@ public final class BranchPlacement {
   }
 
   private static Optional<CarryOver.Verdict> verdict(
-      AnchoredNode memory, BranchPoint from, Fate fate, String why, Set<String> files) {
+      AnchoredNode memory, Provenance.BranchPoint from, Fate fate, String why, Set<String> files) {
     return Optional.of(new CarryOver.Verdict(memory.node().ref(), from, fate, why + named(files)));
   }
 

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.mirror.internal;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.mirror.UseListener;
+import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import dev.memoryweave.workspace.git.internal.GitAccess;
@@ -63,7 +63,7 @@ public final class FilesOpening {
   }
 
   /** Files that are kept only in a repository, which is known on first use. */
-  private static final class InRepository implements ProjectFiles, UseListener {
+  private static final class InRepository implements ProjectFiles, MemoryMirror.UseListener {
     private static final NoFiles NONE =
         new NoFiles(
             "the project is not in a git repository, and the setting storage.files is auto");

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.mirror.internal;
 
-import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
@@ -31,7 +31,7 @@ final class RecordWriter {
 
   private RecordWriter() {}
 
-  static String write(MirroredMemory memory) {
+  static String write(MemoryMirror.Entry memory) {
     return write(memory, Claims.of(memory.node()), "");
   }
 
@@ -40,7 +40,7 @@ final class RecordWriter {
    *
    * @param foreign lines of fields from other programs
    */
-  static String write(MirroredMemory memory, Claims claims, String foreign) {
+  static String write(MemoryMirror.Entry memory, Claims claims, String foreign) {
     MemoryNode node = memory.node();
     String body = isOfWindows(node.body()) ? node.body().replace("\r\n", "\n") : node.body();
     boolean isPlain = isPlainBody(body);

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.evidence.ReverificationResult;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.inspect.Inspection;
 import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.model.Evidence;
@@ -182,6 +182,6 @@ final class SeededMemories {
   }
 
   private static boolean isByEvidence(@Nullable String reason) {
-    return reason != null && reason.startsWith(ReverificationResult.EVIDENCE_HOLDS);
+    return reason != null && reason.startsWith(NodeHandle.Reverification.EVIDENCE_HOLDS);
   }
 }

@@ -3,7 +3,6 @@ package dev.memoryweave.workspace.git.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.branch.CarryOver;
-import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -144,7 +143,7 @@ class BranchMemoryTest {
     workspace.close();
     workspace = open(repository.root);
 
-    assertThat(BranchPoint.of(fact().provenance())).contains(new BranchPoint(FEATURE, commit));
+    assertThat(Provenance.BranchPoint.of(fact().provenance())).contains(new Provenance.BranchPoint(FEATURE, commit));
   }
 
   @Test
@@ -157,7 +156,7 @@ class BranchMemoryTest {
               .remember(NodeDraft.builder(NodeKind.FACT, "The database uses port 1").build());
 
       assertThat(young.checkout()).isEqualTo(new Checkout("main", null));
-      assertThat(BranchPoint.of(node.provenance())).contains(new BranchPoint("main", null));
+      assertThat(Provenance.BranchPoint.of(node.provenance())).contains(new Provenance.BranchPoint("main", null));
       assertThat(seen(young, ASK)).containsExactly(node.id());
       assertThat(young.carryOverPlan().verdicts()).isEmpty();
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Lifetime;
@@ -36,23 +36,23 @@ class RecordTextTest {
   private static final String PATH = ".memory/records/fact/the-scale.md";
   private final MarkdownFormat format = new MarkdownFormat(new RecordNames());
 
-  private MirroredMemory read(NodeId id, String text) throws InvalidRecordException {
+  private MemoryMirror.Entry read(NodeId id, String text) throws InvalidRecordException {
     return format.read(
         id, Map.of(MarkdownFormat.path(id), text), new RecordFormat.Base(SCOPE, TIME, null));
   }
 
-  private static MirroredMemory of(MemoryNode node) {
-    return new MirroredMemory(node, List.of(), List.of());
+  private static MemoryMirror.Entry of(MemoryNode node) {
+    return new MemoryMirror.Entry(node, List.of(), List.of());
   }
 
   private static MemoryNode.Builder node(String title) {
     return MemoryNode.builder(SCOPE, ID, title, TIME);
   }
 
-  private void assertRoundTrip(MirroredMemory memory) throws InvalidRecordException {
+  private void assertRoundTrip(MemoryMirror.Entry memory) throws InvalidRecordException {
     String text = RecordWriter.write(memory);
     NodeId id = memory.node().id();
-    MirroredMemory read = read(id, text);
+    MemoryMirror.Entry read = read(id, text);
     assertThat(read.node()).isEqualTo(ofFile(memory.node()));
     Claims claims = RecordReader.claims(MarkdownFormat.path(id), text);
     assertThat(claims).isEqualTo(Claims.of(memory.node()));
@@ -102,7 +102,7 @@ class RecordTextTest {
 
   @Test
   void aBodyOfWindows_staysReadable() throws InvalidRecordException {
-    MirroredMemory memory = of(node("The scale").body("One.\r\nTwo.").summaryOfBody().build());
+    MemoryMirror.Entry memory = of(node("The scale").body("One.\r\nTwo.").summaryOfBody().build());
 
     String text = RecordWriter.write(memory);
 
@@ -128,7 +128,7 @@ class RecordTextTest {
                 TIME,
                 Evidence.Polarity.SUPPORTS),
             TIME);
-    MirroredMemory memory = new MirroredMemory(node, List.of(piece), List.of());
+    MemoryMirror.Entry memory = new MemoryMirror.Entry(node, List.of(piece), List.of());
 
     assertThat(RecordWriter.write(memory)).contains("excerpt: |");
     assertRoundTrip(memory);
@@ -162,7 +162,7 @@ class RecordTextTest {
     assertRoundTrip(rich());
   }
 
-  private static MirroredMemory rich() {
+  private static MemoryMirror.Entry rich() {
     MemoryNode node =
         node("The scale rounds down")
             .key("scale")
@@ -215,7 +215,7 @@ class RecordTextTest {
             List.of(),
             Relation.Status.STALE,
             TIME);
-    return new MirroredMemory(node, List.of(one, other), List.of(relation));
+    return new MemoryMirror.Entry(node, List.of(one, other), List.of(relation));
   }
 
   @Test
@@ -311,14 +311,14 @@ class RecordTextTest {
                   TIME,
                   Evidence.Polarity.SUPPORTS),
               TIME);
-      MirroredMemory memory =
-          new MirroredMemory(
+      MemoryMirror.Entry memory =
+          new MemoryMirror.Entry(
               node("Seed " + seed).body(body.toString()).summaryOfBody().build(),
               List.of(piece),
               List.of());
       assertThat(read(ID, RecordWriter.write(memory)))
           .as("seed %s, round %s", seed, round)
-          .isEqualTo(new MirroredMemory(ofFile(memory.node()), memory.evidence(), List.of()));
+          .isEqualTo(new MemoryMirror.Entry(ofFile(memory.node()), memory.evidence(), List.of()));
     }
   }
 

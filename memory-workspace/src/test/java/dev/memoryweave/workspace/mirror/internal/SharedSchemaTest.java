@@ -13,7 +13,6 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.Stage;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
@@ -566,7 +565,7 @@ class SharedSchemaTest {
     ada.memory()
         .remember(
             NodeDraft.builder(NodeKind.FEATURE, "Till")
-                .stage(Stage.BUILDING)
+                .stage(NodeKind.Stage.BUILDING)
                 .body("It adds.")
                 .build());
     NodeId question =

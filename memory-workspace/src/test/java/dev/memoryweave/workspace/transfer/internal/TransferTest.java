@@ -18,7 +18,6 @@ import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Trust;
@@ -27,11 +26,10 @@ import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
-import dev.memoryweave.transfer.ExportReport;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.ImportPolicy;
 import dev.memoryweave.transfer.ImportReport;
 import dev.memoryweave.transfer.ImportReport.Outcome;
+import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.TransferException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -99,7 +97,7 @@ class TransferTest {
                 .build());
     memory
         .session(SessionId.of("s-1"))
-        .record(Message.of(Role.USER, "What is the port of the order service?"));
+        .record(Message.of(Message.Role.USER, "What is the port of the order service?"));
     memory.maintenance().checkpoints().create("before", "a checkpoint");
     NodeId gone = memory.remember(draft(NodeKind.NOTE, "A note")).id();
     memory.writtenBy(() -> Provenance.of(Source.USER)).node(gone).forget("done with");
@@ -205,7 +203,7 @@ class TransferTest {
     imported(second, file);
     int events = second.journal().events(0, 1_000).size();
 
-    for (ImportPolicy policy : ImportPolicy.values()) {
+    for (ImportOptions.Policy policy : ImportOptions.Policy.values()) {
       ImportReport again = imported(second, file, OWN.withPolicy(policy));
 
       assertThat(again.changesNothing()).as(policy.label()).isTrue();
@@ -267,7 +265,7 @@ class TransferTest {
 
   @Test
   void anExport_countsWhatItHolds() {
-    ExportReport report = memory.maintenance().transfer().exportTo(free());
+    Transfer.Exported report = memory.maintenance().transfer().exportTo(free());
 
     assertThat(report.counts().memories()).isEqualTo(memory.count(MemoryQuery.all()));
     assertThat(report.counts().versions()).isPositive();
@@ -299,9 +297,9 @@ class TransferTest {
     Path newer = exported(other("It is 9090 now."));
     NodeId id = NodeId.of("fact.the-port-is-8080");
 
-    ImportReport keep = imported(memory, newer, OWN.withPolicy(ImportPolicy.KEEP_EXISTING));
+    ImportReport keep = imported(memory, newer, OWN.withPolicy(ImportOptions.Policy.KEEP_EXISTING));
     assertThat(keep.memories(Outcome.KEPT)).isEqualTo(1);
-    ImportReport refuse = imported(memory, newer, OWN.withPolicy(ImportPolicy.REFUSE_CONFLICTS));
+    ImportReport refuse = imported(memory, newer, OWN.withPolicy(ImportOptions.Policy.REFUSE_CONFLICTS));
     assertThat(refuse.refused()).isTrue();
     assertThat(refuse.applied()).isFalse();
     assertThat(refuse.problems()).anyMatch(problem -> problem.line() == 2);
@@ -321,7 +319,7 @@ class TransferTest {
     NodeId id = NodeId.of("fact.the-port-is-8080");
 
     assertThat(imported(newer, older).memories(Outcome.KEPT)).isEqualTo(1);
-    ImportOptions replace = OWN.withPolicy(ImportPolicy.REPLACE);
+    ImportOptions replace = OWN.withPolicy(ImportOptions.Policy.REPLACE);
     assertThat(imported(newer, older, replace).memories(Outcome.CHANGED)).isEqualTo(1);
     assertThat(newer.node(id).require().body()).isEqualTo("v2");
     assertThat(imported(newer, older, replace).changesNothing()).isTrue();
@@ -354,7 +352,7 @@ class TransferTest {
         imported(
             memory.writtenBy(() -> AGENT),
             newer,
-            ImportOptions.DEFAULT.withPolicy(ImportPolicy.REPLACE));
+            ImportOptions.DEFAULT.withPolicy(ImportOptions.Policy.REPLACE));
 
     assertThat(report.memories(Outcome.REFUSED)).isEqualTo(1);
     assertThat(memory.node(NodeId.of("fact.the-port-is-8080")).require().body()).isEqualTo("v2");

@@ -3,7 +3,6 @@ package dev.memoryweave.workspace.transfer.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.embed.EmbeddedText;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbeddingException;
 import dev.memoryweave.embed.StubEmbedder;
@@ -18,12 +17,11 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
+import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.transfer.ExportOptions;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.ImportPolicy;
 import dev.memoryweave.transfer.ImportReport;
 import dev.memoryweave.transfer.ImportReport.Outcome;
 import java.nio.file.Path;
@@ -133,7 +131,7 @@ class VectorTransferTest {
           List<NodeRef> all =
               tx
                   .nodes()
-                  .list(NodeQuery.first(NodeFilter.in(PROJECT), NodeQuery.Order.OLDEST_FIRST, 100))
+                  .list(NodeStore.Query.first(NodeFilter.in(PROJECT), NodeStore.Query.Order.OLDEST_FIRST, 100))
                   .items()
                   .stream()
                   .map(MemoryNode::ref)
@@ -142,7 +140,7 @@ class VectorTransferTest {
         });
   }
 
-  private static List<NodeHit> nearest(MemoryStore store, Embedder by, String text) {
+  private static List<NodeStore.Hit> nearest(MemoryStore store, Embedder by, String text) {
     return store.read(
         tx ->
             tx.vectors().nodes().nearest(by.model(), by.query(text), NodeFilter.in(PROJECT), 100));
@@ -221,12 +219,12 @@ class VectorTransferTest {
     ImportReport report =
         into.maintenance()
             .transfer()
-            .importFrom(export, OWN.withPolicy(ImportPolicy.KEEP_EXISTING));
+            .importFrom(export, OWN.withPolicy(ImportOptions.Policy.KEEP_EXISTING));
 
     assertThat(report.memories(Outcome.KEPT)).isEqualTo(1);
     assertThat(into.embedding().await(PATIENCE)).isTrue();
     NodeRef kept = new NodeRef(PROJECT, NodeId.of("fact.the-port-number-3"));
-    String text = second.read(tx -> EmbeddedText.of(tx.nodes().find(kept).orElseThrow()).text());
+    String text = second.read(tx -> VectorStore.EmbeddedText.of(tx.nodes().find(kept).orElseThrow()).text());
     double similarity =
         second
             .<Map<NodeRef, Double>>read(
@@ -250,7 +248,7 @@ class VectorTransferTest {
     put(first, b, some);
 
     assertThat(nearest(first, a, "The port number 1")).hasSize(MEMORIES);
-    assertThat(nearest(first, b, "The port number 1").stream().map(NodeHit::ref))
+    assertThat(nearest(first, b, "The port number 1").stream().map(NodeStore.Hit::ref))
         .containsExactlyInAnyOrderElementsOf(some);
 
     b.fails = true;
@@ -277,7 +275,7 @@ class VectorTransferTest {
           Map<NodeRef, String> hashes = new HashMap<>();
           Map<String, float[]> vectors = new HashMap<>();
           for (NodeRef ref : refs) {
-            EmbeddedText text = EmbeddedText.of(tx.nodes().find(ref).orElseThrow());
+            VectorStore.EmbeddedText text = VectorStore.EmbeddedText.of(tx.nodes().find(ref).orElseThrow());
             hashes.put(ref, text.hash());
             vectors.put(text.hash(), by.query(text.text()));
           }
