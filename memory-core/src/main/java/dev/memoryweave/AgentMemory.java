@@ -2,8 +2,6 @@ package dev.memoryweave;
 
 import dev.memoryweave.continuity.Continuity;
 import dev.memoryweave.conversation.SessionHandle;
-import dev.memoryweave.embed.EmbeddingWork;
-import dev.memoryweave.inspect.Outline;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -26,6 +24,7 @@ import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.weave.ContextPack;
+import dev.memoryweave.weave.internal.Attribution;
 import dev.memoryweave.work.Work;
 import java.time.Instant;
 import java.util.Collection;
@@ -121,7 +120,7 @@ public interface AgentMemory {
    * transaction, or none if the intent is a dry run. For up to 20 memories, also reports which
    * others they contradict.
    */
-  SaveReport save(SaveIntent intent);
+  SaveIntent.Report save(SaveIntent intent);
 
   /**
    * Records a use of each memory, with its time. Memories that are used often rank a little higher;
@@ -227,7 +226,7 @@ public interface AgentMemory {
   KnowledgeBase knowledge();
 
   /** The background embedding of memories and passages; without an embedder it does nothing. */
-  EmbeddingWork embedding();
+  Maintenance.EmbeddingWork embedding();
 
   /**
    * A read-only view of this memory as it was at an earlier time.
@@ -312,5 +311,62 @@ public interface AgentMemory {
 
     /** The memories that would have helped with a task then, packed into one block of text. */
     ContextPack weave(RecallRequest request);
+  }
+
+  /**
+   * An overview of the tree of memories.
+   *
+   * @param roots the nodes at the top, sorted so that kinds that belong higher up come first
+   * @param shown how many nodes are listed
+   * @param more whether there are more than were listed
+   */
+  record Outline(List<Entry> roots, int shown, boolean more) {
+    /** The most nodes of an outline. */
+    public static final int MAX_NODES = 2_000;
+
+    /** Copies the list. */
+    public Outline {
+      roots = List.copyOf(roots);
+    }
+
+    /**
+     * A node of the outline.
+     *
+     * @param node the node
+     * @param children the nodes below it
+     */
+    public record Entry(MemoryNode node, List<Entry> children) {
+      /** Copies the list. */
+      public Entry {
+        children = List.copyOf(children);
+      }
+    }
+
+    /**
+     * The outline as an indented list of Markdown: kind, title and id of each node, and its author.
+     */
+    public String markdown() {
+      StringBuilder text = new StringBuilder();
+      append(text, roots, 0);
+      if (more) {
+        text.append("- …\n");
+      }
+      return text.toString();
+    }
+
+    private static void append(StringBuilder text, List<Entry> entries, int depth) {
+      for (Entry entry : entries) {
+        MemoryNode node = entry.node();
+        text.append("  ".repeat(depth)).append("- ").append(node.kind().label()).append(": ");
+        text.append(node.title()).append(" (").append(node.id()).append(')');
+        text.append(", ").append(Attribution.of(node)).append(marks(node)).append('\n');
+        append(text, entry.children(), depth + 1);
+      }
+    }
+
+    private static String marks(MemoryNode node) {
+      boolean isOver = !node.isInForce() && !node.status().isWaiting();
+      return (isOver ? ", " + node.status().label() : "") + (node.isContested() ? ", contested" : "");
+    }
   }
 }

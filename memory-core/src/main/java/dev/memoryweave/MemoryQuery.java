@@ -8,7 +8,6 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
@@ -43,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record MemoryQuery(
     Set<NodeKind> kinds,
-    Set<Tier> tiers,
+    Set<NodeKind.Tier> tiers,
     Set<NodeStatus> statuses,
     Set<String> tags,
     @Nullable SessionId session,
@@ -121,7 +120,7 @@ public record MemoryQuery(
   }
 
   /** A copy for memories of these tiers; empty for all tiers. */
-  public MemoryQuery withTiers(Set<Tier> wanted) {
+  public MemoryQuery withTiers(Set<NodeKind.Tier> wanted) {
     return new MemoryQuery(
         kinds, wanted, statuses, tags, session, parent, said, level, order, limit, cursor);
   }

@@ -2,7 +2,6 @@ package dev.memoryweave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.branch.CarryOver;
 import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
@@ -71,7 +70,7 @@ class NullArgumentsTest {
           MemoryEvent.class,
           KnowledgeDocument.class,
           KnowledgeChunk.class,
-          CarryOver.class,
+          Maintenance.CarryOver.class,
           Relation.class,
           Reviews.Item.class,
           Reviews.FileEdit.class);
@@ -138,8 +137,6 @@ class NullArgumentsTest {
   private static boolean isOfUsers(Class<?> type) {
     return type.getName().startsWith("dev.memoryweave.")
         && !type.getPackageName().startsWith("dev.memoryweave.store")
-        // Copies of a memory are kept by the workspace.
-        && !type.getPackageName().startsWith("dev.memoryweave.mirror")
         && !type.getPackageName().contains(".internal");
   }
 

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 public record Bootstrap(
     Outcome outcome,
     double confidence,
-    List<Lane> lanes,
+    List<ContinuityPack.Lane> lanes,
     int moreLanes,
     String message,
     String nextStep,
@@ -41,7 +41,7 @@ public record Bootstrap(
   }
 
   /** The lane to resume; empty unless it is clear. */
-  public Optional<Lane> lane() {
+  public Optional<ContinuityPack.Lane> lane() {
     return outcome == Outcome.CLEAR ? Optional.of(lanes.get(0)) : Optional.empty();
   }
 

@@ -7,12 +7,9 @@ import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.NodeHandle;
 import dev.memoryweave.SaveIntent;
-import dev.memoryweave.SaveReport;
 import dev.memoryweave.change.internal.ContestedFlags;
 import dev.memoryweave.continuity.Continuity;
 import dev.memoryweave.conversation.SessionHandle;
-import dev.memoryweave.embed.EmbeddingWork;
-import dev.memoryweave.inspect.Outline;
 import dev.memoryweave.inspect.internal.Inspector;
 import dev.memoryweave.inspect.internal.OutlineBuilder;
 import dev.memoryweave.model.Evidence;
@@ -92,7 +89,7 @@ public final class DefaultAgentMemory implements AgentMemory {
   }
 
   @Override
-  public SaveReport save(SaveIntent intent) {
+  public SaveIntent.Report save(SaveIntent intent) {
     InvalidValueException.given("intent", intent);
     BatchSave save = engine.save(intent);
     return save.isDryRun()
@@ -230,7 +227,7 @@ public final class DefaultAgentMemory implements AgentMemory {
   }
 
   @Override
-  public Outline outline(int nodes) {
+  public AgentMemory.Outline outline(int nodes) {
     return engine.readSeen(
         tx ->
             OutlineBuilder.outline(
@@ -276,7 +273,7 @@ public final class DefaultAgentMemory implements AgentMemory {
   }
 
   @Override
-  public EmbeddingWork embedding() {
+  public Maintenance.EmbeddingWork embedding() {
     return engine.embedding;
   }
 

@@ -1,34 +1,33 @@
 package dev.memoryweave.internal;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.Maintenance.FileVerdict;
 import dev.memoryweave.Maintenance;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.NodeHandle;
-import dev.memoryweave.branch.CarryOver;
 import dev.memoryweave.change.internal.BranchMoves;
 import dev.memoryweave.change.internal.Reason;
 import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.evidence.SourceResolver;
-import dev.memoryweave.mirror.MemoryMirror;
-import dev.memoryweave.mirror.MemoryMirror.FileVerdict;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.policy.MemoryPolicies;
-import dev.memoryweave.repair.Repairs;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.upkeep.Health;
+import dev.memoryweave.upkeep.Repairs;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
 /** Maintenance of a store and of the evidence of a memory; embeds rebuilt content again. */
-final class DefaultMaintenance implements Maintenance {
+final class DefaultMaintenance implements Maintenance, MemoryMirror.Source {
   private final Engine engine;
   private final AgentMemory memory;
 
@@ -120,13 +119,13 @@ final class DefaultMaintenance implements Maintenance {
   }
 
   @Override
-  public List<MemoryNode> carryOver(CarryOver carryOver) {
+  public List<MemoryNode> carryOver(Maintenance.CarryOver carryOver) {
     InvalidValueException.given("carryOver", carryOver);
     carryOver.verdicts().forEach(verdict -> requireInside(verdict.memory().scope()));
     if (carryOver.verdicts().isEmpty()) {
       return List.of();
     }
-    return carryOver.mode() == CarryOver.Mode.DRY_RUN
+    return carryOver.mode() == Maintenance.CarryOver.Mode.DRY_RUN
         ? engine.transactions.tryOut(context -> BranchMoves.carryOut(context, carryOver))
         : engine.transactions.write(context -> BranchMoves.carryOut(context, carryOver));
   }

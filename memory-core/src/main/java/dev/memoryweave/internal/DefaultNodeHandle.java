@@ -1,13 +1,12 @@
 package dev.memoryweave.internal;
 
+import dev.memoryweave.AgentMemory;
 import dev.memoryweave.ChangeResult;
 import dev.memoryweave.NodeHandle;
 import dev.memoryweave.change.internal.Reversion;
 import dev.memoryweave.change.internal.StatusChanges;
 import dev.memoryweave.change.internal.WriteContext;
 import dev.memoryweave.evidence.SourceResolver;
-import dev.memoryweave.inspect.Inspection;
-import dev.memoryweave.inspect.Outline;
 import dev.memoryweave.inspect.internal.Inspector;
 import dev.memoryweave.inspect.internal.OutlineBuilder;
 import dev.memoryweave.model.Evidence;
@@ -56,7 +55,7 @@ final class DefaultNodeHandle implements NodeHandle {
   }
 
   @Override
-  public Inspection inspect(int depth) {
+  public NodeHandle.Inspection inspect(int depth) {
     return engine.transactions.read(
         tx -> {
           MemoryNode node = engine.reading.require(tx, address);
@@ -85,7 +84,7 @@ final class DefaultNodeHandle implements NodeHandle {
   }
 
   @Override
-  public Outline outline(int nodes) {
+  public AgentMemory.Outline outline(int nodes) {
     return engine.transactions.read(
         tx -> {
           MemoryNode root = engine.lookup.require(tx, address);

@@ -313,7 +313,7 @@ public record KnowledgeDocument(
    * @param passages its passages in the order of the file; empty unless it is {@link
    *     Status#INDEXED}
    */
-  public record WithPassages(KnowledgeDocument document, List<Passage> passages) {
+  public record WithPassages(KnowledgeDocument document, List<KnowledgeChunk.Passage> passages) {
     /** Copies the list. */
     public WithPassages {
       InvalidValueException.given("document", document);

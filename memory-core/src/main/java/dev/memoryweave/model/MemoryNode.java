@@ -161,7 +161,7 @@ public record MemoryNode(
   }
 
   /** The tier, which follows from the kind. */
-  public Tier tier() {
+  public NodeKind.Tier tier() {
     return kind.tier();
   }
 

@@ -112,13 +112,13 @@ public final class RecordSchema<R, B> {
                   count(values[2]),
                   (Instant) values[3],
                   (Instant) values[4],
-                  ((List<String>) values[1]).stream().map(Principal::of).toList()),
+                  ((List<String>) values[1]).stream().map(Provenance.Principal::of).toList()),
           ofPart("confirmations", Form.COUNT, (Usage usage) -> (long) usage.confirmations())
               .orElse(0L),
           ofPart(
                   "confirmedBy",
                   Form.TEXTS,
-                  (Usage usage) -> texts(usage.confirmedBy(), Principal::label))
+                  (Usage usage) -> texts(usage.confirmedBy(), Provenance.Principal::label))
               .orElse(List.of()),
           ofPart("uses", Form.COUNT, (Usage usage) -> (long) usage.useCount())
               .orElse(0L)

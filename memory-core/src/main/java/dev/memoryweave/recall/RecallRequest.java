@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param style how the block is laid out
  * @param isolated whether only the narrowest scope is searched
  * @param branch the checked-out branch: memories learned on it are preferred; those of the
- *     mainline, of its {@linkplain dev.memoryweave.branch.CheckoutHistory history} or of no branch
+ *     mainline, of its {@linkplain dev.memoryweave.recall.CheckoutHistory history} or of no branch
  *     are included; rules of another branch are included with a mark, and its other memories are
  *     left out and counted; null if unknown: then the history alone decides, and without a history
  *     branches are ignored

@@ -2,7 +2,6 @@ package dev.memoryweave.store;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
@@ -185,7 +184,7 @@ public interface KnowledgeStore {
    */
   record IndexedChunk(KnowledgeChunk chunk, IndexedText text) {
     /** Analyses the passages of a document. */
-    public static List<IndexedChunk> of(KnowledgeDocument document, List<Passage> passages) {
+    public static List<IndexedChunk> of(KnowledgeDocument document, List<KnowledgeChunk.Passage> passages) {
       return KnowledgeChunk.of(document, passages).stream()
           .map(chunk -> new IndexedChunk(chunk, IndexedText.of(document, chunk)))
           .toList();

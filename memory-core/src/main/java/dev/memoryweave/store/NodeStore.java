@@ -3,11 +3,11 @@ package dev.memoryweave.store;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Tier;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -61,10 +61,10 @@ public interface NodeStore {
    * The {@linkplain dev.memoryweave.model.NodeStatus#isCurrent() current} node that holds a key, or
    * nothing if there is none or it cannot be read.
    *
-   * @param session the session to search for {@linkplain Tier#isSessionBound() session-bound}
+   * @param session the session to search for {@linkplain NodeKind.Tier#isSessionBound() session-bound}
    *     tiers, null for records without one; ignored for other tiers
    */
-  Optional<MemoryNode> findByKey(Scope scope, Tier tier, @Nullable SessionId session, String key);
+  Optional<MemoryNode> findByKey(Scope scope, NodeKind.Tier tier, @Nullable SessionId session, String key);
 
   /**
    * For each of some nodes that belong to no session, the current node of a scope that holds the

@@ -1,8 +1,8 @@
 package dev.memoryweave.upkeep;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Tier;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
@@ -28,7 +28,7 @@ import java.util.Map;
 public record Health(
     int score,
     List<Warning> warnings,
-    Map<Tier, OfTier> tiers,
+    Map<NodeKind.Tier, OfTier> tiers,
     long memories,
     Instant checkedAt) {
   /** The most memories of one tier that are examined one by one. */
@@ -41,7 +41,7 @@ public record Health(
   public Health {
     InvalidValueException.within("score", score, 0, 100);
     warnings = List.copyOf(warnings);
-    Map<Tier, OfTier> ordered = new EnumMap<>(Tier.class);
+    Map<NodeKind.Tier, OfTier> ordered = new EnumMap<>(NodeKind.Tier.class);
     ordered.putAll(tiers);
     tiers = Collections.unmodifiableMap(ordered);
   }

@@ -98,7 +98,7 @@ public abstract class ContinuityContract {
 
   private static String told(Bootstrap answer) {
     StringBuilder told = new StringBuilder();
-    for (Lane lane : answer.lanes()) {
+    for (ContinuityPack.Lane lane : answer.lanes()) {
       told.append(String.format(Locale.ROOT, "%s %.3f", lane.id(), lane.score()));
       lane.reasons()
           .forEach(

@@ -8,10 +8,9 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.NeedsPersonException;
-import dev.memoryweave.checkpoint.Checkpoint;
-import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.checkpoint.Checkpoints.Diff.Change;
 import dev.memoryweave.checkpoint.Checkpoints.Diff.FieldDiff;
+import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
@@ -23,8 +22,8 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.SessionId;
@@ -151,9 +150,9 @@ abstract class CheckpointRules extends LearningRules {
   @Test
   void create_checkpoint_isFoundByNameAndListedLatestFirst() {
     remember(NodeKind.FACT, "Port", "8080");
-    Checkpoint first = checkpoints().create("before the import", "as it should be");
+    Checkpoints.Checkpoint first = checkpoints().create("before the import", "as it should be");
     clock.advance(Duration.ofHours(1));
-    Checkpoint second = checkpoints().create("nach dem Import – 輸入後", null);
+    Checkpoints.Checkpoint second = checkpoints().create("nach dem Import – 輸入後", null);
 
     assertThat(checkpoints().list(10)).containsExactly(second, first);
     assertThat(checkpoints().list(1)).containsExactly(second);
@@ -184,7 +183,7 @@ abstract class CheckpointRules extends LearningRules {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> checkpoints().create(name, null));
     assertThatExceptionOfType(InvalidValueException.class)
-        .isThrownBy(() -> checkpoints().create("x".repeat(Checkpoint.MAX_NAME + 1), null));
+        .isThrownBy(() -> checkpoints().create("x".repeat(Checkpoints.Checkpoint.MAX_NAME + 1), null));
     assertThat(checkpoints().list(10)).isEmpty();
   }
 
@@ -203,7 +202,7 @@ abstract class CheckpointRules extends LearningRules {
   void create_hostileName_isANameAndNothingElse(String name) {
     MemoryNode port = remember(NodeKind.FACT, "Port", "8080");
     Covered then = covered();
-    Checkpoint made = checkpoints().create(name, name);
+    Checkpoints.Checkpoint made = checkpoints().create(name, name);
     memory.remember(NodeDraft.builder(port.id()).body("9090").build());
 
     assertThat(checkpoints().find(name)).contains(made);
@@ -227,7 +226,7 @@ abstract class CheckpointRules extends LearningRules {
     assertThatExceptionOfType(SecretRejectedException.class)
         .isThrownBy(() -> checkpoints().restore("two", secret));
 
-    assertThat(checkpoints().list(10)).extracting(Checkpoint::name).containsExactly("two");
+    assertThat(checkpoints().list(10)).extracting(Checkpoints.Checkpoint::name).containsExactly("two");
   }
 
   @Test

@@ -8,9 +8,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.model.Tier;
-import dev.memoryweave.upkeep.Health;
 import dev.memoryweave.upkeep.Health.Warning.Category;
+import dev.memoryweave.upkeep.Health;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,13 +57,13 @@ abstract class HealthRules extends MemoryRules {
 
     Health health = health();
 
-    assertThat(health.tiers()).containsOnlyKeys(Tier.WORKING, Tier.SEMANTIC);
+    assertThat(health.tiers()).containsOnlyKeys(NodeKind.Tier.WORKING, NodeKind.Tier.SEMANTIC);
     assertThat(health.memories()).isEqualTo(3);
-    assertThat(health.tiers().get(Tier.SEMANTIC).memories()).isEqualTo(2);
-    assertThat(health.tiers().get(Tier.SEMANTIC).examined()).isEqualTo(2);
-    assertThat(health.tiers().get(Tier.SEMANTIC).used()).isEqualTo(.5);
-    assertThat(health.tiers().get(Tier.SEMANTIC).freshness()).isBetween(.99, 1.0);
-    assertThat(health.tiers().get(Tier.SEMANTIC).confidence()).isEqualTo(used.confidence());
+    assertThat(health.tiers().get(NodeKind.Tier.SEMANTIC).memories()).isEqualTo(2);
+    assertThat(health.tiers().get(NodeKind.Tier.SEMANTIC).examined()).isEqualTo(2);
+    assertThat(health.tiers().get(NodeKind.Tier.SEMANTIC).used()).isEqualTo(.5);
+    assertThat(health.tiers().get(NodeKind.Tier.SEMANTIC).freshness()).isBetween(.99, 1.0);
+    assertThat(health.tiers().get(NodeKind.Tier.SEMANTIC).confidence()).isEqualTo(used.confidence());
   }
 
   @Test

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.inspect.Inspection;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryException;
@@ -255,7 +255,7 @@ abstract class InheritanceRules extends LearningRules {
     base.node(secret.id()).relate(Relation.Draft.of(Predicate.SUPPORTS, rule.id()));
     AgentMemory heir = heir(Inheritance.rules(BASE));
 
-    Inspection inspection = heir.node(rule.id()).inspect(3);
+    NodeHandle.Inspection inspection = heir.node(rule.id()).inspect(3);
 
     assertThat(inspection.node()).isEqualTo(rule);
     assertThat(inspection.node().scope()).isEqualTo(BASE);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.inspect.Inspection;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.IllegalTransitionException;
 import dev.memoryweave.model.InvalidValueException;
@@ -81,7 +81,7 @@ abstract class LifeCycleRules extends MemoryRules {
         memory.node(old.id()).supersedeBy(fresh.id(), "polling was slow").orElseThrow();
 
     assertThat(superseded.supersededBy()).isEqualTo(fresh.ref());
-    Inspection inspection = memory.node(fresh.id()).inspect(0);
+    NodeHandle.Inspection inspection = memory.node(fresh.id()).inspect(0);
     assertThat(inspection.relationsFrom())
         .singleElement()
         .satisfies(r -> assertThat(r.predicate()).isEqualTo(Predicate.SUPERSEDES));

@@ -12,16 +12,15 @@ import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Tier;
-import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.policy.MemoryPolicies.Conflict;
+import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.policy.MemoryPolicy;
 import dev.memoryweave.recall.RecallRequest;
 import java.time.Duration;
@@ -194,7 +193,7 @@ abstract class PolicyRules extends LearningRules {
     AgentMemory kept =
         with(
             MemoryPolicy.archiveAfter("turns", MONTH)
-                .withTiers(Tier.EPISODIC)
+                .withTiers(NodeKind.Tier.EPISODIC)
                 .withSession(session)
                 .withLevel(Scope.Level.PROJECT));
     kept.session(session).record(List.of(Message.user("Use port 5433 for staging")));
@@ -379,7 +378,7 @@ abstract class PolicyRules extends LearningRules {
     assertThat(
             MemoryPolicies.of(
                     MemoryPolicy.neverArchive("a").withKinds(NodeKind.FACT),
-                    MemoryPolicy.archiveAfter("b", MONTH).withTiers(Tier.WORKING))
+                    MemoryPolicy.archiveAfter("b", MONTH).withTiers(NodeKind.Tier.WORKING))
                 .conflicts())
         .as("no memory is both")
         .isEmpty();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.inspect.Inspection;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -67,7 +67,7 @@ abstract class ReflectionRules extends LearningRules {
     assertThat(node.provenance().task()).isEqualTo("Fix the client");
     assertThat(node.provenance().branch()).isEqualTo("feature/http");
     assertThat(node.provenance().commit()).isEqualTo("0f3c9d1");
-    Inspection inspection = memory.node(node.id()).inspect(0);
+    NodeHandle.Inspection inspection = memory.node(node.id()).inspect(0);
     assertThat(inspection.evidence())
         .extracting(piece -> piece.kind())
         .contains(Evidence.Kind.TASK, Evidence.Kind.TEST, Evidence.Kind.COMMIT);

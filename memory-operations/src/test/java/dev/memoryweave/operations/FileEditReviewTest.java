@@ -3,14 +3,14 @@ package dev.memoryweave.operations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.mirror.MemoryMirror;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OperationResult;
@@ -41,9 +41,7 @@ class FileEditReviewTest {
               .provenance(jane)
               .origin(Origin.of(Origin.FILE, path))
               .build();
-      memory
-          .maintenance()
-          .mirror()
+      MemoryMirror.of(memory)
           .apply(
               List.of(
                   new MemoryMirror.Change.Stated(

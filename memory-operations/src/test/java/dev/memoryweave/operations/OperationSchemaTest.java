@@ -3,15 +3,14 @@ package dev.memoryweave.operations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.ChangeResult;
-import dev.memoryweave.branch.CarryOver;
+import dev.memoryweave.Maintenance;
 import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.continuity.Bootstrap;
 import dev.memoryweave.continuity.ContinuityPack;
-import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeFlag;
@@ -20,7 +19,6 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.operations.answer.AgentGuideAnswer;
 import dev.memoryweave.operations.answer.Consent;
@@ -39,16 +37,16 @@ import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
-import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
-import dev.memoryweave.repair.Repairs;
+import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.ImportReport;
+import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.upkeep.Health;
-import dev.memoryweave.weave.ContextPack;
+import dev.memoryweave.upkeep.Repairs;
 import dev.memoryweave.weave.ContextPack.SectionKind;
+import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.workspace.ProjectResetPlan;
 import dev.memoryweave.workspace.ProjectTrust;
 import dev.memoryweave.workspace.files.SkippedFile;
@@ -319,7 +317,7 @@ reset,    'target,dry_run,confirmed'
     List<Set<String>> known =
         List.of(
             labels(NodeKind.values(), NodeKind::label),
-            labels(Tier.values(), Tier::label),
+            labels(NodeKind.Tier.values(), NodeKind.Tier::label),
             labels(NodeStatus.values(), NodeStatus::label),
             labels(NodeKind.Stage.values(), NodeKind.Stage::label),
             labels(RecallRequest.Intent.values(), RecallRequest.Intent::label),
@@ -348,7 +346,7 @@ reset,    'target,dry_run,confirmed'
                 ChangeResult.Outcome.class.getPermittedSubclasses(),
                 kind -> kind.getSimpleName().toLowerCase(Locale.ROOT)),
             labels(
-                EmbeddingWork.Progress.State.values(),
+                Maintenance.EmbeddingWork.Progress.State.values(),
                 kind -> kind.name().toLowerCase(Locale.ROOT)),
             labels(NodeFlag.values(), NodeFlag::label),
             labels(Evidence.Check.Verdict.values(), Evidence.Check.Verdict::label),
@@ -377,7 +375,7 @@ reset,    'target,dry_run,confirmed'
             Set.of("micro", "normal", "full"),
             labels(Bootstrap.Outcome.values(), Bootstrap.Outcome::label),
             Set.of("objective", "task", "blocker", "criterion", "claim", "request"),
-            labels(CarryOver.Fate.values(), fate -> fate.name().toLowerCase(Locale.ROOT)),
+            labels(Maintenance.CarryOver.Fate.values(), fate -> fate.name().toLowerCase(Locale.ROOT)),
             labels(Consent.values(), Consent::label),
             labels(MemoryStore.Check.Area.values(), area -> area.name().toLowerCase(Locale.ROOT)),
             labels(
@@ -390,7 +388,7 @@ reset,    'target,dry_run,confirmed'
             labels(Health.Warning.Category.values(), Health.Warning.Category::label),
             labels(MapAnswer.Action.values(), MapAnswer.Action::label),
             labels(ImportOptions.Policy.values(), ImportOptions.Policy::label),
-            labels(ImportReport.Outcome.values(), ImportReport.Outcome::label),
+            labels(Transfer.Imported.Outcome.values(), Transfer.Imported.Outcome::label),
             labels(ProjectResetPlan.Target.values(), ProjectResetPlan.Target::label),
             labels(ProjectTrust.State.values(), state -> state.name().toLowerCase(Locale.ROOT)),
             labels(ProjectFiles.Finding.Severity.values(), FilesView::label),

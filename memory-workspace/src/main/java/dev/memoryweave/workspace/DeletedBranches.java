@@ -1,14 +1,14 @@
 package dev.memoryweave.workspace;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.branch.CarryOver;
-import dev.memoryweave.branch.CarryOver.Fate;
-import dev.memoryweave.branch.CarryOver.Mode;
+import dev.memoryweave.Maintenance.CarryOver.Fate;
+import dev.memoryweave.Maintenance.CarryOver.Mode;
+import dev.memoryweave.Maintenance;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.workspace.git.internal.AnchoredNode;
 import dev.memoryweave.workspace.git.internal.BranchPlacement;
 import dev.memoryweave.workspace.git.internal.BranchTrace;
@@ -105,8 +105,8 @@ final class DeletedBranches {
   private CarryOverReport decided(
       String head,
       Set<Provenance.BranchPoint> points,
-      BiFunction<MemoryNode, Provenance.BranchPoint, Optional<CarryOver.Verdict>> decision) {
-    List<CarryOver.Verdict> verdicts = new ArrayList<>();
+      BiFunction<MemoryNode, Provenance.BranchPoint, Optional<Maintenance.CarryOver.Verdict>> decision) {
+    List<Maintenance.CarryOver.Verdict> verdicts = new ArrayList<>();
     ProjectMemories.each(
         memory,
         LIVE,
@@ -115,7 +115,7 @@ final class DeletedBranches {
                 .filter(points::contains)
                 .flatMap(from -> decision.apply(node, from))
                 .ifPresent(verdicts::add));
-    int taken = Math.min(verdicts.size(), CarryOver.MAX_VERDICTS);
+    int taken = Math.min(verdicts.size(), Maintenance.CarryOver.MAX_VERDICTS);
     return new CarryOverReport(head, verdicts.subList(0, taken), verdicts.size() - taken);
   }
 
@@ -166,7 +166,7 @@ final class DeletedBranches {
             outside(project, points),
             (node, from) ->
                 Optional.of(
-                    new CarryOver.Verdict(
+                    new Maintenance.CarryOver.Verdict(
                         node.ref(), from, Fate.CARRIED, "carried over on request")));
     return carryOut(memory, plan, Mode.BY_HAND);
   }
@@ -177,7 +177,7 @@ final class DeletedBranches {
       return plan;
     }
     Set<NodeRef> changed =
-        by.maintenance().carryOver(new CarryOver(head, plan.verdicts(), mode)).stream()
+        by.maintenance().carryOver(new Maintenance.CarryOver(head, plan.verdicts(), mode)).stream()
             .map(MemoryNode::ref)
             .collect(Collectors.toSet());
     return new CarryOverReport(

@@ -16,7 +16,7 @@ import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.SessionStore.SessionQuery;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.ImportReport;
+import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.workspace.ProjectResetPlan.RemovedFile;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
@@ -392,12 +392,12 @@ public final class ProjectReset {
     if (backup.folder().isPresent()) {
       workspace.folder().begin(exchange);
     }
-    Optional<ImportReport> memories =
+    Optional<Transfer.Imported> memories =
         backup.export().map(export -> inStore(() -> imported(export)));
     return new Restored(before, ended(backup, exchange), memories);
   }
 
-  private ImportReport imported(Path export) {
+  private Transfer.Imported imported(Path export) {
     // The backup is the user's own, in the user's home: statements by a person keep that origin.
     ImportOptions options =
         ImportOptions.DEFAULT.withKeepAuthors(memory.author().trust().isPerson());
@@ -405,7 +405,7 @@ public final class ProjectReset {
     if (scopes.size() == 1) {
       options = options.mapping(scopes.get(0), scope);
     }
-    ImportReport report = memory.maintenance().transfer().importFrom(export, options);
+    Transfer.Imported report = memory.maintenance().transfer().importFrom(export, options);
     InvalidValueException.unless(
         !report.refused(),
         "backup",
@@ -442,5 +442,5 @@ public final class ProjectReset {
    * @param files how many files of {@code .memory} were restored
    * @param memories the outcome for the records of the export; nothing if the backup has none
    */
-  public record Restored(Backup before, int files, Optional<ImportReport> memories) {}
+  public record Restored(Backup before, int files, Optional<Transfer.Imported> memories) {}
 }

@@ -8,7 +8,6 @@ import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
@@ -141,7 +140,7 @@ final class Plain {
       return "done: " + of(done.value());
     } else if (record instanceof ChangeResult.Waiting<?> waiting) {
       return "waits: " + brief(waiting.node());
-    } else if (record instanceof Principal principal) {
+    } else if (record instanceof Provenance.Principal principal) {
       return spaced(of(principal.trust()), principal.id());
     }
     Map<String, Object> components = components(record);

@@ -1,12 +1,12 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.SaveReport;
+import dev.memoryweave.SaveIntent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.internal.NodeLookup;
@@ -87,7 +87,7 @@ public final class ContradictionMarker {
     boolean few = written.size() <= MOST_WRITTEN;
     for (Written one : written) {
       disputes.add(
-          few && one.outcome() != SaveReport.Outcome.UNCHANGED
+          few && one.outcome() != SaveIntent.Report.Outcome.UNCHANGED
               ? settle(context, one, counted, together)
               : Disputes.NONE);
     }

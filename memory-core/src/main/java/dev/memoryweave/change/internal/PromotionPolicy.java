@@ -3,8 +3,8 @@ package dev.memoryweave.change.internal;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.statement.internal.Contradiction;
@@ -111,7 +111,7 @@ public final class PromotionPolicy {
    * @return never {@link Decision.Hold}: authority is checked by {@link CandidateGates}
    */
   public Compared decide(
-      Reflector.Candidate candidate, Principal author, boolean firstHand, List<MemoryNode> live) {
+      Reflector.Candidate candidate, Provenance.Principal author, boolean firstHand, List<MemoryNode> live) {
     Similarity.ToCandidate alike = similarity.to(candidate);
     List<Scored> scored =
         live.stream()
@@ -155,13 +155,13 @@ public final class PromotionPolicy {
   /** The candidate under decision, read once. */
   private record Case(
       Reflector.Candidate candidate,
-      Principal author,
+      Provenance.Principal author,
       boolean firstHand,
       Statements said,
       Statements title,
       SentenceReader reader) {
 
-    Case(Reflector.Candidate candidate, Principal author, boolean firstHand, SentenceReader reader) {
+    Case(Reflector.Candidate candidate, Provenance.Principal author, boolean firstHand, SentenceReader reader) {
       this(
           candidate,
           author,

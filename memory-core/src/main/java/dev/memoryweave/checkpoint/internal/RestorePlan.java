@@ -4,7 +4,6 @@ import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.change.internal.FormerState;
 import dev.memoryweave.change.internal.WaitReason;
 import dev.memoryweave.change.internal.WriteContext;
-import dev.memoryweave.checkpoint.Checkpoint;
 import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.checkpoint.internal.ChangesSince.Tally;
 import dev.memoryweave.checkpoint.internal.CheckpointState.Presence;
@@ -72,7 +71,7 @@ record RestorePlan(
     return back.isEmpty() && away.isEmpty() && pieces.isEmpty() && relations.isEmpty();
   }
 
-  Checkpoints.Restored report(Checkpoint checkpoint, @Nullable Checkpoint before, boolean applied) {
+  Checkpoints.Restored report(Checkpoints.Checkpoint checkpoint, Checkpoints.@Nullable Checkpoint before, boolean applied) {
     return new Checkpoints.Restored(
         checkpoint,
         before,

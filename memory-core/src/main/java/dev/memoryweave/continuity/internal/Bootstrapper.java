@@ -2,7 +2,6 @@ package dev.memoryweave.continuity.internal;
 
 import dev.memoryweave.continuity.Bootstrap;
 import dev.memoryweave.continuity.ContinuityPack;
-import dev.memoryweave.continuity.Lane;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.NodeKind;
@@ -55,7 +54,7 @@ public final class Bootstrapper {
     LaneDecision decision = decide(tx, hints, lanes);
     BootstrapText text =
         new BootstrapText(parts, hints, decision, lanes.size(), new LaneTitles(tx, parts));
-    List<Lane> shown = text.lanes();
+    List<ContinuityPack.Lane> shown = text.lanes();
     return switch (decision.outcome()) {
       case CLEAR ->
           packed(
@@ -86,7 +85,7 @@ public final class Bootstrapper {
 
   private static Bootstrap packed(
       LaneDecision decision,
-      List<Lane> shown,
+      List<ContinuityPack.Lane> shown,
       List<LaneFacts> lanes,
       BootstrapText text,
       ContinuityPack pack) {

@@ -1,8 +1,8 @@
 package dev.memoryweave.continuity.internal;
 
-import dev.memoryweave.continuity.Bootstrap;
 import dev.memoryweave.continuity.Bootstrap.Outcome;
-import dev.memoryweave.continuity.Lane;
+import dev.memoryweave.continuity.Bootstrap;
+import dev.memoryweave.continuity.ContinuityPack;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -26,7 +26,7 @@ record LaneDecision(
     double confidence,
     List<ScoredLane> lanes,
     List<Double> scores,
-    Map<Lane.Factor, ScoredLane> contradictions) {
+    Map<ContinuityPack.Lane.Factor, ScoredLane> contradictions) {
   /** The confidence from which on a lane is clear. */
   static final double CLEAR = .80;
 
@@ -74,8 +74,8 @@ record LaneDecision(
     }
     List<Double> scores = scores(scored);
     ScoredLane best = scored.get(0);
-    boolean isNamed = best.points(Lane.Factor.SESSION) > 0;
-    Map<Lane.Factor, ScoredLane> contradictions = isNamed ? Map.of() : contradictions(best, scored);
+    boolean isNamed = best.points(ContinuityPack.Lane.Factor.SESSION) > 0;
+    Map<ContinuityPack.Lane.Factor, ScoredLane> contradictions = isNamed ? Map.of() : contradictions(best, scored);
     if (best.points() <= NONE_OF_THEM) {
       double none = 1 / (1 + Math.exp(best.points() - NONE_OF_THEM));
       return in(Outcome.NONE, none, first(scored), scored, scores, Map.of());
@@ -103,7 +103,7 @@ record LaneDecision(
       List<ScoredLane> lanes,
       List<ScoredLane> all,
       List<Double> scores,
-      Map<Lane.Factor, ScoredLane> contradictions) {
+      Map<ContinuityPack.Lane.Factor, ScoredLane> contradictions) {
     List<Double> ofThem = lanes.stream().map(lane -> scores.get(all.indexOf(lane))).toList();
     return new LaneDecision(outcome, confidence, lanes, ofThem, contradictions);
   }
@@ -136,14 +136,14 @@ record LaneDecision(
     if (isNaming) {
       return lane.identity() >= LEAST_IDENTITY;
     }
-    return hints.folder() == null || lane.points(Lane.Factor.FOLDER) >= LEAST_FOLDER;
+    return hints.folder() == null || lane.points(ContinuityPack.Lane.Factor.FOLDER) >= LEAST_FOLDER;
   }
 
   /** The hints that point to another lane than the best. */
-  private static Map<Lane.Factor, ScoredLane> contradictions(
+  private static Map<ContinuityPack.Lane.Factor, ScoredLane> contradictions(
       ScoredLane best, List<ScoredLane> scored) {
-    Map<Lane.Factor, ScoredLane> contradictions = new TreeMap<>();
-    for (Lane.Factor factor : Lane.Factor.values()) {
+    Map<ContinuityPack.Lane.Factor, ScoredLane> contradictions = new TreeMap<>();
+    for (ContinuityPack.Lane.Factor factor : ContinuityPack.Lane.Factor.values()) {
       double least = POINTING * factor.most();
       if (factor.isIdentifying()) {
         scored.stream()

@@ -1,8 +1,8 @@
 package dev.memoryweave.continuity.internal;
 
 import dev.memoryweave.continuity.Bootstrap;
-import dev.memoryweave.continuity.ContinuityPack;
 import dev.memoryweave.continuity.ContinuityPack.Section;
+import dev.memoryweave.continuity.ContinuityPack;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Session;

@@ -1,7 +1,7 @@
 package dev.memoryweave.continuity.internal;
 
-import dev.memoryweave.continuity.ContinuityPack;
 import dev.memoryweave.continuity.ContinuityPack.Section;
+import dev.memoryweave.continuity.ContinuityPack;
 import dev.memoryweave.weave.internal.Fitting;
 import dev.memoryweave.weave.internal.Frame;
 import java.util.ArrayList;

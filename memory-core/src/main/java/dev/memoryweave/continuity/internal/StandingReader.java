@@ -5,7 +5,6 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
@@ -39,7 +38,7 @@ final class StandingReader {
 
   /** The active rules, the heaviest first, without those that a narrower scope overrides. */
   List<MemoryNode> rules() {
-    record Key(Tier tier, String key) {}
+    record Key(NodeKind.Tier tier, String key) {}
     Map<Key, MemoryNode> narrower = new LinkedHashMap<>();
     List<MemoryNode> rules = new ArrayList<>();
     for (Scope scope : parts.chain().scopes()) {

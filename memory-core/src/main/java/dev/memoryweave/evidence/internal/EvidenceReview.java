@@ -1,14 +1,14 @@
 package dev.memoryweave.evidence.internal;
 
 import dev.memoryweave.NodeHandle;
-import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.evidence.SourceResolver.Found;
 import dev.memoryweave.evidence.SourceResolver.Gone;
 import dev.memoryweave.evidence.SourceResolver.Resolution;
 import dev.memoryweave.evidence.SourceResolver.Unknown;
-import dev.memoryweave.model.Evidence;
+import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.Evidence.Kind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.internal.CodeName;
 import dev.memoryweave.model.internal.EvidenceDigest;
 import java.util.List;

@@ -3,7 +3,6 @@ package dev.memoryweave.inspect.internal;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.NodeHandle;
-import dev.memoryweave.inspect.Inspection;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -32,14 +31,14 @@ import java.util.Set;
 public final class Inspector {
   private Inspector() {}
 
-  public static Inspection inspect(ReadTransaction tx, MemoryNode node, int depth) {
+  public static NodeHandle.Inspection inspect(ReadTransaction tx, MemoryNode node, int depth) {
     InvalidValueException.unless(
-        depth >= 0 && depth <= Inspection.MAX_DEPTH,
+        depth >= 0 && depth <= NodeHandle.Inspection.MAX_DEPTH,
         "depth",
         depth,
-        "be from 0 to " + Inspection.MAX_DEPTH);
-    Inspection.Branch branch = branch(tx, node, depth);
-    return new Inspection(
+        "be from 0 to " + NodeHandle.Inspection.MAX_DEPTH);
+    NodeHandle.Inspection.Branch branch = branch(tx, node, depth);
+    return new NodeHandle.Inspection(
         node,
         node.parent() == null
             ? null
@@ -49,13 +48,13 @@ public final class Inspector {
         tx.relations().from(node.ref()),
         tx.relations().to(node.ref()),
         tx.evidence().of(node.ref()),
-        history(tx, node, Inspection.MAX_HISTORY),
+        history(tx, node, NodeHandle.Inspection.MAX_HISTORY),
         tx.nodes().formerVersions(node.ref()));
   }
 
   /** A node of another project, without its surroundings there. */
-  public static Inspection alone(ReadTransaction tx, MemoryNode node) {
-    return new Inspection(
+  public static NodeHandle.Inspection alone(ReadTransaction tx, MemoryNode node) {
+    return new NodeHandle.Inspection(
         node,
         null,
         List.of(),
@@ -67,27 +66,27 @@ public final class Inspector {
         List.of());
   }
 
-  private static Inspection.Branch branch(ReadTransaction tx, MemoryNode node, int depth) {
+  private static NodeHandle.Inspection.Branch branch(ReadTransaction tx, MemoryNode node, int depth) {
     if (depth == 0) {
-      return new Inspection.Branch(node, List.of(), false);
+      return new NodeHandle.Inspection.Branch(node, List.of(), false);
     }
     List<MemoryNode> children = new ArrayList<>();
     NodeStore.Query query =
         NodeStore.Query.first(
             NodeFilter.in(node.scope()).withParent(node.id()),
             NodeStore.Query.Order.OLDEST_FIRST,
-            Inspection.MAX_CHILDREN + 1);
+            NodeHandle.Inspection.MAX_CHILDREN + 1);
     Page<MemoryNode> page = tx.nodes().list(query);
     children.addAll(page.items());
-    while (page.next() != null && children.size() <= Inspection.MAX_CHILDREN) {
+    while (page.next() != null && children.size() <= NodeHandle.Inspection.MAX_CHILDREN) {
       page = tx.nodes().list(query.from(page.next()));
       children.addAll(page.items());
     }
-    boolean more = children.size() > Inspection.MAX_CHILDREN;
-    return new Inspection.Branch(
+    boolean more = children.size() > NodeHandle.Inspection.MAX_CHILDREN;
+    return new NodeHandle.Inspection.Branch(
         node,
         children.stream()
-            .limit(Inspection.MAX_CHILDREN)
+            .limit(NodeHandle.Inspection.MAX_CHILDREN)
             .map(child -> branch(tx, child, depth - 1))
             .toList(),
         more);

@@ -3,7 +3,6 @@ package dev.memoryweave.mirror.internal;
 import dev.memoryweave.change.internal.EvidenceWriter;
 import dev.memoryweave.change.internal.RequestedAction;
 import dev.memoryweave.change.internal.WriteContext;
-import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;

@@ -1,6 +1,5 @@
 package dev.memoryweave.mirror.internal;
 
-import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;

@@ -11,12 +11,10 @@ import dev.memoryweave.change.internal.RequestWriter;
 import dev.memoryweave.change.internal.RequestedAction;
 import dev.memoryweave.change.internal.TextScreen;
 import dev.memoryweave.change.internal.WriteContext;
-import dev.memoryweave.mirror.MemoryMirror;
-import dev.memoryweave.mirror.MemoryMirror.Applied.Outcome;
-import dev.memoryweave.mirror.MemoryMirror.Change.Removed;
-import dev.memoryweave.mirror.MemoryMirror.Change.Stated;
-import dev.memoryweave.mirror.MemoryMirror.ForgottenStatements;
 import dev.memoryweave.mirror.internal.CopyDecision.Step;
+import dev.memoryweave.mirror.internal.MemoryMirror.Applied.Outcome;
+import dev.memoryweave.mirror.internal.MemoryMirror.Change.Removed;
+import dev.memoryweave.mirror.internal.MemoryMirror.Change.Stated;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryException;
@@ -24,8 +22,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.internal.NodeLookup;
@@ -99,7 +97,7 @@ public final class MirrorWriter {
   List<MemoryMirror.Applied> apply(
       WriteContext context, Scope scope, List<? extends MemoryMirror.Change> changes) {
     Map<NodeId, Progress> progress = new HashMap<>();
-    ForgottenStatements forgotten = ForgottenNotes.of(context.tx(), scope);
+    ForgottenNotes forgotten = ForgottenNotes.of(context.tx(), scope);
     for (MemoryMirror.Change change : parentsFirst(changes)) {
       Progress of = new Progress();
       progress.put(change.id(), of);
@@ -159,7 +157,7 @@ public final class MirrorWriter {
   // ---- content of a copy ------------------------------------------------------------------------
 
   private void state(
-      WriteContext context, Stated stated, ForgottenStatements forgotten, Progress progress) {
+      WriteContext context, Stated stated, ForgottenNotes forgotten, Progress progress) {
     MemoryMirror.Entry copy = stated.memory();
     screen.check("", CopyDraft.of(copy));
     MemoryNode existing = NodeLookup.readable(context.tx(), copy.node().ref()).orElse(null);

@@ -3,8 +3,7 @@ package dev.memoryweave.mirror.internal;
 import dev.memoryweave.change.internal.ForgottenId;
 import dev.memoryweave.change.internal.ForgottenNotes;
 import dev.memoryweave.change.internal.Transactions;
-import dev.memoryweave.mirror.MemoryMirror;
-import dev.memoryweave.mirror.MemoryMirror.ForgottenStatements;
+import dev.memoryweave.mirror.internal.MemoryMirror.ForgottenStatements;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -14,8 +13,8 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.JournalStore.EventQuery;
+import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
@@ -237,7 +236,7 @@ public final class StoredMirror implements MemoryMirror {
 
   @Override
   public ForgottenStatements forgotten() {
-    return transactions.read(tx -> ForgottenNotes.of(tx, scope));
+    return transactions.read(tx -> ForgottenNotes.of(tx, scope))::contains;
   }
 
   @Override

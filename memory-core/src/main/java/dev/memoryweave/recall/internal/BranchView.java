@@ -1,8 +1,8 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.recall.CheckoutHistory;
 import dev.memoryweave.store.NodeFilter;
 import java.util.Collection;
 import java.util.HashMap;

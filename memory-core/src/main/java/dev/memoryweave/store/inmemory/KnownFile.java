@@ -1,9 +1,8 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
-import dev.memoryweave.knowledge.Passage;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.KnowledgeStore.IndexedChunk;
 import java.util.ArrayList;
@@ -17,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param passages its passages; the type of its chunks is that of the document
  * @param firstEntry the number of the first passage's entry in the text index; the others follow
  */
-record KnownFile(KnowledgeDocument document, List<Passage> passages, long firstEntry) {
+record KnownFile(KnowledgeDocument document, List<KnowledgeChunk.Passage> passages, long firstEntry) {
   /**
    * A document that was put.
    *

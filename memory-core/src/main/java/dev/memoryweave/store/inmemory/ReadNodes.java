@@ -1,11 +1,11 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
@@ -39,7 +39,7 @@ class ReadNodes implements NodeStore {
 
   @Override
   public final Optional<MemoryNode> findByKey(
-      Scope scope, Tier tier, @Nullable SessionId session, String key) {
+      Scope scope, NodeKind.Tier tier, @Nullable SessionId session, String key) {
     return Optional.ofNullable(table().holder(HeldKey.of(scope, tier, session, key)))
         .flatMap(this::find);
   }

@@ -3,11 +3,11 @@ package dev.memoryweave.store.internal;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.store.EvidenceStore;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.KnowledgeStore;
@@ -161,7 +161,7 @@ public final class SeenTransaction implements ReadTransaction {
 
     @Override
     public Optional<MemoryNode> findByKey(
-        Scope scope, Tier tier, @Nullable SessionId session, String key) {
+        Scope scope, NodeKind.Tier tier, @Nullable SessionId session, String key) {
       return all.findByKey(scope, tier, session, key)
           .filter(node -> sight.among(List.of(node), branch).test(node));
     }

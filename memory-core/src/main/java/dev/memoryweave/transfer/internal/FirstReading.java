@@ -2,7 +2,7 @@ package dev.memoryweave.transfer.internal;
 
 import dev.memoryweave.change.internal.TextScreen;
 import dev.memoryweave.model.SecretRejectedException;
-import dev.memoryweave.transfer.ImportReport.Outcome;
+import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import dev.memoryweave.transfer.TransferFormat;
 import dev.memoryweave.transfer.TransferRecord;
 import java.util.BitSet;

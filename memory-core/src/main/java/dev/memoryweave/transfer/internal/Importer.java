@@ -10,7 +10,7 @@ import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.SessionStore.SessionQuery;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.ImportReport.Outcome;
+import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import dev.memoryweave.transfer.TransferException;
 import dev.memoryweave.transfer.TransferFormat;
 import dev.memoryweave.transfer.TransferRecord;

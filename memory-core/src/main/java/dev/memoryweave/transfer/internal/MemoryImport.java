@@ -13,7 +13,7 @@ import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.ImportReport.Outcome;
+import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import dev.memoryweave.transfer.TransferRecord;
 import java.util.ArrayList;
 import java.util.EnumSet;

@@ -15,7 +15,6 @@ import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.transfer.ExportOptions;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.ImportReport;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.TransferException;
 import dev.memoryweave.transfer.TransferFormat;
@@ -137,7 +136,7 @@ public final class StoredTransfer implements Transfer {
   }
 
   @Override
-  public ImportReport importFrom(Path file, ImportOptions options) {
+  public Transfer.Imported importFrom(Path file, ImportOptions options) {
     InvalidValueException.given("file", file);
     InvalidValueException.given("options", options);
     TransferFormat format = format();
@@ -160,7 +159,7 @@ public final class StoredTransfer implements Transfer {
     }
   }
 
-  private ImportReport apply(TransferFormat.Source source, FirstReading first, ImportOptions options) {
+  private Transfer.Imported apply(TransferFormat.Source source, FirstReading first, ImportOptions options) {
     Provenance author = transactions.author();
     ScopeMap scopes = scopeMap(source.header(), options);
     if (options.keepAuthors() && !author.trust().isPerson()) {

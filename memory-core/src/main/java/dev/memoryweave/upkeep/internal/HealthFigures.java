@@ -1,7 +1,7 @@
 package dev.memoryweave.upkeep.internal;
 
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.upkeep.Health;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +28,7 @@ import java.util.Map;
  * @param staleExamples some that are stale
  */
 record HealthFigures(
-    Map<Tier, Health.OfTier> tiers,
+    Map<NodeKind.Tier, Health.OfTier> tiers,
     long inForce,
     long stale,
     long waiting,

@@ -6,7 +6,6 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
@@ -60,7 +59,7 @@ final class HealthReading {
   private final Scope scope;
   private final NodeFilter all;
   private final Instant now;
-  private final Map<Tier, Health.OfTier> tiers = new EnumMap<>(Tier.class);
+  private final Map<NodeKind.Tier, Health.OfTier> tiers = new EnumMap<>(NodeKind.Tier.class);
   private final Map<String, List<NodeRef>> byTitle = new HashMap<>();
   private final Set<NodeRef> parents = new HashSet<>();
   private final List<MemoryNode> lasting = new ArrayList<>();
@@ -77,7 +76,7 @@ final class HealthReading {
   }
 
   private HealthFigures read() {
-    for (Tier tier : Tier.values()) {
+    for (NodeKind.Tier tier : NodeKind.Tier.values()) {
       read(tier);
     }
     lasting.forEach(this::note);
@@ -108,7 +107,7 @@ final class HealthReading {
         examples(stale));
   }
 
-  private void read(Tier tier) {
+  private void read(NodeKind.Tier tier) {
     Set<NodeKind> kinds =
         Arrays.stream(NodeKind.values())
             .filter(kind -> kind.tier() == tier)

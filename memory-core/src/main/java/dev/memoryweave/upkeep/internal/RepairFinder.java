@@ -9,13 +9,12 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.policy.MemoryPolicies;
-import dev.memoryweave.repair.Repairs.Repair.Finding;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
@@ -23,6 +22,7 @@ import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.SessionStore.SessionQuery;
 import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.store.internal.Tree;
+import dev.memoryweave.upkeep.Repairs.Repair.Finding;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -47,7 +47,7 @@ final class RepairFinder {
 
   private final ReadTransaction tx;
   private final Scope scope;
-  private final Principal author;
+  private final Provenance.Principal author;
   private final MemoryPolicies policies;
   private final Instant now;
   private final Map<String, List<NodeRef>> byTitle = new LinkedHashMap<>();
@@ -57,7 +57,7 @@ final class RepairFinder {
   private @Nullable Set<SessionId> continued;
 
   RepairFinder(
-      ReadTransaction tx, Scope scope, Principal author, MemoryPolicies policies, Instant now) {
+      ReadTransaction tx, Scope scope, Provenance.Principal author, MemoryPolicies policies, Instant now) {
     this.tx = tx;
     this.scope = scope;
     this.author = author;

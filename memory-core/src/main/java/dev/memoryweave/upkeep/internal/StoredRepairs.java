@@ -12,17 +12,17 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.policy.MemoryPolicies;
-import dev.memoryweave.repair.Repairs;
-import dev.memoryweave.repair.Repairs.Repair.Finding;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.store.internal.Tree;
+import dev.memoryweave.upkeep.Repairs.Repair.Finding;
+import dev.memoryweave.upkeep.Repairs;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -64,13 +64,13 @@ public final class StoredRepairs implements Repairs {
   @Override
   public List<Repairs.Repair> propose(int limit) {
     InvalidValueException.within("limit", limit, 1, MAX_LIMIT);
-    Principal author = transactions.author().principal();
+    Provenance.Principal author = transactions.author().principal();
     Instant now = transactions.now();
     return transactions.read(
         tx -> find(tx, author, now).stream().limit(limit).map(FoundRepair::repair).toList());
   }
 
-  private List<FoundRepair> find(ReadTransaction tx, Principal author, Instant now) {
+  private List<FoundRepair> find(ReadTransaction tx, Provenance.Principal author, Instant now) {
     return new RepairFinder(tx, scope, author, policies, now).find();
   }
 

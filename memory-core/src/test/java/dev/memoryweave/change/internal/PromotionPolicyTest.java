@@ -6,7 +6,7 @@ import dev.memoryweave.Rounds;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.Reflector;
@@ -41,7 +41,7 @@ class PromotionPolicyTest {
 
   private Decision decide(Reflector.Candidate candidate, MemoryNode... live) {
     return policy
-        .decide(candidate, new Principal(Trust.AGENT, null), true, List.of(live))
+        .decide(candidate, new Provenance.Principal(Trust.AGENT, null), true, List.of(live))
         .decision();
   }
 
@@ -65,9 +65,9 @@ class PromotionPolicyTest {
         }
       }
       PromotionPolicy.Compared decision =
-          policy.decide(row.candidate(), new Principal(row.trust(), null), true, live);
+          policy.decide(row.candidate(), new Provenance.Principal(row.trust(), null), true, live);
       Collections.shuffle(live, random);
-      assertThat(policy.decide(row.candidate(), new Principal(row.trust(), null), true, live))
+      assertThat(policy.decide(row.candidate(), new Provenance.Principal(row.trust(), null), true, live))
           .as("seed %d, round %d, %s", seed, i, row)
           .isEqualTo(decision);
     }
@@ -200,7 +200,7 @@ class PromotionPolicyTest {
           policy
               .decide(
                   candidate(said, ""),
-                  new Principal(trust, null),
+                  new Provenance.Principal(trust, null),
                   true,
                   List.of(node("fact.a", known, "")))
               .decision();

@@ -4,12 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallResult.Breakdown.Factor;
+import dev.memoryweave.recall.RecallResult;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +17,7 @@ class ChunkFactorsTest {
     return new KnowledgeChunk(
         new KnowledgeChunk.Ref(Scope.project("p"), "src/Retry.java", 0),
         type,
-        new Passage(List.of(), 1, 9, symbols, List.of(), "int attempts = 5;"));
+        new KnowledgeChunk.Passage(List.of(), 1, 9, symbols, List.of(), "int attempts = 5;"));
   }
 
   private static ChunkSubject subject(KnowledgeChunk chunk, RecallRequest.Intent intent) {

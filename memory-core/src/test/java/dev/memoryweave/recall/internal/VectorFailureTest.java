@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.StubEmbedder;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
@@ -74,7 +74,7 @@ class VectorFailureTest {
         .put(
             List.of(
                 new KnowledgeDocument.WithPassages(
-                    document, List.of(new Passage(List.of(), 1, 1, List.of(), List.of(), text)))));
+                    document, List.of(new KnowledgeChunk.Passage(List.of(), 1, 1, List.of(), List.of(), text)))));
   }
 
   private RecallResult recall(String failing) {

@@ -3,11 +3,11 @@ package dev.memoryweave.reflect.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.ReflectionResult.Gate.Skip;
+import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.Reflector;
-import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.reflect.TaskReport;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

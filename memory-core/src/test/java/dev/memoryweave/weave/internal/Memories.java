@@ -1,19 +1,18 @@
 package dev.memoryweave.weave.internal;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
+import dev.memoryweave.recall.RecallTrace;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -127,7 +126,7 @@ final class Memories {
     return new KnowledgeChunk(
         new KnowledgeChunk.Ref(PROJECT, path, line),
         type,
-        new Passage(
+        new KnowledgeChunk.Passage(
             List.of(place), line, line + Math.max(0, lines - 1), List.of(), List.of(), text));
   }
 

@@ -10,7 +10,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.guard.injection.PromptInjectionDetector;
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
@@ -18,9 +17,9 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
@@ -442,7 +441,7 @@ Nothing in memory or in the project's files matches this task.
     return new KnowledgeChunk(
         new KnowledgeChunk.Ref(Memories.PROJECT, "src/4.md", ordinal),
         SourceType.CODE,
-        new Passage(place, line, line + lines - 1, List.of(), List.of(), text));
+        new KnowledgeChunk.Passage(place, line, line + lines - 1, List.of(), List.of(), text));
   }
 
   @Test

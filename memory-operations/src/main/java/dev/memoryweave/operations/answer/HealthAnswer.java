@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.model.Tier;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.upkeep.Health;
 import java.time.Instant;
 import java.util.List;
@@ -47,14 +47,14 @@ public record HealthAnswer(
 
   /** The figures of the memories of one tier. */
   public record TierPart(
-      Tier tier,
+      NodeKind.Tier tier,
       long memories,
       long examined,
       @Doc(value = "Their average confidence", range = Doc.Range.RATIO) double confidence,
       @Doc(value = "Their average freshness", range = Doc.Range.RATIO) double freshness,
       @Doc(value = "The share of them that was used", range = Doc.Range.RATIO) double used) {
     /** The view of the figures of a tier. */
-    public static TierPart of(Tier tier, Health.OfTier figures) {
+    public static TierPart of(NodeKind.Tier tier, Health.OfTier figures) {
       return new TierPart(
           tier,
           figures.memories(),

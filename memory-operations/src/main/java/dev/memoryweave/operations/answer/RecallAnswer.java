@@ -6,7 +6,6 @@ import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.recall.RecallRequest;
@@ -123,7 +122,7 @@ public record RecallAnswer(
             item.provenance().trust(),
             item.provenance().principalId(),
             item.usage().confirmations(),
-            item.usage().confirmedBy().stream().map(Principal::label).toList(),
+            item.usage().confirmedBy().stream().map(Provenance.Principal::label).toList(),
             item.provenance().branch(),
             updatedBy == null ? null : updatedBy.id().value(),
             item.contradictedBy().stream().map(ref -> ref.id().value()).toList(),

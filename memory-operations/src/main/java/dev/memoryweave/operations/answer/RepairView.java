@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.repair.Repairs;
+import dev.memoryweave.upkeep.Repairs;
 import org.jspecify.annotations.Nullable;
 
 /** An inconsistency among memories, and the change that repairs it. */

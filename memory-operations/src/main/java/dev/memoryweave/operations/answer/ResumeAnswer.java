@@ -2,7 +2,6 @@ package dev.memoryweave.operations.answer;
 
 import dev.memoryweave.continuity.Bootstrap;
 import dev.memoryweave.continuity.ContinuityPack;
-import dev.memoryweave.continuity.Lane;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import java.time.Instant;
@@ -47,7 +46,7 @@ public record ResumeAnswer(
       @Doc("How much of its work is open") long openWork,
       List<String> reasons) {
     /** The view of a lane. */
-    public static Candidate of(Lane lane) {
+    public static Candidate of(ContinuityPack.Lane lane) {
       Session latest = lane.latest();
       return new Candidate(
           lane.id().value(),
@@ -57,7 +56,7 @@ public record ResumeAnswer(
           latest.lastActiveAt(),
           lane.score(),
           lane.openWork(),
-          lane.reasons().stream().map(Lane.Reason::text).toList());
+          lane.reasons().stream().map(ContinuityPack.Lane.Reason::text).toList());
     }
   }
 

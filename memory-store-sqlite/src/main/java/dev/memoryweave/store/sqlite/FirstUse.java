@@ -15,7 +15,6 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.model.internal.OwnFolder;
@@ -79,7 +78,7 @@ final class FirstUse {
           SourceType.class,
           TextQuery.Scores.class,
           Text.class,
-          Tier.class,
+          NodeKind.Tier.class,
           Message.ToolCall.Outcome.class,
           Trust.class,
           Usage.class,

@@ -2,12 +2,12 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.NodeFilter;
@@ -145,7 +145,7 @@ final class NodeTable implements NodeStore.Writer {
 
   @Override
   public Optional<MemoryNode> findByKey(
-      Scope scope, Tier tier, @Nullable SessionId session, String key) {
+      Scope scope, NodeKind.Tier tier, @Nullable SessionId session, String key) {
     Long scopeId = scopes.find(scope);
     return scopeId == null
         ? Optional.empty()
@@ -166,7 +166,7 @@ final class NodeTable implements NodeStore.Writer {
     if (scopeId == null) {
       return Map.of();
     }
-    Map<Tier, List<MemoryNode>> byTier =
+    Map<NodeKind.Tier, List<MemoryNode>> byTier =
         nodes.stream().collect(Collectors.groupingBy(MemoryNode::tier));
     Map<NodeRef, MemoryNode> holders = new HashMap<>();
     byTier.forEach(
@@ -194,7 +194,7 @@ final class NodeTable implements NodeStore.Writer {
   }
 
   /** Sessions are never empty, so an empty text means none. */
-  static String keySession(Tier tier, @Nullable SessionId session) {
+  static String keySession(NodeKind.Tier tier, @Nullable SessionId session) {
     return tier.isSessionBound() && session != null ? session.value() : "";
   }
 

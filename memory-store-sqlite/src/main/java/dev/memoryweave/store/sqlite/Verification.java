@@ -2,11 +2,10 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.store.IndexedText;
-import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.MemoryStore.Check.Area;
+import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -147,13 +146,13 @@ final class Verification {
     }
     Documents documents = new Documents();
     new RecordScan(transaction, RecordKind.CHUNK)
-        .read((record, id) -> chunk(check, documents, (Passage) record, id))
+        .read((record, id) -> chunk(check, documents, (KnowledgeChunk.Passage) record, id))
         .keySet()
         .forEach(check::unknown);
     check.finish();
   }
 
-  private void chunk(TextIndexCheck check, Documents documents, Passage passage, long id) {
+  private void chunk(TextIndexCheck check, Documents documents, KnowledgeChunk.Passage passage, long id) {
     DocumentTable.Found found = documents.holding(id);
     if (found == null) {
       check.unknown(id);

@@ -13,16 +13,15 @@ import static dev.memoryweave.store.tck.TckNodes.fullSuccessor;
 import dev.memoryweave.embed.StubEmbedder;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.Passage;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Check.Verdict;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
@@ -214,9 +213,9 @@ final class ManyRecords {
             TckKnowledge.chunks(
                 document,
                 List.of(
-                    new Passage(
+                    new KnowledgeChunk.Passage(
                         List.of("Retry"), 1, 9, List.of("Retry#once"), List.of("api"), "Once."),
-                    new Passage(
+                    new KnowledgeChunk.Passage(
                         List.of("Retry", "again"),
                         10,
                         19,

@@ -12,9 +12,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Principal;
-import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.NodeFilter;
@@ -140,10 +140,10 @@ class ReleasedLayoutsTest {
         other.run("UPDATE node SET checksum = NULL WHERE id = '" + LayoutFile.HORN + "'");
       }
     }
-    Principal first = new Principal(Trust.AGENT, "codex");
+    Provenance.Principal first = new Provenance.Principal(Trust.AGENT, "codex");
     try (SqliteMemoryStore store = SqliteMemoryStore.open(file)) {
       MemoryNode horn = store.read(tx -> tx.nodes().find(ref(LayoutFile.HORN)).orElseThrow());
-      List<Principal> before = version < 12 ? List.of() : LayoutFile.HORN_WITNESSES;
+      List<Provenance.Principal> before = version < 12 ? List.of() : LayoutFile.HORN_WITNESSES;
       assertThat(horn.usage().confirmations()).isEqualTo(3);
       assertThat(horn.usage().confirmedBy()).isEqualTo(before);
 

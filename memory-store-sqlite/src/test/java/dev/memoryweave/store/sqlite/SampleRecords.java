@@ -17,12 +17,11 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
@@ -51,7 +50,7 @@ final class SampleRecords {
                   0,
                   null,
                   null,
-                  List.of(new Principal(Trust.USER, "anna"), new Principal(Trust.CLI, null))))
+                  List.of(new Provenance.Principal(Trust.USER, "anna"), new Provenance.Principal(Trust.CLI, null))))
           .build();
 
   static final MemoryNode MODULE =

@@ -3,14 +3,14 @@ package dev.memoryweave.store.sqlite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.embed.EmbeddingWork;
+import dev.memoryweave.Maintenance;
 import dev.memoryweave.embed.StubEmbedder;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
@@ -93,7 +93,7 @@ class VectorRepairTest {
       AgentMemory memory = memory(store);
       assertThat(memory.embedding().await(Duration.ofMinutes(1))).isTrue();
       assertThat(memory.embedding().progress().state())
-          .isEqualTo(EmbeddingWork.Progress.State.IDLE);
+          .isEqualTo(Maintenance.EmbeddingWork.Progress.State.IDLE);
       assertThat(nearest(store, "lantern", 10)).hasSize(4).startsWith(nodes.get(0));
     }
   }

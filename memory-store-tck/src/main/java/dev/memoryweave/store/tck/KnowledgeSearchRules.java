@@ -13,15 +13,14 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
+import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -57,14 +56,14 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     put(titled("title.md", "A copper lantern", List.of(), List.of()), passages("x"));
     put(
         document("place.md", 1),
-        List.of(new Passage(List.of("Of", "copper lantern"), 1, 2, List.of(), List.of(), "x")));
+        List.of(new KnowledgeChunk.Passage(List.of("Of", "copper lantern"), 1, 2, List.of(), List.of(), "x")));
     put("lantern/path.md", "x");
     put(
         document("symbol.md", 1),
-        List.of(new Passage(List.of(), 1, 2, List.of("copper", "lantern"), List.of(), "x")));
+        List.of(new KnowledgeChunk.Passage(List.of(), 1, 2, List.of("copper", "lantern"), List.of(), "x")));
     put(
         document("tag.md", 1),
-        List.of(new Passage(List.of(), 1, 2, List.of(), List.of("lantern"), "x")));
+        List.of(new KnowledgeChunk.Passage(List.of(), 1, 2, List.of(), List.of("lantern"), "x")));
     put(titled("module.md", "Page", List.of("lantern"), List.of()), passages("x"));
     put(titled("document-tag.md", "Page", List.of(), List.of("lantern")), passages("x"));
     put("none.md", "a harbor");
@@ -152,8 +151,8 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     put(
         document("a.md", 2),
         List.of(
-            new Passage(List.of("copper"), 1, 1, List.of("quartz"), List.of(), "lantern"),
-            new Passage(List.of(), 2, 2, List.of(), List.of(), "harbor")));
+            new KnowledgeChunk.Passage(List.of("copper"), 1, 1, List.of("quartz"), List.of(), "lantern"),
+            new KnowledgeChunk.Passage(List.of(), 2, 2, List.of(), List.of(), "harbor")));
 
     assertThat(search(phrase(EVERY_FIELD, "copper lantern"))).isEmpty();
     assertThat(search(phrase(EVERY_FIELD, "copper quartz"))).isEmpty();
@@ -253,9 +252,9 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     put(
         document("a.md", 3),
         List.of(
-            new Passage(List.of("x"), 1, 1, List.of("x"), List.of(), "lantern"),
-            new Passage(List.of("x"), 2, 2, List.of("lantern"), List.of(), "x"),
-            new Passage(List.of("lantern"), 3, 3, List.of("x"), List.of(), "x")));
+            new KnowledgeChunk.Passage(List.of("x"), 1, 1, List.of("x"), List.of(), "lantern"),
+            new KnowledgeChunk.Passage(List.of("x"), 2, 2, List.of("lantern"), List.of(), "x"),
+            new KnowledgeChunk.Passage(List.of("lantern"), 3, 3, List.of("x"), List.of(), "x")));
     for (int i = 0; i < 20; i++) {
       put("b" + i + ".md", "nothing");
     }

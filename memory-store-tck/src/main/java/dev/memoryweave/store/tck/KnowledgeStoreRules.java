@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore;
@@ -42,7 +41,7 @@ abstract class KnowledgeStoreRules extends StoreRules {
     return put(document, List.of());
   }
 
-  final KnowledgeDocument put(KnowledgeDocument document, List<Passage> passages) {
+  final KnowledgeDocument put(KnowledgeDocument document, List<KnowledgeChunk.Passage> passages) {
     change(tx -> tx.knowledge().put(document, chunks(document, passages)));
     return document;
   }

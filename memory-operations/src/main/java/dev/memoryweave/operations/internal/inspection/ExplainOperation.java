@@ -1,12 +1,11 @@
 package dev.memoryweave.operations.internal.inspection;
 
 import dev.memoryweave.NodeHandle;
-import dev.memoryweave.inspect.Inspection;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.operations.answer.BeliefView;
 import dev.memoryweave.operations.answer.ContradictionRow;
 import dev.memoryweave.operations.answer.EvidenceView;
@@ -63,7 +62,7 @@ public final class ExplainOperation extends Operation {
   }
 
   private static OperationResult answer(CallContext context, NodeId id) {
-    Inspection found = context.memory().node(id).inspect(0);
+    NodeHandle.Inspection found = context.memory().node(id).inspect(0);
     MemoryNode node = found.node();
     NodeHandle.Belief belief = context.memory().node(id).explain();
     NodeHandle.History history = context.memory().node(id).history();
@@ -83,7 +82,7 @@ public final class ExplainOperation extends Operation {
             waiting == null ? null : waiting.cause(),
             ProvenanceView.of(node.provenance()),
             node.usage().confirmations(),
-            node.usage().confirmedBy().stream().map(Principal::label).toList(),
+            node.usage().confirmedBy().stream().map(Provenance.Principal::label).toList(),
             BeliefView.of(belief),
             belief.evidence().stream().map(EvidenceView::of).toList(),
             conflicts.against().stream().map(ContradictionRow::of).toList(),

@@ -1,7 +1,6 @@
 package dev.memoryweave.operations.internal.inspection;
 
 import dev.memoryweave.NodeHandle;
-import dev.memoryweave.inspect.Inspection;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Provenance;
@@ -36,7 +35,7 @@ public final class MemoryView {
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
    */
   static OperationResult of(CallContext context, NodeId id, int depth, boolean withEvidence) {
-    Inspection found = context.memory().node(id).inspect(depth);
+    NodeHandle.Inspection found = context.memory().node(id).inspect(depth);
     NodeHandle.Belief belief = context.memory().node(id).explain();
     Conflicts conflicts = Conflicts.of(context, found);
     InspectAnswer.Memory answer = answer(found, belief, conflicts, withEvidence);
@@ -54,7 +53,7 @@ public final class MemoryView {
   }
 
   private static InspectAnswer.Memory answer(
-      Inspection found, NodeHandle.Belief belief, Conflicts conflicts, boolean withEvidence) {
+      NodeHandle.Inspection found, NodeHandle.Belief belief, Conflicts conflicts, boolean withEvidence) {
     MemoryNode parent = found.parent();
     List<EvidenceView> evidence = found.evidence().stream().map(EvidenceView::of).toList();
     return new InspectAnswer.Memory(
@@ -75,7 +74,7 @@ public final class MemoryView {
    * The tree as a list in which each child names its parent: easier to read than nested objects.
    */
   private static Stream<InspectAnswer.Child> below(
-      MemoryNode parent, List<Inspection.Branch> branches, int depth) {
+      MemoryNode parent, List<NodeHandle.Inspection.Branch> branches, int depth) {
     return branches.stream()
         .flatMap(
             branch ->
@@ -89,12 +88,12 @@ public final class MemoryView {
                     below(branch.node(), branch.children(), depth + 1)));
   }
 
-  private static Stream<Relation> relations(Inspection found) {
+  private static Stream<Relation> relations(NodeHandle.Inspection found) {
     return Stream.concat(found.relationsFrom().stream(), found.relationsTo().stream());
   }
 
   private static String text(
-      Inspection found,
+      NodeHandle.Inspection found,
       NodeHandle.Belief belief,
       Conflicts conflicts,
       boolean withEvidence,

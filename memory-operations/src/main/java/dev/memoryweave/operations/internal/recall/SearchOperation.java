@@ -4,7 +4,6 @@ import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.operations.answer.MemoryCard;
 import dev.memoryweave.operations.answer.SearchAnswer;
 import dev.memoryweave.operations.internal.values.ModelValues;
@@ -34,7 +33,7 @@ public final class SearchOperation extends Operation {
           "query", ValueType.text(0, RecallRequest.MAX_TASK), "Words; without them it lists.");
   private static final Parameter<Set<NodeKind>> KINDS =
       Parameter.of("kinds", ValueType.some(ModelValues.KINDS));
-  private static final Parameter<Set<Tier>> TIERS =
+  private static final Parameter<Set<NodeKind.Tier>> TIERS =
       Parameter.of(
               "tiers",
               ValueType.some(ModelValues.TIERS),

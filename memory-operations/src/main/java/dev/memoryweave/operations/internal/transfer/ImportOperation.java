@@ -18,7 +18,6 @@ import dev.memoryweave.operations.model.PersonPrompt;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.ImportReport;
 import dev.memoryweave.transfer.Transfer;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -106,7 +105,7 @@ public final class ImportOperation extends Operation {
     };
   }
 
-  private static ImportReport imported(CallContext context, Path path, ImportOptions options) {
+  private static Transfer.Imported imported(CallContext context, Path path, ImportOptions options) {
     return context.memory().maintenance().transfer().importFrom(path, options);
   }
 
@@ -117,11 +116,11 @@ public final class ImportOperation extends Operation {
    */
   private static OperationResult asked(
       CallContext context, Path path, ImportOptions options, boolean confirmed) {
-    ImportReport trial = imported(context, path, options.withDryRun(true));
+    Transfer.Imported trial = imported(context, path, options.withDryRun(true));
     boolean asMine = options.keepAuthors();
     if (trial.refused()
         || trial.changesNothing()
-        || (!asMine && trial.count(ImportReport.Outcome.CHANGED) + trial.rules() == 0)) {
+        || (!asMine && trial.count(Transfer.Imported.Outcome.CHANGED) + trial.rules() == 0)) {
       return answer(context, path, imported(context, path, options));
     }
     String plan = text(path, trial) + ImportedAuthors.plan(trial, asMine);
@@ -155,7 +154,7 @@ public final class ImportOperation extends Operation {
     return ImportOptions.DEFAULT.mapping(projects.get(0), here);
   }
 
-  private static OperationResult answer(CallContext context, Path path, ImportReport report) {
+  private static OperationResult answer(CallContext context, Path path, Transfer.Imported report) {
     String waits = report.applied() ? context.door().in(ImportedAuthors.waiting(report)) : "";
     return new OperationResult(
         ImportAnswer.of(path, report),
@@ -166,7 +165,7 @@ public final class ImportOperation extends Operation {
             : OperationResult.Waiting.NOTHING);
   }
 
-  private static String text(Path path, ImportReport report) {
+  private static String text(Path path, Transfer.Imported report) {
     StringBuilder text = new StringBuilder();
     if (report.refused()) {
       text.append("Nothing was imported from ").append(path).append(", for these problems");
@@ -189,21 +188,21 @@ public final class ImportOperation extends Operation {
     return text.toString();
   }
 
-  private static String remedy(ImportReport report) {
-    return report.count(ImportReport.Outcome.CONFLICT) > 0
+  private static String remedy(Transfer.Imported report) {
+    return report.count(Transfer.Imported.Outcome.CONFLICT) > 0
         ? "\nChoose a policy that says what counts, or change what is here, and import again."
         : "\nUse another copy of the file, mend these lines, or import with skip_damaged, which leaves"
             + " them out and takes the rest.";
   }
 
-  private static String told(ImportReport report) {
-    if (report.lines() > 0 && report.count(ImportReport.Outcome.EQUAL) == report.lines()) {
+  private static String told(Transfer.Imported report) {
+    if (report.lines() > 0 && report.count(Transfer.Imported.Outcome.EQUAL) == report.lines()) {
       return ": all of it is here already"
-          + memories(report.memories(ImportReport.Outcome.EQUAL))
+          + memories(report.memories(Transfer.Imported.Outcome.EQUAL))
           + ", and nothing changes";
     }
     List<String> parts = new ArrayList<>();
-    for (ImportReport.Outcome outcome : ImportReport.Outcome.values()) {
+    for (Transfer.Imported.Outcome outcome : Transfer.Imported.Outcome.values()) {
       if (report.count(outcome) > 0) {
         parts.add(
             report.count(outcome)
@@ -219,7 +218,7 @@ public final class ImportOperation extends Operation {
     return count == 0 ? "" : " (" + Counted.of(count, "memory") + ")";
   }
 
-  private static String line(ImportReport.Problem problem) {
+  private static String line(Transfer.Imported.Problem problem) {
     return "- "
         + (problem.line() == 0 ? "" : "line " + problem.line() + ", ")
         + problem.outcome().label().replace('_', ' ')

@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.internal.upkeep;
 
-import dev.memoryweave.embed.EmbeddingWork;
+import dev.memoryweave.Maintenance;
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.EmbeddingState;
 import dev.memoryweave.operations.answer.HealthAnswer;
@@ -37,7 +37,7 @@ public final class HealthOperation extends Operation {
 
   private static OperationResult answer(CallContext context) {
     Health health = context.memory().maintenance().health();
-    EmbeddingWork.Progress embedding = context.memory().embedding().progress();
+    Maintenance.EmbeddingWork.Progress embedding = context.memory().embedding().progress();
     boolean isEmpty = health.memories() == 0 && health.warnings().isEmpty();
     HealthAnswer answer =
         new HealthAnswer(

@@ -1,7 +1,6 @@
 package dev.memoryweave.operations.internal.upkeep;
 
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.PoliciesAnswer;
 import dev.memoryweave.operations.internal.view.BoundedLines;
@@ -127,7 +126,7 @@ public final class PoliciesOperation extends Operation {
     if (!policy.tiers().isEmpty()) {
       conditions.add(
           "tier "
-              + String.join(" or ", policy.tiers().stream().map(Tier::label).sorted().toList()));
+              + String.join(" or ", policy.tiers().stream().map(NodeKind.Tier::label).sorted().toList()));
     }
     if (policy.session() != null) {
       conditions.add("session " + policy.session().value());

@@ -7,7 +7,6 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.operations.model.Choice;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.recall.RecallRequest;
@@ -39,7 +38,7 @@ public final class ModelValues {
               NodeKind.QUESTION,
               NodeKind.TASK,
               NodeKind.NOTE);
-  public static final Choice<Tier> TIERS = Choice.of("tier", Tier.values(), Tier::label);
+  public static final Choice<NodeKind.Tier> TIERS = Choice.of("tier", NodeKind.Tier.values(), NodeKind.Tier::label);
   public static final Choice<NodeStatus> STATUSES =
       Choice.of("status", NodeStatus.values(), NodeStatus::label);
 

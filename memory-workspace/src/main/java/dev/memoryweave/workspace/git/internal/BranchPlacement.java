@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.git.internal;
 
-import dev.memoryweave.branch.CarryOver;
-import dev.memoryweave.branch.CarryOver.Fate;
+import dev.memoryweave.Maintenance.CarryOver.Fate;
+import dev.memoryweave.Maintenance;
 import dev.memoryweave.model.Provenance;
 import java.util.Optional;
 import java.util.Set;
@@ -22,7 +22,7 @@ public final class BranchPlacement {
    * @param from where it was written, on a deleted branch
    * @param trace what became of the changes of the branch until then
    */
-  public static Optional<CarryOver.Verdict> decide(
+  public static Optional<Maintenance.CarryOver.Verdict> decide(
       AnchoredNode memory, Provenance.BranchPoint from, BranchTrace trace) {
     if (!trace.isKnown()) {
       // Perhaps the branch was not deleted, but was never here.
@@ -47,9 +47,9 @@ public final class BranchPlacement {
             memory, from, Fate.REVIEW, "the branch is gone, and changes are not here: ", missing);
   }
 
-  private static Optional<CarryOver.Verdict> verdict(
+  private static Optional<Maintenance.CarryOver.Verdict> verdict(
       AnchoredNode memory, Provenance.BranchPoint from, Fate fate, String why, Set<String> files) {
-    return Optional.of(new CarryOver.Verdict(memory.node().ref(), from, fate, why + named(files)));
+    return Optional.of(new Maintenance.CarryOver.Verdict(memory.node().ref(), from, fate, why + named(files)));
   }
 
   private static Set<String> ofMemory(AnchoredNode memory, Set<String> files) {

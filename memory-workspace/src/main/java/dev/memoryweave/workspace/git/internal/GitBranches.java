@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.git.internal;
 
-import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.recall.CheckoutHistory;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;

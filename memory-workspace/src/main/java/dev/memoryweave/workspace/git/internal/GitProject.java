@@ -1,11 +1,11 @@
 package dev.memoryweave.workspace.git.internal;
 
-import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.recall.CheckoutHistory;
 import dev.memoryweave.workspace.git.GitContext;
 import dev.memoryweave.workspace.git.GitException;
 import dev.memoryweave.workspace.git.SyncReport;

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.mirror.internal;
 
-import dev.memoryweave.mirror.MemoryMirror;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
@@ -10,10 +10,9 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
@@ -432,9 +431,9 @@ final class RecordReader {
   }
 
   private static Usage usage(FrontMatter fields) throws InvalidRecordException {
-    List<Principal> confirmedBy = new ArrayList<>();
+    List<Provenance.Principal> confirmedBy = new ArrayList<>();
     for (String label : fields.texts("confirmed_by")) {
-      confirmedBy.add(Principal.of(label));
+      confirmedBy.add(Provenance.Principal.of(label));
     }
     return new Usage(
         orElse(fields.value("confirmations", Integer::valueOf), confirmedBy.size()),

@@ -1,11 +1,10 @@
 package dev.memoryweave.workspace.mirror.internal;
 
-import dev.memoryweave.mirror.MemoryMirror;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Usage;
@@ -125,7 +124,7 @@ final class RecordWriter {
   }
 
   static void confirmations(YamlWriter yaml, Usage usage) {
-    List<String> confirmedBy = usage.confirmedBy().stream().map(Principal::label).sorted().toList();
+    List<String> confirmedBy = usage.confirmedBy().stream().map(Provenance.Principal::label).sorted().toList();
     yaml.list("", "confirmed_by", confirmedBy);
     int confirmations = usage.confirmations();
     if (confirmations != confirmedBy.size()) {

@@ -2,8 +2,7 @@ package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.NodeHandle;
-import dev.memoryweave.inspect.Inspection;
-import dev.memoryweave.mirror.MemoryMirror;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -41,7 +40,7 @@ final class SeededMemories {
   /** The memories of the narrowest scope, as they are now. */
   static SeededMemories of(AgentMemory memory) {
     SeededMemories found = new SeededMemories(memory);
-    all(memory.maintenance().mirror()).forEach(found::add);
+    all(MemoryMirror.of(memory)).forEach(found::add);
     return found;
   }
 
@@ -152,7 +151,7 @@ final class SeededMemories {
         || node.usage().useCount() > 0) {
       return true;
     }
-    Inspection all = memory.node(node.ref()).inspect(1);
+    NodeHandle.Inspection all = memory.node(node.ref()).inspect(1);
     Set<String> paths = SeedOrigin.paths(node);
     return !all.children().isEmpty()
         || Stream.concat(all.relationsFrom().stream(), all.relationsTo().stream())

@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
 import com.fasterxml.jackson.core.JacksonException;
-import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Message.ToolCall.Outcome;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.workspace.transcripts.internal.RepeatedMessages.Form;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
-import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Message.ToolCall.Outcome;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Utterance;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

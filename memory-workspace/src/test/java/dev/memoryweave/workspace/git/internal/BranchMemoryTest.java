@@ -2,15 +2,15 @@ package dev.memoryweave.workspace.git.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.branch.CarryOver;
+import dev.memoryweave.Maintenance;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.CarryOverReport;
@@ -353,7 +353,7 @@ class BranchMemoryTest {
         .singleElement()
         .satisfies(
             verdict -> {
-              assertThat(verdict.fate()).isEqualTo(CarryOver.Fate.CARRIED);
+              assertThat(verdict.fate()).isEqualTo(Maintenance.CarryOver.Fate.CARRIED);
               assertThat(verdict.reason()).contains("src/Pool.java");
             });
     assertThat(seen()).as("a plan changes nothing").isEmpty();
@@ -500,7 +500,7 @@ class BranchMemoryTest {
     assertThat(workspace.carryOver(List.of("nobody")).verdicts()).isEmpty();
     CarryOverReport done = workspace.carryOver(List.of(FEATURE));
 
-    assertThat(done.verdicts()).extracting(CarryOver.Verdict::memory).containsExactly(node.ref());
+    assertThat(done.verdicts()).extracting(Maintenance.CarryOver.Verdict::memory).containsExactly(node.ref());
     assertThat(seen()).containsExactly(node.id());
     assertThat(workspace.carryOver(List.of(FEATURE)).verdicts()).isEmpty();
   }

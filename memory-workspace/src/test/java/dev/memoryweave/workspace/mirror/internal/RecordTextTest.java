@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.memoryweave.mirror.MemoryMirror;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Lifetime;
@@ -12,9 +12,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
@@ -180,7 +179,7 @@ class RecordTextTest {
                 new Provenance(
                     Source.AGENT, Source.AGENT.trust(), "codex", "weigh", "0123456", "main"))
             .confidence(.75)
-            .usage(new Usage(2, 0, null, TIME, List.of(Principal.of("user:ada"))))
+            .usage(new Usage(2, 0, null, TIME, List.of(Provenance.Principal.of("user:ada"))))
             .origin(new Provenance.Origin("file", "notes.txt", TIME, "sha256:00", "text/plain"))
             .updatedAt(TIME.plusSeconds(5))
             .build();

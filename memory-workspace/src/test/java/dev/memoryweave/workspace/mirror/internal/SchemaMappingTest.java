@@ -2,12 +2,12 @@ package dev.memoryweave.workspace.mirror.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.mirror.MemoryMirror;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.workspace.canonical.internal.CanonicalNode;
 import dev.memoryweave.workspace.canonical.internal.CanonicalTime;

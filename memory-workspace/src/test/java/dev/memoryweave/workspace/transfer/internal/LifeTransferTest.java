@@ -10,8 +10,8 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
@@ -27,8 +27,8 @@ import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.transfer.ExportOptions;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.ImportReport;
-import dev.memoryweave.transfer.ImportReport.Outcome;
+import dev.memoryweave.transfer.Transfer.Imported.Outcome;
+import dev.memoryweave.transfer.Transfer;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -79,7 +79,7 @@ class LifeTransferTest {
       Path export = exported(person, "first");
 
       AgentMemory carried = person(second, clock);
-      ImportReport report = carried.maintenance().transfer().importFrom(export, OWN);
+      Transfer.Imported report = carried.maintenance().transfer().importFrom(export, OWN);
 
       assertThat(report.problems()).isEmpty();
       assertThat(report.count(Outcome.ADDED)).isEqualTo(report.lines()).isPositive();

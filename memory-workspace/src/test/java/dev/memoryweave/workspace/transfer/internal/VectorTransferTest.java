@@ -11,8 +11,8 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
@@ -22,8 +22,8 @@ import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.transfer.ExportOptions;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.ImportReport;
-import dev.memoryweave.transfer.ImportReport.Outcome;
+import dev.memoryweave.transfer.Transfer.Imported.Outcome;
+import dev.memoryweave.transfer.Transfer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -152,7 +152,7 @@ class VectorTransferTest {
     Counting same = new Counting("model-a", 64);
     AgentMemory into = memory(second, same, PERSON);
 
-    ImportReport report = into.maintenance().transfer().importFrom(export, OWN);
+    Transfer.Imported report = into.maintenance().transfer().importFrom(export, OWN);
 
     assertThat(report.count(Outcome.ADDED)).isEqualTo(report.lines());
     assertThat(into.embedding().await(PATIENCE)).isTrue();
@@ -171,7 +171,7 @@ class VectorTransferTest {
       MemoryStore second = store();
       AgentMemory into = memory(second, other, PERSON);
 
-      ImportReport report = into.maintenance().transfer().importFrom(export, OWN);
+      Transfer.Imported report = into.maintenance().transfer().importFrom(export, OWN);
 
       assertThat(report.count(Outcome.LEFT_OUT)).isEqualTo(MEMORIES);
       assertThat(report.problems())
@@ -192,9 +192,9 @@ class VectorTransferTest {
     Counting same = new Counting("model-a", 64);
     same.fails = true;
 
-    ImportReport without =
+    Transfer.Imported without =
         memory(second, null, PERSON).maintenance().transfer().importFrom(export, OWN);
-    ImportReport agents =
+    Transfer.Imported agents =
         memory(third, same, Provenance.of(Source.AGENT, "codex"))
             .maintenance()
             .transfer()
@@ -216,7 +216,7 @@ class VectorTransferTest {
     AgentMemory into = memory(second, same, PERSON);
     assertThat(into.embedding().await(PATIENCE)).isTrue();
 
-    ImportReport report =
+    Transfer.Imported report =
         into.maintenance()
             .transfer()
             .importFrom(export, OWN.withPolicy(ImportOptions.Policy.KEEP_EXISTING));
@@ -261,7 +261,7 @@ class VectorTransferTest {
     MemoryStore second = store();
     Counting same = new Counting("model-b", 64);
     AgentMemory into = memory(second, same, PERSON);
-    ImportReport report = into.maintenance().transfer().importFrom(both, OWN);
+    Transfer.Imported report = into.maintenance().transfer().importFrom(both, OWN);
     assertThat(report.count(Outcome.LEFT_OUT)).as("those of the former model").isEqualTo(MEMORIES);
     assertThat(into.embedding().await(PATIENCE)).isTrue();
     assertThat(same.texts).isEqualTo(MEMORIES - 5);
@@ -294,7 +294,7 @@ class VectorTransferTest {
     Path file = exported(later);
     MemoryStore second = store();
     AgentMemory into = memory(second, new Counting("model-b", 64), PERSON);
-    ImportReport report = into.maintenance().transfer().importFrom(file, OWN);
+    Transfer.Imported report = into.maintenance().transfer().importFrom(file, OWN);
     assertThat(report.count(Outcome.ADDED)).isEqualTo(report.lines());
     assertThat(kept(second, b.model())).hasSize(MEMORIES);
   }

@@ -1,5 +1,6 @@
-package dev.memoryweave.mirror;
+package dev.memoryweave.mirror.internal;
 
+import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
@@ -25,15 +26,30 @@ import org.jspecify.annotations.Nullable;
  * session. Which of them are worth a copy, given their status and origin, is up to the caller.
  */
 public interface MemoryMirror {
+  /** Gives the mirror of a memory; for what the facade does not show. */
+  interface Source {
+    /** The lasting memories of the narrowest scope, for keeping a copy of them. */
+    MemoryMirror mirror();
+  }
+
+  /**
+   * The mirror of a memory.
+   *
+   * @throws InvalidValueException if the memory is not one that the library opened
+   */
+  static MemoryMirror of(AgentMemory memory) {
+    if (memory.maintenance() instanceof Source source) {
+      return source.mirror();
+    }
+    throw new InvalidValueException("memory", memory, "be opened by the library");
+  }
+
   /** The most changes per call of {@link #apply}. */
   int MOST_CHANGES = 1_000;
 
   /** Whether memories of a kind are lasting. */
   static boolean isLasting(NodeKind kind) {
-    return switch (kind.tier()) {
-      case SEMANTIC, PROCEDURAL -> true;
-      default -> false;
-    };
+    return kind.tier().isDurable();
   }
 
   /** The number of the latest event of the scope; 0 if there was none. */
@@ -147,27 +163,6 @@ public interface MemoryMirror {
     /** Copies the set. */
     public Touched {
       memories = Set.copyOf(memories);
-    }
-  }
-
-  /**
-   * A decision on a rule that a file states: whether the file is trusted enough to make it active.
-   *
-   * @param memory the rule
-   * @param revision the revision that the decision is about; a later one is left as it is
-   * @param counts whether a trusted file still states it
-   * @param commit the commit at which the trusted file states it; the memory is set to name it if
-   *     the one that it names is not trusted; null to leave it as it is
-   * @param reason why, on one line, for the history of the memory
-   */
-  record FileVerdict(
-      NodeRef memory, long revision, boolean counts, @Nullable String commit, String reason) {
-    /** The most verdicts of one call. */
-    public static final int MOST = 10_000;
-
-    /** Checks the reason. */
-    public FileVerdict {
-      InvalidValueException.unless(!reason.isBlank(), "reason", reason, "say why");
     }
   }
 
@@ -321,30 +316,5 @@ public interface MemoryMirror {
       evidence = List.copyOf(evidence);
       relations = List.copyOf(relations);
     }
-  }
-
-  /**
-   * Notified when a memory is used, so that whoever keeps a copy of it can synchronise the two.
-   *
-   * <p>Both methods are called on the thread that uses the memory, outside of transactions.
-   * Exceptions are logged and have no other effect. Calls through {@link MemoryMirror} do not trigger
-   * them again.
-   */
-  interface UseListener {
-    /** A listener that does nothing. */
-    UseListener NONE =
-        new UseListener() {
-          @Override
-          public void beforeUse() {}
-
-          @Override
-          public void afterWrite() {}
-        };
-
-    /** Called before each read and each write of memories, but not of passages of files. */
-    void beforeUse();
-
-    /** Called after each write, once it is stored and its events were delivered. */
-    void afterWrite();
   }
 }

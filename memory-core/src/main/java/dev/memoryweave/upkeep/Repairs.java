@@ -1,4 +1,4 @@
-package dev.memoryweave.repair;
+package dev.memoryweave.upkeep;
 
 import dev.memoryweave.model.NodeRef;
 import java.util.Collection;
