@@ -1,4 +1,4 @@
-package dev.memoryweave.embed;
+package dev.memoryweave.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,7 +9,6 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.Sha256;
-import dev.memoryweave.store.VectorStore;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

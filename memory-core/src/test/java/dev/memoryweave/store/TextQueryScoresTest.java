@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class TermScoresTest {
+class TextQueryScoresTest {
   @Test
   void of_keepsTheScoresInOrder() {
     double[] values = {1.5, 0, 2};
