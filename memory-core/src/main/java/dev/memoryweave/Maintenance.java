@@ -296,8 +296,9 @@ public interface Maintenance {
     /** The most verdicts of one call. */
     public static final int MOST = 10_000;
 
-    /** Checks the reason. */
+    /** Checks the memory and the reason. */
     public FileVerdict {
+      InvalidValueException.given("memory", memory);
       InvalidValueException.unless(!reason.isBlank(), "reason", reason, "say why");
     }
   }
