@@ -2,13 +2,17 @@ package dev.memoryweave;
 
 import dev.memoryweave.continuity.Continuity;
 import dev.memoryweave.conversation.SessionHandle;
-import dev.memoryweave.embed.EmbeddingWork;
-import dev.memoryweave.inspect.Outline;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
@@ -20,10 +24,13 @@ import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.weave.ContextPack;
+import dev.memoryweave.weave.internal.Attribution;
 import dev.memoryweave.work.Work;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -113,7 +120,7 @@ public interface AgentMemory {
    * transaction, or none if the intent is a dry run. For up to 20 memories, also reports which
    * others they contradict.
    */
-  SaveReport save(SaveIntent intent);
+  SaveIntent.Report save(SaveIntent intent);
 
   /**
    * Records a use of each memory, with its time. Memories that are used often rank a little higher;
@@ -174,7 +181,7 @@ public interface AgentMemory {
    * @param words the words, at most {@value RecallRequest#MAX_TASK} characters
    * @param query which memories, and which page
    */
-  Page<SearchMatch> search(String words, MemoryQuery query);
+  Page<MemoryQuery.Match> search(String words, MemoryQuery query);
 
   /**
    * One page of memories; {@link Page#stream} iterates over it, {@link Page#walk} over all pages.
@@ -193,7 +200,7 @@ public interface AgentMemory {
   Outline outline(int nodes);
 
   /** Counts and revisions of this memory, and the status of its store. */
-  MemoryStatus status();
+  Status status();
 
   // ---- views ------------------------------------------------------------------------------------
 
@@ -219,7 +226,7 @@ public interface AgentMemory {
   KnowledgeBase knowledge();
 
   /** The background embedding of memories and passages; without an embedder it does nothing. */
-  EmbeddingWork embedding();
+  Maintenance.EmbeddingWork embedding();
 
   /**
    * A read-only view of this memory as it was at an earlier time.
@@ -235,4 +242,131 @@ public interface AgentMemory {
 
   /** Checks and repairs of the store and of evidence. */
   Maintenance maintenance();
+
+  /**
+   * Counts and revisions of a memory, and the status of its store.
+   *
+   * @param revisions the memory revision of each scope of the chain, narrowest first
+   * @param nodes how many nodes there are in all scopes of the chain
+   * @param nodesByKind how many of them are of each kind; kinds without any are left out
+   * @param nodesByStatus how many of them have each status; statuses without any are left out
+   * @param authority who may direct behaviour
+   * @param store where they are kept
+   */
+  record Status(
+      Map<Scope, Long> revisions,
+      long nodes,
+      Map<NodeKind, Long> nodesByKind,
+      Map<NodeStatus, Long> nodesByStatus,
+      AuthorityPolicy authority,
+      MemoryStore.Status store) {}
+
+  /** Journal of the scopes of a memory: events, and the records of promotion and review. */
+  interface Journal {
+    /**
+     * The events after a given one, earliest first.
+     *
+     * @param afterSequence the sequence of the last event already seen, 0 for none
+     * @param limit the most events, 1 to {@value
+     *     dev.memoryweave.store.JournalStore.EventQuery#MAX_LIMIT}
+     */
+    List<MemoryEvent> events(long afterSequence, int limit);
+
+    /**
+     * The latest records of reflection and of reviewers, latest first.
+     *
+     * @param limit the most records, 1 to {@value
+     *     dev.memoryweave.store.JournalStore.PromotionQuery#MAX_LIMIT}
+     */
+    List<PromotionRecord> promotionRecords(int limit);
+  }
+
+  /**
+   * As-of view: a memory as it was at an earlier time, read-only. A change counts from the time at
+   * which its write began, to the millisecond.
+   *
+   * <p>A past time is final: asked again, {@link #find} and {@link #relations} give the same answer.
+   * Reading a time within the last hour therefore waits for writes in progress, as a write would, and
+   * may fail like one. There are exceptions: memories forgotten since are gone from the past, too,
+   * and imported ones exist from the time they bring; if the clock is set back, changes can fall into
+   * a past that was already read; and if a store is opened read-only, a write of another process may
+   * not be waited for.
+   */
+  interface Snapshot {
+    /** The time of the snapshot. */
+    Instant time();
+
+    /** The memory at an address as it was then, or nothing if it was not there yet. */
+    Optional<MemoryNode> find(NodeAddress address);
+
+    /**
+     * The relations that held then, from and to a memory, in the order in which they were stated.
+     *
+     * @throws dev.memoryweave.model.UnknownNodeException if there was no such memory then
+     */
+    List<Relation> relations(NodeAddress address);
+
+    /** The memories that would have helped with a task then. */
+    RecallResult recall(RecallRequest request);
+
+    /** The memories that would have helped with a task then, packed into one block of text. */
+    ContextPack weave(RecallRequest request);
+  }
+
+  /**
+   * An overview of the tree of memories.
+   *
+   * @param roots the nodes at the top, sorted so that kinds that belong higher up come first
+   * @param shown how many nodes are listed
+   * @param more whether there are more than were listed
+   */
+  record Outline(List<Entry> roots, int shown, boolean more) {
+    /** The most nodes of an outline. */
+    public static final int MAX_NODES = 2_000;
+
+    /** Copies the list. */
+    public Outline {
+      roots = List.copyOf(roots);
+    }
+
+    /**
+     * A node of the outline.
+     *
+     * @param node the node
+     * @param children the nodes below it
+     */
+    public record Entry(MemoryNode node, List<Entry> children) {
+      /** Copies the list. */
+      public Entry {
+        children = List.copyOf(children);
+      }
+    }
+
+    /**
+     * The outline as an indented list of Markdown: kind, title and id of each node, and its author.
+     */
+    public String markdown() {
+      StringBuilder text = new StringBuilder();
+      append(text, roots, 0);
+      if (more) {
+        text.append("- …\n");
+      }
+      return text.toString();
+    }
+
+    private static void append(StringBuilder text, List<Entry> entries, int depth) {
+      for (Entry entry : entries) {
+        MemoryNode node = entry.node();
+        text.append("  ".repeat(depth)).append("- ").append(node.kind().label()).append(": ");
+        text.append(node.title()).append(" (").append(node.id()).append(')');
+        text.append(", ").append(Attribution.of(node)).append(marks(node)).append('\n');
+        append(text, entry.children(), depth + 1);
+      }
+    }
+
+    private static String marks(MemoryNode node) {
+      boolean isOver = !node.isInForce() && !node.status().isWaiting();
+      return (isOver ? ", " + node.status().label() : "") + (node.isContested() ? ", contested" : "");
+    }
+  }
 }

@@ -1,24 +1,23 @@
 package dev.memoryweave;
 
 import dev.memoryweave.AuthorityPolicy.TrustedFiles;
-import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
-import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.evidence.SourceResolver.Unknown;
+import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.guard.injection.InjectionGuard;
 import dev.memoryweave.guard.injection.PromptInjectionDetector;
 import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.internal.DefaultAgentMemory;
 import dev.memoryweave.internal.MemoryParts;
-import dev.memoryweave.mirror.UseListener;
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.policy.Inheritance;
+import dev.memoryweave.recall.CheckoutHistory;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.weave.TokenCounter;
@@ -53,7 +52,7 @@ public final class AgentMemoryBuilder {
   private TrustedFiles trustedFiles = TrustedFiles.NONE;
   private MemoryConfig config = MemoryConfig.defaults();
   private MemoryListener listener = MemoryListener.NONE;
-  private UseListener use = UseListener.NONE;
+  private MemoryListener.OfUse use = MemoryListener.OfUse.NONE;
 
   AgentMemoryBuilder(MemoryStore store) {
     InvalidValueException.given("store", store);
@@ -268,7 +267,7 @@ public final class AgentMemoryBuilder {
    * Sets the listener that is notified of each use, such as the keeper of a copy of the memory; by
    * default none.
    */
-  public AgentMemoryBuilder use(UseListener value) {
+  public AgentMemoryBuilder use(MemoryListener.OfUse value) {
     InvalidValueException.given("use", value);
     use = value;
     return this;

@@ -2,7 +2,6 @@ package dev.memoryweave;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
 import java.util.Set;
@@ -30,7 +29,7 @@ public record AuthorityPolicy(
   }
 
   /** Whether that author alone can activate directives. */
-  public boolean directs(Principal author) {
+  public boolean directs(Provenance.Principal author) {
     InvalidValueException.given("author", author);
     return switch (author.trust()) {
       case USER, CLI -> true;
@@ -46,19 +45,19 @@ public record AuthorityPolicy(
    * policy names and that are known to be different. An untrusted program adds nothing, since it
    * may hand in what an agent said.
    */
-  public boolean agree(Principal one, Principal other) {
+  public boolean agree(Provenance.Principal one, Provenance.Principal other) {
     InvalidValueException.given("one", one);
     InvalidValueException.given("other", other);
     return isNamed(one) && isNamed(other) && one.isOtherThan(other);
   }
 
-  private boolean isNamed(Principal author) {
+  private boolean isNamed(Provenance.Principal author) {
     return author.trust() == Trust.AGENT && author.id() != null && witnesses.contains(author.id());
   }
 
   /** Whether a memory comes from an author who directs, or from two authors who agree. */
   public boolean backs(MemoryNode node) {
-    Principal author = node.provenance().principal();
+    Provenance.Principal author = node.provenance().principal();
     return directs(author)
         || node.usage().confirmedBy().stream().anyMatch(other -> agree(author, other));
   }

@@ -1,6 +1,5 @@
 package dev.memoryweave;
 
-import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryException;
 
 /** Thrown when an item of a batch cannot be stored; then none is. */
@@ -16,7 +15,7 @@ public final class BatchItemException extends MemoryException {
    * @param cause why it could not be stored
    */
   public BatchItemException(int index, MemoryException cause) {
-    super(FailureMessage.of("Item ", index, " of the batch: ", cause), cause);
+    super(MemoryException.Message.of("Item ", index, " of the batch: ", cause), cause);
     this.index = index;
   }
 

@@ -14,4 +14,28 @@ public interface MemoryListener {
    * receives the events that follow.
    */
   void onEvent(MemoryEvent event);
+
+  /**
+   * Notified when a memory is used, so that whoever keeps a copy of it can synchronise the two.
+   *
+   * <p>Both methods are called on the thread that uses the memory, outside of transactions.
+   * Exceptions are logged and have no other effect.
+   */
+  interface OfUse {
+    /** A listener that does nothing. */
+    OfUse NONE =
+        new OfUse() {
+          @Override
+          public void beforeUse() {}
+
+          @Override
+          public void afterWrite() {}
+        };
+
+    /** Called before each read and each write of memories, but not of passages of files. */
+    void beforeUse();
+
+    /** Called after each write, once it is stored and its events were delivered. */
+    void afterWrite();
+  }
 }

@@ -1,16 +1,16 @@
 package dev.memoryweave;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.internal.Slug;
-import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.UtteranceFilter;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeStore;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -42,14 +42,14 @@ import org.jspecify.annotations.Nullable;
  */
 public record MemoryQuery(
     Set<NodeKind> kinds,
-    Set<Tier> tiers,
+    Set<NodeKind.Tier> tiers,
     Set<NodeStatus> statuses,
     Set<String> tags,
     @Nullable SessionId session,
     @Nullable NodeId parent,
-    @Nullable UtteranceFilter said,
+    NodeFilter.@Nullable Said said,
     Scope.@Nullable Level level,
-    NodeQuery.Order order,
+    NodeStore.Query.Order order,
     int limit,
     @Nullable String cursor) {
   /** The default number of memories on a page. */
@@ -70,7 +70,7 @@ public record MemoryQuery(
             .map(Slug::of)
             .collect(Collectors.toUnmodifiableSet());
     order = InvalidValueException.required("order", order, "be given");
-    InvalidValueException.within("limit", limit, 1, NodeQuery.MAX_LIMIT);
+    InvalidValueException.within("limit", limit, 1, NodeStore.Query.MAX_LIMIT);
   }
 
   private static final Set<NodeStatus> IN_FORCE =
@@ -89,7 +89,7 @@ public record MemoryQuery(
         null,
         null,
         null,
-        NodeQuery.Order.NEWEST_FIRST,
+        NodeStore.Query.Order.NEWEST_FIRST,
         DEFAULT_LIMIT,
         null);
   }
@@ -120,7 +120,7 @@ public record MemoryQuery(
   }
 
   /** A copy for memories of these tiers; empty for all tiers. */
-  public MemoryQuery withTiers(Set<Tier> wanted) {
+  public MemoryQuery withTiers(Set<NodeKind.Tier> wanted) {
     return new MemoryQuery(
         kinds, wanted, statuses, tags, session, parent, said, level, order, limit, cursor);
   }
@@ -150,7 +150,7 @@ public record MemoryQuery(
   }
 
   /** A copy for turns that match the filter; null for any memory. */
-  public MemoryQuery withSaid(@Nullable UtteranceFilter wanted) {
+  public MemoryQuery withSaid(NodeFilter.@Nullable Said wanted) {
     return new MemoryQuery(
         kinds, tiers, statuses, tags, session, parent, wanted, level, order, limit, cursor);
   }
@@ -158,17 +158,17 @@ public record MemoryQuery(
   /** A copy for what one speaker said, by the recorded name. */
   public MemoryQuery withSpeaker(String wanted) {
     InvalidValueException.given("speaker", wanted);
-    UtteranceFilter filter = said == null ? UtteranceFilter.ANY : said;
+    NodeFilter.Said filter = said == null ? NodeFilter.Said.ANY : said;
     return withSaid(
-        new UtteranceFilter(filter.roles(), Set.of(wanted), filter.from(), filter.before()));
+        new NodeFilter.Said(filter.roles(), Set.of(wanted), filter.from(), filter.before()));
   }
 
   /** A copy for what was said in some roles. */
-  public MemoryQuery withRoles(Role... wanted) {
+  public MemoryQuery withRoles(Message.Role... wanted) {
     InvalidValueException.given("roles", wanted);
-    UtteranceFilter filter = said == null ? UtteranceFilter.ANY : said;
+    NodeFilter.Said filter = said == null ? NodeFilter.Said.ANY : said;
     return withSaid(
-        new UtteranceFilter(
+        new NodeFilter.Said(
             Set.copyOf(InvalidValueException.elements("roles", Arrays.asList(wanted))),
             filter.speakers(),
             filter.from(),
@@ -182,8 +182,8 @@ public record MemoryQuery(
    * @param before the time before which it was said, or null for no bound
    */
   public MemoryQuery withSaidBetween(@Nullable Instant from, @Nullable Instant before) {
-    UtteranceFilter filter = said == null ? UtteranceFilter.ANY : said;
-    return withSaid(new UtteranceFilter(filter.roles(), filter.speakers(), from, before));
+    NodeFilter.Said filter = said == null ? NodeFilter.Said.ANY : said;
+    return withSaid(new NodeFilter.Said(filter.roles(), filter.speakers(), from, before));
   }
 
   /** A copy for one level of the chain; null for the whole chain. */
@@ -193,7 +193,7 @@ public record MemoryQuery(
   }
 
   /** A copy in another order. */
-  public MemoryQuery withOrder(NodeQuery.Order wanted) {
+  public MemoryQuery withOrder(NodeStore.Query.Order wanted) {
     return new MemoryQuery(
         kinds, tiers, statuses, tags, session, parent, said, level, wanted, limit, cursor);
   }
@@ -209,4 +209,13 @@ public record MemoryQuery(
     return new MemoryQuery(
         kinds, tiers, statuses, tags, session, parent, said, level, order, limit, wanted);
   }
+
+  /**
+   * A memory that a search found.
+   *
+   * @param node the memory
+   * @param score how well it matches, higher is better; comparable within one search only. 0 if there
+   *     were no search words
+   */
+  public record Match(MemoryNode node, double score) {}
 }

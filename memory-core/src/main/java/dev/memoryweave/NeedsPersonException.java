@@ -1,6 +1,5 @@
 package dev.memoryweave;
 
-import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryException;
 
 /**
@@ -16,7 +15,7 @@ public final class NeedsPersonException extends MemoryException {
   }
 
   /** Creates the exception with a message in parts. */
-  public NeedsPersonException(FailureMessage message) {
+  public NeedsPersonException(MemoryException.Message message) {
     super(message);
   }
 }

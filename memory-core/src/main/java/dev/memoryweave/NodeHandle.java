@@ -1,16 +1,14 @@
 package dev.memoryweave;
 
-import dev.memoryweave.evidence.Belief;
-import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
-import dev.memoryweave.inspect.Inspection;
-import dev.memoryweave.inspect.NodeHistory;
-import dev.memoryweave.inspect.Outline;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Trust;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -57,7 +55,7 @@ public interface NodeHandle {
   Belief explain();
 
   /** The history of the memory: its versions, events and promotion records. */
-  NodeHistory history();
+  History history();
 
   /** The evidence attached to the memory, in the order in which it was attached. */
   List<Evidence> evidence();
@@ -65,9 +63,9 @@ public interface NodeHandle {
   /**
    * The tree below this memory, active or stale memories only.
    *
-   * @param nodes the most nodes, 1 to {@value Outline#MAX_NODES}
+   * @param nodes the most nodes, 1 to {@value AgentMemory.Outline#MAX_NODES}
    */
-  Outline outline(int nodes);
+  AgentMemory.Outline outline(int nodes);
 
   // ---- evidence and relations -------------------------------------------------------------------
 
@@ -123,7 +121,7 @@ public interface NodeHandle {
    *
    * @param resolver reads the sources that evidence points to
    */
-  ReverificationResult reverify(SourceResolver resolver);
+  Reverification reverify(SourceResolver resolver);
 
   // ---- status -----------------------------------------------------------------------------------
 
@@ -197,4 +195,194 @@ public interface NodeHandle {
    * @throws NeedsPersonException if the memory cannot be read, and the author is not a person
    */
   ChangeResult<NodeRef> forget(String reason);
+
+  /**
+   * Explanation of a memory's confidence: the value that its author stated, and each step that
+   * changed it since.
+   *
+   * @param trust how much its author is trusted
+   * @param stated how sure its author was, 0 to 1
+   * @param steps the steps that changed the confidence, in the order in which they are applied
+   * @param confidence the resulting confidence, 0 to 1
+   * @param evidence all evidence of the memory, in order of attachment
+   * @param remarks further facts for a reader, such as that it is contested
+   */
+  record Belief(
+      Trust trust,
+      double stated,
+      List<Step> steps,
+      double confidence,
+      List<Evidence> evidence,
+      List<String> remarks) {
+
+    /** Copies the lists. */
+    public Belief {
+      steps = List.copyOf(steps);
+      evidence = List.copyOf(evidence);
+      remarks = List.copyOf(remarks);
+    }
+
+    /**
+     * One step that changed the confidence.
+     *
+     * @param reason the reason, for a person
+     * @param before the confidence before it
+     * @param after the confidence after it
+     * @param evidence the pieces of evidence behind it, possibly none
+     */
+    public record Step(String reason, double before, double after, List<Evidence.Id> evidence) {
+      /** Copies the list. */
+      public Step {
+        evidence = List.copyOf(evidence);
+      }
+    }
+  }
+
+  /**
+   * Result of checking the evidence of a memory against its sources.
+   *
+   * @param before the memory as it was
+   * @param after the memory as it is now: stale if its evidence has changed or is gone, active again
+   *     if it was stale for that reason and all of it holds
+   * @param findings the results, in the order in which the evidence was attached
+   */
+  record Reverification(MemoryNode before, MemoryNode after, List<Finding> findings) {
+    /**
+     * The beginning of an event's reason when a memory was verified because its evidence holds; if
+     * some could not be compared, the rest says how many.
+     */
+    public static final String EVIDENCE_HOLDS = "its evidence holds";
+
+    /** Copies the list. */
+    public Reverification {
+      findings = List.copyOf(findings);
+    }
+
+    /**
+     * Whether any of the evidence was found changed or gone in a way that casts doubt on the memory.
+     */
+    public boolean isDoubtful() {
+      return findings.stream().anyMatch(Finding::isDoubt);
+    }
+
+    /** Whether any of the evidence was compared with its recorded content. */
+    public boolean isCompared() {
+      return findings.stream().anyMatch(Finding::isCompared);
+    }
+
+    /**
+     * Result of checking a piece of evidence against its source.
+     *
+     * @param evidence the evidence, as it was before
+     * @param verdict whether the source still says the same, or null if unknown
+     * @param movedTo its present locator, or null if it has not moved
+     * @param detail the details, for a person
+     */
+    public record Finding(
+        Evidence evidence,
+        Evidence.Check.@Nullable Verdict verdict,
+        @Nullable String movedTo,
+        String detail) {
+
+      /** Whether it was compared with its recorded content. */
+      public boolean isCompared() {
+        return verdict != null;
+      }
+
+      /** Whether it was found changed or gone in a way that casts doubt on the memory. */
+      public boolean isDoubt() {
+        return verdict != null
+            && verdict != Evidence.Check.Verdict.HOLDS
+            && evidence.kind().tellsOfToday();
+      }
+
+      /** Whether it holds in a way that verifies the memory. */
+      public boolean isProof() {
+        return verdict == Evidence.Check.Verdict.HOLDS && evidence.kind().tellsOfToday();
+      }
+    }
+  }
+
+  /**
+   * History of a memory.
+   *
+   * @param versions its versions, oldest first, the present one last
+   * @param events its events, earliest first; only the latest {@value #MAX_EVENTS}
+   * @param records the decisions of reflection and reviewers on it, earliest first; only the latest
+   *     {@value #MAX_EVENTS}
+   */
+  record History(
+      List<MemoryNode> versions, List<MemoryEvent> events, List<PromotionRecord> records) {
+    /** The most events and decisions listed. */
+    public static final int MAX_EVENTS = 200;
+
+    /** Copies the lists. */
+    public History {
+      versions = List.copyOf(versions);
+      events = List.copyOf(events);
+      records = List.copyOf(records);
+    }
+
+    /** The memory as it is now. */
+    public MemoryNode current() {
+      return versions.get(versions.size() - 1);
+    }
+  }
+
+  /**
+   * Everything known about one memory.
+   *
+   * @param node the memory
+   * @param parent the node above it, or null at the root
+   * @param children the nodes below it, to the requested depth, in the order of insertion
+   * @param moreChildren whether there are more children than were listed
+   * @param relationsFrom the relations that start from it
+   * @param relationsTo the relations that end at it
+   * @param evidence the attached evidence
+   * @param history its events, earliest first; only the latest {@value #MAX_HISTORY}
+   * @param formerVersions its former versions, oldest first
+   */
+  record Inspection(
+      MemoryNode node,
+      @Nullable MemoryNode parent,
+      List<Branch> children,
+      boolean moreChildren,
+      List<Relation> relationsFrom,
+      List<Relation> relationsTo,
+      List<Evidence> evidence,
+      List<MemoryEvent> history,
+      List<MemoryNode> formerVersions) {
+    /** The greatest depth to which children are listed. */
+    public static final int MAX_DEPTH = 10;
+
+    /** The most children listed below one node. */
+    public static final int MAX_CHILDREN = 100;
+
+    /** The most events listed. */
+    public static final int MAX_HISTORY = 100;
+
+    /** Copies the lists. */
+    public Inspection {
+      children = List.copyOf(children);
+      relationsFrom = List.copyOf(relationsFrom);
+      relationsTo = List.copyOf(relationsTo);
+      evidence = List.copyOf(evidence);
+      history = List.copyOf(history);
+      formerVersions = List.copyOf(formerVersions);
+    }
+
+    /**
+     * A node of the tree with its children.
+     *
+     * @param node the node
+     * @param children the nodes below it, empty at the requested depth
+     * @param moreChildren whether there are more children than were listed
+     */
+    public record Branch(MemoryNode node, List<Branch> children, boolean moreChildren) {
+      /** Copies the list. */
+      public Branch {
+        children = List.copyOf(children);
+      }
+    }
+  }
 }

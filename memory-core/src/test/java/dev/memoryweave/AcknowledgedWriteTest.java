@@ -5,12 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AuthorityPolicy.TrustedFiles;
 import dev.memoryweave.change.internal.Authority;
 import dev.memoryweave.change.internal.Transactions;
-import dev.memoryweave.mirror.UseListener;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.policy.MemoryPolicies;
@@ -82,7 +81,7 @@ class AcknowledgedWriteTest {
               Clock.systemUTC(),
               MemoryListener.NONE,
               () -> AcknowledgedWriteTest.<RuntimeException>fail(failure.get()),
-              UseListener.NONE);
+              MemoryListener.OfUse.NONE);
 
       assertThat(transactions.<String>write(change -> "stored")).isEqualTo("stored");
     }

@@ -9,8 +9,8 @@ import dev.memoryweave.guard.injection.PromptInjectionFinding;
 import dev.memoryweave.guard.secret.SecretFinding;
 import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.guard.secret.SecretRule;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
@@ -18,10 +18,10 @@ import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
@@ -97,7 +97,7 @@ class CustomGuardsTest {
                         null,
                         null,
                         null),
-                    List.of(new Passage(List.of("a"), 1, 1, List.of("a"), List.of(), text)))));
+                    List.of(new KnowledgeChunk.Passage(List.of("a"), 1, 1, List.of("a"), List.of(), text)))));
   }
 
   @Test

@@ -2,25 +2,24 @@ package dev.memoryweave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.Maintenance.EmbeddingWork.Progress.State;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbeddingException;
-import dev.memoryweave.embed.EmbeddingWork;
-import dev.memoryweave.embed.EmbeddingWork.Progress.State;
 import dev.memoryweave.embed.StubEmbedder;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.OtherVectors;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreUnavailableException;
@@ -66,7 +65,7 @@ class EmbeddingWorkTest {
     memory.rememberAll(IntStream.range(0, count).mapToObj(i -> fact("Fact number " + i)).toList());
   }
 
-  private List<NodeHit> nearest(FakeEmbedder with, String words) {
+  private List<NodeStore.Hit> nearest(FakeEmbedder with, String words) {
     return store.read(
         tx ->
             tx.vectors()
@@ -76,10 +75,10 @@ class EmbeddingWorkTest {
 
   private static void assertProgress(
       AgentMemory memory, State state, long done, long missing, long failed) {
-    EmbeddingWork.Progress progress = memory.embedding().progress();
+    Maintenance.EmbeddingWork.Progress progress = memory.embedding().progress();
     assertThat(progress)
         .isEqualTo(
-            new EmbeddingWork.Progress(
+            new Maintenance.EmbeddingWork.Progress(
                 progress.model(), state, done, missing, failed, progress.problem()));
   }
 
@@ -89,7 +88,7 @@ class EmbeddingWorkTest {
     MemoryNode written = memory.remember(fact("A lantern"));
 
     assertThat(memory.embedding().progress())
-        .isEqualTo(new EmbeddingWork.Progress(null, State.OFF, 0, 0, 0, null));
+        .isEqualTo(new Maintenance.EmbeddingWork.Progress(null, State.OFF, 0, 0, 0, null));
     assertThat(memory.embedding().await(Duration.ZERO)).isFalse();
     memory.embedding().close();
     assertThat(memory.node(written.id()).find()).isPresent();
@@ -164,8 +163,8 @@ class EmbeddingWorkTest {
                 new KnowledgeDocument.WithPassages(
                     document,
                     List.of(
-                        new Passage(List.of("Light"), 1, 2, List.of(), List.of(), "A lantern."),
-                        new Passage(List.of(), 3, 4, List.of(), List.of(), "A harbor.")))));
+                        new KnowledgeChunk.Passage(List.of("Light"), 1, 2, List.of(), List.of(), "A lantern."),
+                        new KnowledgeChunk.Passage(List.of(), 3, 4, List.of(), List.of(), "A harbor.")))));
     executor.runAll();
 
     assertProgress(memory, State.IDLE, 2, 0, 0);
@@ -220,7 +219,7 @@ class EmbeddingWorkTest {
       assertThat(executor.runAll()).isEqualTo(1);
       former = pause;
     }
-    assertThat(former).isEqualTo(EmbeddingWork.LONGEST_PAUSE.toMillis());
+    assertThat(former).isEqualTo(Maintenance.EmbeddingWork.LONGEST_PAUSE.toMillis());
 
     embedder.failure = null;
     executor.advance(former);

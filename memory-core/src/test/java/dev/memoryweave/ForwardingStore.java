@@ -2,7 +2,6 @@ package dev.memoryweave;
 
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.WriteTransaction;
 import java.time.Instant;
 import java.util.Set;
@@ -27,7 +26,7 @@ abstract class ForwardingStore implements MemoryStore {
   }
 
   @Override
-  public StoreCheck verify() {
+  public MemoryStore.Check verify() {
     return store.verify();
   }
 
@@ -37,7 +36,7 @@ abstract class ForwardingStore implements MemoryStore {
   }
 
   @Override
-  public StoreCheck.Repair repair(Instant now) {
+  public MemoryStore.Check.Repair repair(Instant now) {
     return store.repair(now);
   }
 

@@ -12,12 +12,11 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.OutsideScopeException;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.MemoryStore;
@@ -166,7 +165,7 @@ class NodeHandleTest {
                 NodeDraft.builder(NodeKind.FEATURE, "Refunds")
                     .body("Refunds go back to the card. Vouchers are not refunded.")
                     .summary("About money")
-                    .stage(Stage.IDEA)
+                    .stage(NodeKind.Stage.IDEA)
                     .parent(project)
                     .importance(.123)
                     .lifetime(new Lifetime(Duration.ofDays(1), null))

@@ -2,7 +2,6 @@ package dev.memoryweave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.branch.CarryOver;
 import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
@@ -71,7 +70,7 @@ class NullArgumentsTest {
           MemoryEvent.class,
           KnowledgeDocument.class,
           KnowledgeChunk.class,
-          CarryOver.class,
+          Maintenance.CarryOver.class,
           Relation.class,
           Reviews.Item.class,
           Reviews.FileEdit.class);
@@ -86,7 +85,7 @@ class NullArgumentsTest {
 
   NullArgumentsTest() {
     NodeId id = memory.remember(NodeDraft.builder(NodeKind.FACT, "The port is 8080").build()).id();
-    parts.addAll(List.of(AgentMemory.class, NodeHandle.class, Snapshot.class, SessionHandle.class));
+    parts.addAll(List.of(AgentMemory.class, NodeHandle.class, AgentMemory.Snapshot.class, SessionHandle.class));
     sample(AgentMemory.class, memory);
     sample(MemoryConfig.class, MemoryConfig.defaults());
     sample(ImportOptions.class, ImportOptions.DEFAULT);
@@ -110,7 +109,7 @@ class NullArgumentsTest {
     sample(Number.class, 1);
     sample(Optional.class, Optional.empty());
     sample(OptionalInt.class, OptionalInt.empty());
-    sample(Snapshot.class, memory.asOf(Instant.now().minusSeconds(3600)));
+    sample(AgentMemory.Snapshot.class, memory.asOf(Instant.now().minusSeconds(3600)));
     sample(SessionHandle.class, memory.session(SessionId.of("s-1")));
     List.of(memory, memory.maintenance()).forEach(this::sampleParts);
   }
@@ -138,8 +137,6 @@ class NullArgumentsTest {
   private static boolean isOfUsers(Class<?> type) {
     return type.getName().startsWith("dev.memoryweave.")
         && !type.getPackageName().startsWith("dev.memoryweave.store")
-        // Copies of a memory are kept by the workspace.
-        && !type.getPackageName().startsWith("dev.memoryweave.mirror")
         && !type.getPackageName().contains(".internal");
   }
 

@@ -44,7 +44,7 @@ class SnapshotTest {
     RecallRequest request = RecallRequest.forTask("port");
     int before = store.writes;
 
-    Snapshot past = memory.asOf(BEGUN);
+    AgentMemory.Snapshot past = memory.asOf(BEGUN);
     assertThat(past.find(port.id())).contains(port);
     assertThat(past.relations(port.id())).isEmpty();
     assertThat(past.recall(request).memories()).hasSize(1);

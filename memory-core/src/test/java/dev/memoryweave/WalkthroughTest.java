@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.engine.SettableClock;
-import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
@@ -12,17 +11,17 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
-import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -136,7 +135,7 @@ class WalkthroughTest {
     clock.advance(Duration.ofDays(1));
     memory.remember(NodeDraft.builder(host.id()).title("The host is b").build());
 
-    Snapshot then = memory.asOf(before);
+    AgentMemory.Snapshot then = memory.asOf(before);
 
     assertThat(then.find(host.id()).orElseThrow().title()).isEqualTo("The host is a");
     assertThat(then.recall(RecallRequest.forTask("which host")).memories().get(0).node().title())
@@ -152,7 +151,7 @@ class WalkthroughTest {
     Evidence test =
         rows.attachEvidence(Evidence.Draft.of(Evidence.Kind.FILE, "src/Rows.java", "rows.sort()"));
 
-    ReverificationResult gone = rows.reverify((kind, place) -> new SourceResolver.Gone());
+    NodeHandle.Reverification gone = rows.reverify((kind, place) -> new SourceResolver.Gone());
     assertThat(gone.isDoubtful()).isTrue();
     assertThat(rows.explain().confidence()).isLessThan(before);
     assertThat(rows.require().status()).isEqualTo(NodeStatus.STALE);

@@ -2,10 +2,10 @@ package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryConfig;
-import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.guard.injection.PromptInjectionDetector;
 import dev.memoryweave.guard.secret.Redactor;
+import dev.memoryweave.recall.CheckoutHistory;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.internal.QueryVector;

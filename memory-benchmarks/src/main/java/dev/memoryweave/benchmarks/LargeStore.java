@@ -4,7 +4,6 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -87,7 +86,7 @@ public final class LargeStore {
       }
       tell(size, "write", writes.millis(.5) / 1e3, writes.summary());
       start = System.nanoTime();
-      StoreCheck checked = store.verify();
+      MemoryStore.Check checked = store.verify();
       tell(size, "verify", secondsSince(start), checked.isSound() ? "sound" : checked.toString());
       start = System.nanoTime();
       memory.maintenance().transfer().exportTo(export);

@@ -1,7 +1,6 @@
 package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.SearchMatch;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
@@ -80,7 +79,7 @@ public class SearchBenchmark {
 
   /** The library's search. */
   @Benchmark
-  public Page<SearchMatch> search() {
+  public Page<MemoryQuery.Match> search() {
     return loaded.memory().search(questions.get(turn()), MemoryQuery.all().withLimit(LIMIT));
   }
 

@@ -7,7 +7,7 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.ImportReport;
+import dev.memoryweave.transfer.Transfer;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.channels.FileChannel;
@@ -88,12 +88,12 @@ public final class TransferBenchmark {
   }
 
   private static void require(AgentMemory memory, Path export, long added) {
-    ImportReport report =
+    Transfer.Imported report =
         memory
             .maintenance()
             .transfer()
             .importFrom(export, ImportOptions.DEFAULT.withKeepAuthors(true));
-    if (report.memories(ImportReport.Outcome.ADDED) != added || !report.problems().isEmpty()) {
+    if (report.memories(Transfer.Imported.Outcome.ADDED) != added || !report.problems().isEmpty()) {
       throw new IllegalStateException("The import came to something else: " + report);
     }
   }

@@ -8,7 +8,6 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.review.Reviews;
@@ -53,7 +52,7 @@ final class ConceptsTest {
   @Test
   void tiers() throws IOException {
     assertThat(PageTables.rows(PAGE, "tier", "half-life"))
-        .isEqualTo(rows(Tier.values(), tier -> List.of(tier.label(), days(tier.halfLife()))));
+        .isEqualTo(rows(NodeKind.Tier.values(), tier -> List.of(tier.label(), days(tier.halfLife()))));
   }
 
   @Test

@@ -1,8 +1,10 @@
 package dev.memoryweave.continuity;
 
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.internal.Text;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -107,6 +109,50 @@ public record RecentChanges(
     /** The name in texts, in lower case. */
     public String label() {
       return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+  }
+
+  /**
+   * A place in the history of a memory, from which changes are listed.
+   *
+   * @param kind how the place is given
+   * @param number the sequence or the revision, 0 or more; 0 for a time
+   * @param time the time; null for other kinds
+   */
+  public record Mark(Kind kind, long number, @Nullable Instant time) {
+    /** Checks the values. */
+    public Mark {
+      kind = InvalidValueException.required("kind", kind, "be given");
+      InvalidValueException.unless(number >= 0, "since", number, "not be negative");
+      time = kind == Kind.TIME ? Text.time("since", time) : null;
+    }
+
+    /** From a time on, inclusive. */
+    public static Mark at(Instant time) {
+      return new Mark(Kind.TIME, 0, time);
+    }
+
+    /**
+     * After an event of the journal: {@link RecentChanges#upTo()} of an earlier answer, or the marker
+     * of the last sync; 0 for everything.
+     */
+    public static Mark afterSequence(long sequence) {
+      return new Mark(Kind.SEQUENCE, sequence, null);
+    }
+
+    /** After a memory revision of the narrowest scope; 0 for everything. */
+    public static Mark afterRevision(long revision) {
+      return new Mark(Kind.REVISION, revision, null);
+    }
+
+    /** The ways of giving a place. */
+    public enum Kind {
+      /** By a time. */
+      TIME,
+      /** By the sequence of an event. */
+      SEQUENCE,
+      /** By a memory revision. */
+      REVISION
     }
   }
 }

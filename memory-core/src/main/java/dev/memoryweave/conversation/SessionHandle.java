@@ -30,7 +30,7 @@ public interface SessionHandle {
    * Opens the session, or resumes it: one that had ended is open again. Given details replace the
    * known ones; the others stay.
    */
-  Session open(SessionDetails details);
+  Session open(Session.Details details);
 
   /**
    * Records messages, in one transaction, and opens the session if nobody has. All messages are
@@ -44,13 +44,13 @@ public interface SessionHandle {
    *
    * @param messages the messages, oldest first, at most {@value #MAX_MESSAGES}
    */
-  RecordingReport record(List<Message> messages);
+  Recorded record(List<Message> messages);
 
   /** The most messages per recording. */
   int MAX_MESSAGES = 100_000;
 
   /** Records one message. */
-  default RecordingReport record(Message message) {
+  default Recorded record(Message message) {
     InvalidValueException.given("message", message);
     return record(List.of(message));
   }
@@ -88,4 +88,31 @@ public interface SessionHandle {
    * @param at when it ended; a time before its beginning counts as its beginning
    */
   Session end(Instant at);
+
+  /**
+   * Summary of a recording of messages.
+   *
+   * @param session the session afterwards
+   * @param added how many messages are new
+   * @param changed how many known messages came with other content and got a new version
+   * @param unchanged how many messages were known already
+   * @param secrets how many secrets were redacted in the stored messages
+   * @param repaired how many messages had characters replaced that cannot be stored
+   * @param shortened how many tool calls had arguments or a result too long to be kept whole
+   * @param warnings a sentence for everything that was not stored as given
+   */
+  record Recorded(
+      Session session,
+      int added,
+      int changed,
+      int unchanged,
+      int secrets,
+      int repaired,
+      int shortened,
+      List<String> warnings) {
+    /** Copies the list. */
+    public Recorded {
+      warnings = List.copyOf(warnings);
+    }
+  }
 }

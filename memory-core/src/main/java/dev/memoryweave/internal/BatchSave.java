@@ -1,10 +1,9 @@
 package dev.memoryweave.internal;
 
 import dev.memoryweave.ChangeResult;
+import dev.memoryweave.SaveIntent.Report.Item;
+import dev.memoryweave.SaveIntent.Report.Outcome;
 import dev.memoryweave.SaveIntent;
-import dev.memoryweave.SaveReport;
-import dev.memoryweave.SaveReport.Item;
-import dev.memoryweave.SaveReport.Outcome;
 import dev.memoryweave.change.internal.ChangePolicy;
 import dev.memoryweave.change.internal.ContradictionMarker;
 import dev.memoryweave.change.internal.RelationWriter;
@@ -67,7 +66,7 @@ public final class BatchSave {
     return intent.dryRun();
   }
 
-  public SaveReport run(WriteContext context) {
+  public SaveIntent.Report run(WriteContext context) {
     items.clear();
     Map<Integer, Written> written = new LinkedHashMap<>();
     for (int i = 0; i < intent.nodes().size(); i++) {
@@ -108,7 +107,7 @@ public final class BatchSave {
           () -> statusChanges.forget(context, delete.id(), delete.reason()));
     }
     settle(context, written);
-    return new SaveReport(items, intent.dryRun(), Inspector.revision(context.tx(), lookup.chain()));
+    return new SaveIntent.Report(items, intent.dryRun(), Inspector.revision(context.tx(), lookup.chain()));
   }
 
   private void saveNode(WriteContext context, int index, Map<Integer, Written> written) {

@@ -1,22 +1,15 @@
 package dev.memoryweave.internal;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.Journal;
 import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.Maintenance;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.MemoryStatus;
 import dev.memoryweave.NodeHandle;
 import dev.memoryweave.SaveIntent;
-import dev.memoryweave.SaveReport;
-import dev.memoryweave.SearchMatch;
-import dev.memoryweave.Snapshot;
 import dev.memoryweave.change.internal.ContestedFlags;
 import dev.memoryweave.continuity.Continuity;
 import dev.memoryweave.conversation.SessionHandle;
-import dev.memoryweave.embed.EmbeddingWork;
-import dev.memoryweave.inspect.Outline;
 import dev.memoryweave.inspect.internal.Inspector;
 import dev.memoryweave.inspect.internal.OutlineBuilder;
 import dev.memoryweave.model.Evidence;
@@ -96,7 +89,7 @@ public final class DefaultAgentMemory implements AgentMemory {
   }
 
   @Override
-  public SaveReport save(SaveIntent intent) {
+  public SaveIntent.Report save(SaveIntent intent) {
     InvalidValueException.given("intent", intent);
     BatchSave save = engine.save(intent);
     return save.isDryRun()
@@ -199,17 +192,17 @@ public final class DefaultAgentMemory implements AgentMemory {
   }
 
   @Override
-  public Page<SearchMatch> search(String words, MemoryQuery query) {
+  public Page<MemoryQuery.Match> search(String words, MemoryQuery query) {
     InvalidValueException.given("words", words);
     InvalidValueException.given("query", query);
     return engine.readSeen(
         tx -> {
-          Page<SearchMatch> page = engine.search().search(tx, words, query);
+          Page<MemoryQuery.Match> page = engine.search().search(tx, words, query);
           return new Page<>(
               page.items().stream()
                   .map(
                       match ->
-                          new SearchMatch(ContestedFlags.shown(tx, match.node()), match.score()))
+                          new MemoryQuery.Match(ContestedFlags.shown(tx, match.node()), match.score()))
                   .toList(),
               page.next());
         });
@@ -234,7 +227,7 @@ public final class DefaultAgentMemory implements AgentMemory {
   }
 
   @Override
-  public Outline outline(int nodes) {
+  public AgentMemory.Outline outline(int nodes) {
     return engine.readSeen(
         tx ->
             OutlineBuilder.outline(
@@ -242,7 +235,7 @@ public final class DefaultAgentMemory implements AgentMemory {
   }
 
   @Override
-  public MemoryStatus status() {
+  public AgentMemory.Status status() {
     return engine.transactions.read(
         tx -> Inspector.status(tx, scopes(), config().authority(), engine.parts.store().status()));
   }
@@ -280,19 +273,19 @@ public final class DefaultAgentMemory implements AgentMemory {
   }
 
   @Override
-  public EmbeddingWork embedding() {
+  public Maintenance.EmbeddingWork embedding() {
     return engine.embedding;
   }
 
   @Override
-  public Snapshot asOf(Instant time) {
+  public AgentMemory.Snapshot asOf(Instant time) {
     InvalidValueException.given("time", time);
     engine.transactions.requireOver(time);
     return new DefaultSnapshot(this, engine.transactions, engine.lookup, time);
   }
 
   @Override
-  public Journal journal() {
+  public AgentMemory.Journal journal() {
     return new DefaultJournal(engine);
   }
 

@@ -1,14 +1,9 @@
 package dev.memoryweave.internal;
 
 import dev.memoryweave.continuity.Bootstrap;
-import dev.memoryweave.continuity.BootstrapHints;
-import dev.memoryweave.continuity.ChangeMark;
 import dev.memoryweave.continuity.Continuity;
 import dev.memoryweave.continuity.ContinuityPack;
-import dev.memoryweave.continuity.InjectionLines;
-import dev.memoryweave.continuity.PackSize;
 import dev.memoryweave.continuity.RecentChanges;
-import dev.memoryweave.continuity.TextLimit;
 import dev.memoryweave.continuity.internal.Bootstrapper;
 import dev.memoryweave.continuity.internal.ChangeReader;
 import dev.memoryweave.continuity.internal.LineWriter;
@@ -39,39 +34,39 @@ final class DefaultContinuity implements Continuity {
   }
 
   @Override
-  public Bootstrap bootstrap(BootstrapHints hints) {
+  public Bootstrap bootstrap(Bootstrap.Hints hints) {
     InvalidValueException.required("hints", hints, "be given");
     Bootstrapper bootstrapper = new Bootstrapper(parts, packs);
     return engine.readSeen(tx -> bootstrapper.bootstrap(tx, hints));
   }
 
   @Override
-  public ContinuityPack pack(SessionId session, PackSize size, @Nullable String knownHash) {
+  public ContinuityPack pack(SessionId session, ContinuityPack.Size size, @Nullable String knownHash) {
     InvalidValueException.required("session", session, "be given");
     check(size, knownHash);
     return engine.readSeen(tx -> packs.ofSession(tx, session, size, knownHash));
   }
 
   @Override
-  public ContinuityPack projectPack(PackSize size, @Nullable String knownHash) {
+  public ContinuityPack projectPack(ContinuityPack.Size size, @Nullable String knownHash) {
     check(size, knownHash);
     return engine.readSeen(tx -> packs.ofProject(tx, size, knownHash));
   }
 
-  private static void check(PackSize size, @Nullable String knownHash) {
+  private static void check(ContinuityPack.Size size, @Nullable String knownHash) {
     InvalidValueException.required("size", size, "be given");
     ContinuityPack.checkedHash(knownHash);
   }
 
   @Override
-  public InjectionLines injectionLines(@Nullable SessionId session, TextLimit limit) {
+  public Continuity.Lines injectionLines(@Nullable SessionId session, Continuity.Limit limit) {
     InvalidValueException.required("limit", limit, "be given");
     LineWriter lines = new LineWriter(parts, engine.parts.clock());
     return engine.readSeen(tx -> lines.lines(tx, session, limit));
   }
 
   @Override
-  public RecentChanges recentChanges(ChangeMark since, int limit) {
+  public RecentChanges recentChanges(RecentChanges.Mark since, int limit) {
     InvalidValueException.required("since", since, "be given");
     InvalidValueException.within("limit", limit, 1, RecentChanges.MAX_LIMIT);
     return engine.readSeen(tx -> new ChangeReader(tx, parts).since(since, limit));

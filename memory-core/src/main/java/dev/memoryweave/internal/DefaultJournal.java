@@ -1,6 +1,6 @@
 package dev.memoryweave.internal;
 
-import dev.memoryweave.Journal;
+import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 
 /** The journal of the scopes of an engine. */
-final class DefaultJournal implements Journal {
+final class DefaultJournal implements AgentMemory.Journal {
   private final Engine engine;
 
   DefaultJournal(Engine engine) {

@@ -1,36 +1,33 @@
 package dev.memoryweave.internal;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.Maintenance.FileVerdict;
 import dev.memoryweave.Maintenance;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.branch.CarryOver;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.change.internal.BranchMoves;
 import dev.memoryweave.change.internal.Reason;
 import dev.memoryweave.checkpoint.Checkpoints;
-import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
-import dev.memoryweave.mirror.MemoryMirror;
-import dev.memoryweave.mirror.MemoryMirror.FileVerdict;
-import dev.memoryweave.model.BranchPoint;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.OutsideScopeException;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.policy.PolicyRun;
-import dev.memoryweave.repair.Repairs;
+import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.store.ScopeContents;
-import dev.memoryweave.store.StoreBackup;
-import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.upkeep.Health;
+import dev.memoryweave.upkeep.Repairs;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
 /** Maintenance of a store and of the evidence of a memory; embeds rebuilt content again. */
-final class DefaultMaintenance implements Maintenance {
+final class DefaultMaintenance implements Maintenance, MemoryMirror.Source {
   private final Engine engine;
   private final AgentMemory memory;
 
@@ -40,7 +37,7 @@ final class DefaultMaintenance implements Maintenance {
   }
 
   @Override
-  public StoreCheck verify() {
+  public MemoryStore.Check verify() {
     return store().verify();
   }
 
@@ -52,14 +49,14 @@ final class DefaultMaintenance implements Maintenance {
   }
 
   @Override
-  public StoreCheck.Repair repair() {
-    StoreCheck.Repair repair = store().repair(engine.transactions.now());
+  public MemoryStore.Check.Repair repair() {
+    MemoryStore.Check.Repair repair = store().repair(engine.transactions.now());
     engine.embedding.wake();
     return repair;
   }
 
   @Override
-  public Page<ReverificationResult> reverify(MemoryQuery query, SourceResolver resolver) {
+  public Page<NodeHandle.Reverification> reverify(MemoryQuery query, SourceResolver resolver) {
     InvalidValueException.given("resolver", resolver);
     Page<MemoryNode> page = memory.list(query);
     return new Page<>(engine.reverification.reverify(page.items(), resolver), page.next());
@@ -76,7 +73,7 @@ final class DefaultMaintenance implements Maintenance {
   }
 
   @Override
-  public PolicyRun runPolicies(boolean dryRun) {
+  public MemoryPolicies.Run runPolicies(boolean dryRun) {
     return dryRun
         ? engine.transactions.tryOut(context -> engine.policies.run(context, true))
         : engine.transactions.write(context -> engine.policies.run(context, false));
@@ -88,7 +85,7 @@ final class DefaultMaintenance implements Maintenance {
   }
 
   @Override
-  public StoreBackup backup(Path file) {
+  public MemoryStore.Backup backup(Path file) {
     InvalidValueException.given("file", file);
     return store().backup(file);
   }
@@ -99,12 +96,12 @@ final class DefaultMaintenance implements Maintenance {
   }
 
   @Override
-  public ScopeContents clear(Scope scope, String reason) {
+  public WriteTransaction.Cleared clear(Scope scope, String reason) {
     InvalidValueException.given("scope", scope);
     engine.screen.check("reason", reason);
     Reason.require(reason);
     requireInside(scope);
-    ScopeContents removed = engine.transactions.write(context -> context.clear(scope, reason));
+    WriteTransaction.Cleared removed = engine.transactions.write(context -> context.clear(scope, reason));
     engine.health.forget();
     engine.embedding.wake();
     return removed;
@@ -116,19 +113,19 @@ final class DefaultMaintenance implements Maintenance {
   }
 
   @Override
-  public Set<BranchPoint> branchPoints() {
+  public Set<Provenance.BranchPoint> branchPoints() {
     return engine.transactions.read(
         tx -> Set.copyOf(tx.nodes().branchPoints(memory.scopes().scopes())));
   }
 
   @Override
-  public List<MemoryNode> carryOver(CarryOver carryOver) {
+  public List<MemoryNode> carryOver(Maintenance.CarryOver carryOver) {
     InvalidValueException.given("carryOver", carryOver);
     carryOver.verdicts().forEach(verdict -> requireInside(verdict.memory().scope()));
     if (carryOver.verdicts().isEmpty()) {
       return List.of();
     }
-    return carryOver.mode() == CarryOver.Mode.DRY_RUN
+    return carryOver.mode() == Maintenance.CarryOver.Mode.DRY_RUN
         ? engine.transactions.tryOut(context -> BranchMoves.carryOut(context, carryOver))
         : engine.transactions.write(context -> BranchMoves.carryOut(context, carryOver));
   }

@@ -1,16 +1,12 @@
 package dev.memoryweave.internal;
 
+import dev.memoryweave.AgentMemory;
 import dev.memoryweave.ChangeResult;
 import dev.memoryweave.NodeHandle;
 import dev.memoryweave.change.internal.Reversion;
 import dev.memoryweave.change.internal.StatusChanges;
 import dev.memoryweave.change.internal.WriteContext;
-import dev.memoryweave.evidence.Belief;
-import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
-import dev.memoryweave.inspect.Inspection;
-import dev.memoryweave.inspect.NodeHistory;
-import dev.memoryweave.inspect.Outline;
 import dev.memoryweave.inspect.internal.Inspector;
 import dev.memoryweave.inspect.internal.OutlineBuilder;
 import dev.memoryweave.model.Evidence;
@@ -59,7 +55,7 @@ final class DefaultNodeHandle implements NodeHandle {
   }
 
   @Override
-  public Inspection inspect(int depth) {
+  public NodeHandle.Inspection inspect(int depth) {
     return engine.transactions.read(
         tx -> {
           MemoryNode node = engine.reading.require(tx, address);
@@ -70,13 +66,13 @@ final class DefaultNodeHandle implements NodeHandle {
   }
 
   @Override
-  public Belief explain() {
+  public NodeHandle.Belief explain() {
     return engine.transactions.read(
         tx -> engine.confidence.explain(tx, engine.reading.require(tx, address)));
   }
 
   @Override
-  public NodeHistory history() {
+  public NodeHandle.History history() {
     return engine.transactions.read(
         tx -> Inspector.timeline(tx, engine.parts.chain(), engine.lookup.require(tx, address)));
   }
@@ -88,7 +84,7 @@ final class DefaultNodeHandle implements NodeHandle {
   }
 
   @Override
-  public Outline outline(int nodes) {
+  public AgentMemory.Outline outline(int nodes) {
     return engine.transactions.read(
         tx -> {
           MemoryNode root = engine.lookup.require(tx, address);
@@ -130,7 +126,7 @@ final class DefaultNodeHandle implements NodeHandle {
   }
 
   @Override
-  public ReverificationResult reverify(SourceResolver resolver) {
+  public NodeHandle.Reverification reverify(SourceResolver resolver) {
     InvalidValueException.given("resolver", resolver);
     return engine.reverification.reverify(List.of(require()), resolver).stream()
         .findFirst()

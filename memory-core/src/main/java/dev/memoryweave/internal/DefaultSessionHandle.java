@@ -2,8 +2,6 @@ package dev.memoryweave.internal;
 
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.change.internal.WriteContext;
-import dev.memoryweave.conversation.RecordingReport;
-import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.conversation.internal.SessionRecorder;
 import dev.memoryweave.model.InvalidValueException;
@@ -14,11 +12,10 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.internal.RecordedMessages;
 import java.time.Instant;
@@ -53,14 +50,14 @@ final class DefaultSessionHandle implements SessionHandle {
   }
 
   @Override
-  public Session open(SessionDetails details) {
+  public Session open(Session.Details details) {
     InvalidValueException.given("details", details);
     engine.sessions.check(id, details);
     return engine.transactions.write(context -> engine.sessions.open(context, id, details));
   }
 
   @Override
-  public RecordingReport record(List<Message> messages) {
+  public SessionHandle.Recorded record(List<Message> messages) {
     InvalidValueException.elements("messages", messages);
     InvalidValueException.unless(
         messages.size() <= MAX_MESSAGES,
@@ -79,7 +76,7 @@ final class DefaultSessionHandle implements SessionHandle {
             .withKinds(NodeKind.TURN)
             .withSession(id)
             .withLevel(engine.parts.chain().narrowest().level())
-            .withOrder(NodeQuery.Order.AS_SAID)
+            .withOrder(NodeStore.Query.Order.AS_SAID)
             .withLimit(limit)
             .withCursor(cursor);
     return engine.transactions.read(tx -> tx.nodes().list(engine.search().nodeQuery(query)));
@@ -110,11 +107,11 @@ final class DefaultSessionHandle implements SessionHandle {
             .tx()
             .sessions()
             .find(engine.parts.chain().narrowest(), id)
-            .orElseGet(() -> engine.sessions.open(context, id, SessionDetails.NONE));
+            .orElseGet(() -> engine.sessions.open(context, id, Session.Details.NONE));
     if (!session.isOpen()) {
       return session;
     }
-    List<ToolCall> calls = new ArrayList<>();
+    List<Message.ToolCall> calls = new ArrayList<>();
     RecordedMessages.of(context.tx(), session.scope(), id, SessionReport.MAX_MESSAGES)
         .forEach(message -> calls.addAll(message.toolCalls()));
     engine.workReports.ended(context, id, "", calls);
@@ -138,7 +135,7 @@ final class DefaultSessionHandle implements SessionHandle {
     return engine.transactions.write(
         context -> {
           if (context.tx().sessions().find(engine.parts.chain().narrowest(), id).isEmpty()) {
-            engine.sessions.open(context, id, SessionDetails.NONE);
+            engine.sessions.open(context, id, Session.Details.NONE);
           }
           return engine.drafts.write(context, draft);
         });

@@ -1,6 +1,6 @@
 package dev.memoryweave.internal;
 
-import dev.memoryweave.Snapshot;
+import dev.memoryweave.AgentMemory;
 import dev.memoryweave.change.internal.Transactions;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A memory as of a time, reconstructed from versions and events on each request. */
-final class DefaultSnapshot implements Snapshot {
+final class DefaultSnapshot implements AgentMemory.Snapshot {
   private final DefaultAgentMemory memory;
   private final Transactions transactions;
   private final NodeLookup lookup;

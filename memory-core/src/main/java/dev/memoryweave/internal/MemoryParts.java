@@ -3,17 +3,16 @@ package dev.memoryweave.internal;
 import dev.memoryweave.AuthorityPolicy.TrustedFiles;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryListener;
-import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.guard.injection.InjectionGuard;
 import dev.memoryweave.guard.secret.SecretGuard;
-import dev.memoryweave.mirror.UseListener;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.policy.Inheritance;
+import dev.memoryweave.recall.CheckoutHistory;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.weave.TokenCounter;
@@ -66,7 +65,7 @@ public record MemoryParts(
     TrustedFiles trustedFiles,
     MemoryConfig config,
     MemoryListener listener,
-    UseListener use) {
+    MemoryListener.OfUse use) {
   /** Copies the lists, and checks that the memory does not inherit from itself. */
   public MemoryParts {
     reflectors = List.copyOf(reflectors);

@@ -11,8 +11,7 @@ import dev.memoryweave.change.internal.SessionCorrections;
 import dev.memoryweave.change.internal.TextScreen;
 import dev.memoryweave.change.internal.Transactions;
 import dev.memoryweave.change.internal.WriteContext;
-import dev.memoryweave.conversation.RecordingReport;
-import dev.memoryweave.conversation.SessionDetails;
+import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.conversation.internal.SessionRecorder;
 import dev.memoryweave.evidence.internal.EvidenceNoting;
 import dev.memoryweave.inspect.internal.Inspector;
@@ -21,15 +20,15 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SecretRejectedException;
+import dev.memoryweave.model.Session;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.ReflectionResult.Dropped;
+import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;
@@ -104,10 +103,10 @@ public final class ReportIntake {
       return skipped(report, stopped.get(), List.of());
     }
     CandidateExtraction.Drawn drawn = CandidateExtraction.draw(report, policy);
-    List<MemoryCandidate> own = noted(drawn.candidates());
+    List<Reflector.Candidate> own = noted(drawn.candidates());
     List<String> warnings = new ArrayList<>(screen.cautions(report));
-    List<MemoryCandidate> proposed = noted(proposed(report, warnings));
-    List<MemoryCandidate> all = new ArrayList<>(own);
+    List<Reflector.Candidate> proposed = noted(proposed(report, warnings));
+    List<Reflector.Candidate> all = new ArrayList<>(own);
     all.addAll(proposed);
     stopped = GateChecks.check(report, policy, all);
     if (stopped.isPresent()) {
@@ -132,7 +131,7 @@ public final class ReportIntake {
   }
 
   /** Candidates with checked evidence; each source is looked up once. */
-  private List<MemoryCandidate> noted(List<MemoryCandidate> candidates) {
+  private List<Reflector.Candidate> noted(List<Reflector.Candidate> candidates) {
     Map<Evidence.Draft, Evidence.Draft> seen = new HashMap<>();
     return candidates.stream().map(candidate -> noted(candidate, seen)).toList();
   }
@@ -141,8 +140,8 @@ public final class ReportIntake {
    * A candidate with its checked evidence, preceded by the sources that its text names and that
    * were found.
    */
-  private MemoryCandidate noted(
-      MemoryCandidate candidate, Map<Evidence.Draft, Evidence.Draft> seen) {
+  private Reflector.Candidate noted(
+      Reflector.Candidate candidate, Map<Evidence.Draft, Evidence.Draft> seen) {
     List<Evidence.Draft> evidence = new ArrayList<>();
     for (Evidence.Draft cited : CitedSources.in(candidate.statement())) {
       Evidence.Draft piece = seen.computeIfAbsent(cited, noting::noted);
@@ -156,8 +155,8 @@ public final class ReportIntake {
     return candidate.withEvidence(evidence);
   }
 
-  private MemoryCandidate notedAlone(
-      MemoryCandidate candidate, Map<Evidence.Draft, Evidence.Draft> seen) {
+  private Reflector.Candidate notedAlone(
+      Reflector.Candidate candidate, Map<Evidence.Draft, Evidence.Draft> seen) {
     return candidate.withEvidence(
         candidate.evidence().stream()
             .map(own -> seen.computeIfAbsent(own, noting::noted))
@@ -184,7 +183,7 @@ public final class ReportIntake {
                     warnings.addAll(close(by, report, messages));
                     work.ended(by, report.session(), report.outcome(), report.allToolCalls());
                     List<PromotionRecord> decisions = new ArrayList<>();
-                    MemoryCandidate episode = captured.episode();
+                    Reflector.Candidate episode = captured.episode();
                     if (episode != null) {
                       decisions.add(episode(by, report, episode));
                     }
@@ -224,21 +223,21 @@ public final class ReportIntake {
     if (!known && report.tellsNothing()) {
       return List.of();
     }
-    SessionDetails details =
-        SessionDetails.NONE
+    Session.Details details =
+        Session.Details.NONE
             .withTitle(report.title())
             .withBranch(report.branch())
             .withCommit(report.commit())
             .withStartedAt(report.startedAt());
     sessions.open(context, report.session(), details);
-    RecordingReport recorded = sessions.record(context, report.session(), messages);
+    SessionHandle.Recorded recorded = sessions.record(context, report.session(), messages);
     sessions.end(context, recorded.session(), report.endedAt());
     return recorded.warnings();
   }
 
   /** A session is recorded as one episode; captured again, the episode is updated. */
   private PromotionRecord episode(
-      WriteContext context, SessionReport report, MemoryCandidate candidate) {
+      WriteContext context, SessionReport report, Reflector.Candidate candidate) {
     NodeDraft.Builder draft =
         NodeDraft.builder()
             .kind(NodeKind.EPISODE)
@@ -269,23 +268,23 @@ public final class ReportIntake {
 
   private void promote(
       WriteContext context,
-      List<MemoryCandidate> candidates,
+      List<Reflector.Candidate> candidates,
       Promoter.Origin origin,
       List<PromotionRecord> decisions) {
-    for (MemoryCandidate candidate : candidates) {
+    for (Reflector.Candidate candidate : candidates) {
       decisions.add(promoter.promote(context, candidate, origin));
     }
   }
 
   /** Scans the proposals of reflectors like any write; a proposal with a secret is dropped. */
-  private List<MemoryCandidate> proposed(TaskReport report, List<String> warnings) {
+  private List<Reflector.Candidate> proposed(TaskReport report, List<String> warnings) {
     if (reflectors.isEmpty() || executor == null) {
       return List.of();
     }
     Proposals proposals = Proposals.of(report, reflectors, executor, policy);
     warnings.addAll(proposals.warnings());
-    List<MemoryCandidate> clean = new ArrayList<>();
-    for (MemoryCandidate candidate : proposals.candidates()) {
+    List<Reflector.Candidate> clean = new ArrayList<>();
+    for (Reflector.Candidate candidate : proposals.candidates()) {
       try {
         screen.check("proposal", candidate);
         clean.add(candidate);

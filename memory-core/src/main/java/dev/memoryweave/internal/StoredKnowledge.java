@@ -6,9 +6,8 @@ import dev.memoryweave.change.internal.Transactions;
 import dev.memoryweave.change.internal.WriteContext;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
-import dev.memoryweave.knowledge.Passage;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.OutsideScopeException;
@@ -16,7 +15,6 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.Page;
 import java.util.ArrayList;
@@ -84,9 +82,9 @@ public final class StoredKnowledge implements KnowledgeBase {
   private Prepared prepared(KnowledgeDocument.WithPassages given) {
     require(given.document());
     int redactions = given.document().redactions();
-    List<Passage> passages = new ArrayList<>(given.passages().size());
-    for (Passage passage : given.passages()) {
-      Passage clean = redacted(passage);
+    List<KnowledgeChunk.Passage> passages = new ArrayList<>(given.passages().size());
+    for (KnowledgeChunk.Passage passage : given.passages()) {
+      KnowledgeChunk.Passage clean = redacted(passage);
       redactions += clean.equals(passage) ? 0 : 1;
       passages.add(clean);
     }
@@ -103,9 +101,9 @@ public final class StoredKnowledge implements KnowledgeBase {
     document.tags().forEach(tag -> screen.check("tags", tag));
   }
 
-  private Passage redacted(Passage passage) {
+  private KnowledgeChunk.Passage redacted(KnowledgeChunk.Passage passage) {
     UnaryOperator<List<String>> all = names -> names.stream().map(redactor::redact).toList();
-    return new Passage(
+    return new KnowledgeChunk.Passage(
         all.apply(passage.place()),
         passage.fromLine(),
         passage.toLine(),
@@ -230,7 +228,7 @@ public final class StoredKnowledge implements KnowledgeBase {
       DocumentFilter filter, int limit, @Nullable String cursor) {
     requireInside(filter);
     return transactions.read(
-        tx -> tx.knowledge().documents(new DocumentQuery(filter, limit, cursor)));
+        tx -> tx.knowledge().documents(new KnowledgeStore.DocumentQuery(filter, limit, cursor)));
   }
 
   private void requireInside(DocumentFilter filter) {

@@ -1,5 +1,9 @@
 package dev.memoryweave.knowledge;
 
+import dev.memoryweave.knowledge.internal.SourcePath;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.internal.Text;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -10,7 +14,7 @@ import java.util.stream.IntStream;
  * @param type the kind of its source
  * @param passage its text, with its place and lines in the file
  */
-public record KnowledgeChunk(ChunkRef ref, SourceType type, Passage passage) {
+public record KnowledgeChunk(Ref ref, SourceType type, Passage passage) {
 
   /** The file. */
   public String path() {
@@ -40,9 +44,75 @@ public record KnowledgeChunk(ChunkRef ref, SourceType type, Passage passage) {
         .mapToObj(
             i ->
                 new KnowledgeChunk(
-                    new ChunkRef(document.scope(), document.path(), i),
+                    new Ref(document.scope(), document.path(), i),
                     document.type(),
                     passages.get(i)))
         .toList();
+  }
+
+  /**
+   * The address of a chunk.
+   *
+   * @param scope the project
+   * @param path the file
+   * @param ordinal its place among the chunks of the file, from 0
+   */
+  public record Ref(Scope scope, String path, int ordinal) {
+    /** Checks the path and the place. */
+    public Ref {
+      path = SourcePath.check("path", path);
+      InvalidValueException.unless(ordinal >= 0, "ordinal", ordinal, "not be negative");
+    }
+
+    @Override
+    public String toString() {
+      return scope + "/" + path + "#" + ordinal;
+    }
+  }
+
+  /**
+   * A part of a file that is understandable on its own.
+   *
+   * @param place its position: the headings above it, or the names of the enclosing definitions and
+   *     its own, outermost first; possibly empty
+   * @param fromLine its first line, from 1
+   * @param toLine its last line
+   * @param symbols the names in code that it defines, as written
+   * @param tags further words to find it by, such as {@code failed} for a test
+   * @param text its text; lines end in line feeds
+   */
+  public record Passage(
+      List<String> place,
+      int fromLine,
+      int toLine,
+      List<String> symbols,
+      List<String> tags,
+      String text) {
+    /** The longest heading, symbol or tag, in characters; longer ones are cut. */
+    public static final int MAX_NAME = 200;
+
+    private static final int MAX_PLACE = 16;
+    private static final int MAX_SYMBOLS = 200;
+
+    /** Checks the lines; cuts names and lists that are too long, and drops blank names. */
+    public Passage {
+      place = names("place", place, MAX_PLACE);
+      symbols = names("symbols", symbols, MAX_SYMBOLS);
+      tags = names("tags", tags, MAX_SYMBOLS);
+      InvalidValueException.unless(fromLine >= 1, "fromLine", fromLine, "be 1 or more");
+      InvalidValueException.unless(
+          toLine >= fromLine, "toLine", toLine, "not be less than fromLine, which is " + fromLine);
+      Text.requireStorable("text", text);
+    }
+
+    private static List<String> names(String field, List<String> names, int most) {
+      return InvalidValueException.elements(field, names).stream()
+          .map(Text::oneLine)
+          .filter(name -> !name.isEmpty())
+          .map(name -> Text.shorten(name, MAX_NAME))
+          .distinct()
+          .limit(most)
+          .toList();
+    }
   }
 }

@@ -173,7 +173,7 @@ public record KnowledgeDocument(
     for (int i = 0; i < given.size(); i++) {
       KnowledgeChunk chunk = given.get(i);
       InvalidValueException.unless(
-          chunk.ref().equals(new ChunkRef(scope, path, i)),
+          chunk.ref().equals(new KnowledgeChunk.Ref(scope, path, i)),
           "chunk",
           chunk.ref(),
           "be number " + i + " of " + scope + "/" + path);
@@ -313,7 +313,7 @@ public record KnowledgeDocument(
    * @param passages its passages in the order of the file; empty unless it is {@link
    *     Status#INDEXED}
    */
-  public record WithPassages(KnowledgeDocument document, List<Passage> passages) {
+  public record WithPassages(KnowledgeDocument document, List<KnowledgeChunk.Passage> passages) {
     /** Copies the list. */
     public WithPassages {
       InvalidValueException.given("document", document);

@@ -22,12 +22,12 @@ public final class InvalidValueException extends MemoryException {
    */
   public InvalidValueException(String field, @Nullable Object value, String rule) {
     super(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "Invalid ",
-            FailureMessage.field(field),
-            FailureMessage.foreign(" " + shown(value) + ": "),
-            FailureMessage.field(field),
-            FailureMessage.foreign(" must " + rule)));
+            MemoryException.Message.field(field),
+            MemoryException.Message.foreign(" " + shown(value) + ": "),
+            MemoryException.Message.field(field),
+            MemoryException.Message.foreign(" must " + rule)));
     this.field = field;
   }
 

@@ -59,7 +59,7 @@ public record MemoryNode(
     String body,
     String summary,
     NodeStatus status,
-    @Nullable Stage stage,
+    NodeKind.@Nullable Stage stage,
     @Nullable NodeId parent,
     List<Anchor> anchors,
     List<String> symbols,
@@ -161,7 +161,7 @@ public record MemoryNode(
   }
 
   /** The tier, which follows from the kind. */
-  public Tier tier() {
+  public NodeKind.Tier tier() {
     return kind.tier();
   }
 
@@ -261,7 +261,7 @@ public record MemoryNode(
     private String body = "";
     private String summary = "";
     private NodeStatus status;
-    private @Nullable Stage stage;
+    private NodeKind.@Nullable Stage stage;
     private @Nullable NodeId parent;
     private List<Anchor> anchors = List.of();
     private List<String> symbols = List.of();
@@ -368,7 +368,7 @@ public record MemoryNode(
     }
 
     /** Sets the stage, or none. */
-    public Builder stage(@Nullable Stage value) {
+    public Builder stage(NodeKind.@Nullable Stage value) {
       stage = value;
       return this;
     }

@@ -3,6 +3,7 @@ package dev.memoryweave.model;
 import dev.memoryweave.model.internal.Text;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -91,5 +92,132 @@ public record Message(
   /** A copy with attachments. */
   public Message withAttachments(List<Attachment> value) {
     return new Message(turn, role, speaker, text, time, toolCalls, value);
+  }
+
+  /**
+   * A file or something else attached to a message. Only the reference is kept, not the content.
+   *
+   * @param name its name, 1 to {@value #MAX_NAME} characters on one line
+   * @param locator where it is, such as a path or an address, 1 to {@value #MAX_LOCATOR} characters
+   *     on one line
+   * @param mediaType its media type, at most {@value #MAX_NAME} characters, or null if unknown
+   */
+  public record Attachment(String name, String locator, @Nullable String mediaType) {
+    /** The longest name, in characters. */
+    public static final int MAX_NAME = 200;
+
+    /** The longest locator, in characters. */
+    public static final int MAX_LOCATOR = 1_000;
+
+    /** Checks the texts. */
+    public Attachment {
+      name = Text.line("attachment name", name, MAX_NAME);
+      locator = Text.line("attachment locator", locator, MAX_LOCATOR);
+      mediaType = mediaType == null ? null : Text.line("attachment mediaType", mediaType, MAX_NAME);
+    }
+  }
+
+  /**
+   * A tool call in a session.
+   *
+   * <p>Texts are trimmed; NUL and unpaired surrogates are replaced.
+   *
+   * @param tool its name, 1 to {@value #MAX_TOOL} characters on one line
+   * @param arguments its arguments, abbreviated, at most {@value #MAX_TEXT} characters, possibly
+   *     empty
+   * @param outcome whether it succeeded
+   * @param result its result or error, abbreviated, at most {@value #MAX_TEXT} characters, possibly
+   *     empty
+   * @param at when, to the millisecond, or null
+   */
+  public record ToolCall(
+      String tool, String arguments, Outcome outcome, String result, @Nullable Instant at) {
+    /** The longest name, in characters. */
+    public static final int MAX_TOOL = 200;
+
+    /** The longest arguments, and the longest result, in characters. */
+    public static final int MAX_TEXT = 100_000;
+
+    /** Trims and checks the fields. */
+    public ToolCall {
+      tool = Text.line("tool", tool, MAX_TOOL);
+      arguments = text("arguments", arguments);
+      outcome = InvalidValueException.required("outcome", outcome, "be given");
+      result = text("result", result);
+      at = Text.optionalTime("at", at);
+    }
+
+    private static String text(String field, String value) {
+      return Text.block(
+              field,
+              Text.repaired(InvalidValueException.required(field, value, "be given")),
+              MAX_TEXT)
+          .strip();
+    }
+
+    /** A call that succeeded. */
+    public static ToolCall succeeded(String tool, String arguments) {
+      return new ToolCall(tool, arguments, Outcome.SUCCEEDED, "", null);
+    }
+
+    /** A call that failed, with an abbreviated error. */
+    public static ToolCall failed(String tool, String arguments, String error) {
+      return new ToolCall(tool, arguments, Outcome.FAILED, error, null);
+    }
+
+    /** Whether it is known to have succeeded. */
+    public boolean hasSucceeded() {
+      return outcome == Outcome.SUCCEEDED;
+    }
+
+    /** Outcome of a call. */
+    public enum Outcome {
+      /** It succeeded. */
+      SUCCEEDED,
+      /** It returned an error, or was refused. */
+      FAILED,
+      /** Its result was not seen. */
+      UNKNOWN;
+
+      /** The name used in texts and in stores, in lower case. */
+      public String label() {
+        return name().toLowerCase(Locale.ROOT);
+      }
+
+      /**
+       * Finds an outcome by its label, whatever the case.
+       *
+       * @throws InvalidValueException if there is no such outcome
+       */
+      public static Outcome of(String label) {
+        return Labels.find(Outcome.class, "outcome", label);
+      }
+    }
+  }
+
+  /** Role of the author of a message in a conversation. */
+  public enum Role {
+    /** A person. */
+    USER,
+    /** The agent. */
+    ASSISTANT,
+    /** The system prompt of the agent. */
+    SYSTEM,
+    /** A tool. */
+    TOOL;
+
+    /** The name used in texts and in stores, in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Finds a role by its label, whatever the case.
+     *
+     * @throws InvalidValueException if there is no such role
+     */
+    public static Role of(String label) {
+      return Labels.find(Role.class, "role", label);
+    }
   }
 }

@@ -57,7 +57,7 @@ public record NodeDraft(
     @Nullable String body,
     @Nullable String summary,
     @Nullable SessionId session,
-    @Nullable Stage stage,
+    NodeKind.@Nullable Stage stage,
     @Nullable NodeId parent,
     @Nullable List<Anchor> anchors,
     @Nullable List<String> symbols,
@@ -217,7 +217,7 @@ public record NodeDraft(
     private @Nullable String body;
     private @Nullable String summary;
     private @Nullable SessionId session;
-    private @Nullable Stage stage;
+    private NodeKind.@Nullable Stage stage;
     private @Nullable NodeId parent;
     private @Nullable List<Anchor> anchors;
     private @Nullable List<String> symbols;
@@ -283,7 +283,7 @@ public record NodeDraft(
     }
 
     /** Sets the stage of a feature. */
-    public Builder stage(@Nullable Stage value) {
+    public Builder stage(NodeKind.@Nullable Stage value) {
       stage = value;
       return this;
     }

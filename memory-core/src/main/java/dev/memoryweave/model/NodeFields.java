@@ -49,7 +49,7 @@ final class NodeFields {
     return summary.isEmpty() ? summary : Text.line("summary", summary, MemoryNode.MAX_SUMMARY);
   }
 
-  static void requireStage(NodeKind kind, @Nullable Stage stage) {
+  static void requireStage(NodeKind kind, NodeKind.@Nullable Stage stage) {
     InvalidValueException.unless(
         stage == null || kind == NodeKind.FEATURE, "stage", stage, "be given for features only");
   }

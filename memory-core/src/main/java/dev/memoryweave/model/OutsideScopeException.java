@@ -9,13 +9,13 @@ public final class OutsideScopeException extends MemoryException {
   /** Creates the exception for the request and the visible chain. */
   public OutsideScopeException(String asked, ScopeChain chain) {
     super(
-        FailureMessage.of(
-            FailureMessage.either(
+        MemoryException.Message.of(
+            MemoryException.Message.either(
                 "This memory was opened with the scopes " + chain + " and",
                 "The memory that is open here"),
             " cannot reach ",
-            FailureMessage.foreign(asked),
-            FailureMessage.either(
+            MemoryException.Message.foreign(asked),
+            MemoryException.Message.either(
                 "; use one of these, or open a memory with another chain",
                 "; name what belongs to this project and its user, or open the other one")));
     this.asked = asked;

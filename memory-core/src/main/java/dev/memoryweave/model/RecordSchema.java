@@ -49,33 +49,33 @@ public final class RecordSchema<R, B> {
     PARTS
   }
 
-  private static final RecordSchema<ToolCall, Object[]> TOOL_CALL =
+  private static final RecordSchema<Message.ToolCall, Object[]> TOOL_CALL =
       part(
           values ->
-              new ToolCall(
+              new Message.ToolCall(
                   (String) values[0],
                   (String) values[1],
-                  ToolCall.Outcome.of((String) values[2]),
+                  Message.ToolCall.Outcome.of((String) values[2]),
                   (String) values[3],
                   (Instant) values[4]),
           List.of(
-              ofPart("tool", Form.TEXT, ToolCall::tool).digestedAs("tool").required(),
-              ofPart("arguments", Form.TEXT, ToolCall::arguments)
+              ofPart("tool", Form.TEXT, Message.ToolCall::tool).digestedAs("tool").required(),
+              ofPart("arguments", Form.TEXT, Message.ToolCall::arguments)
                   .digestedAs("arguments")
                   .orElse(""),
-              ofPart("outcome", Form.TEXT, (ToolCall call) -> call.outcome().label())
+              ofPart("outcome", Form.TEXT, (Message.ToolCall call) -> call.outcome().label())
                   .digestedAs("outcome")
                   .required(),
-              ofPart("result", Form.TEXT, ToolCall::result).digestedAs("result").orElse(""),
-              ofPart("at", Form.TIME, ToolCall::at).digestedAs("at")));
+              ofPart("result", Form.TEXT, Message.ToolCall::result).digestedAs("result").orElse(""),
+              ofPart("at", Form.TIME, Message.ToolCall::at).digestedAs("at")));
 
-  private static final RecordSchema<Attachment, Object[]> ATTACHMENT =
+  private static final RecordSchema<Message.Attachment, Object[]> ATTACHMENT =
       part(
-          values -> new Attachment((String) values[0], (String) values[1], (String) values[2]),
+          values -> new Message.Attachment((String) values[0], (String) values[1], (String) values[2]),
           List.of(
-              ofPart("name", Form.TEXT, Attachment::name).digestedAs("attachment").required(),
-              ofPart("locator", Form.TEXT, Attachment::locator).digestedAs("locator").required(),
-              ofPart("mediaType", Form.TEXT, Attachment::mediaType).digestedAs("mediaType")));
+              ofPart("name", Form.TEXT, Message.Attachment::name).digestedAs("attachment").required(),
+              ofPart("locator", Form.TEXT, Message.Attachment::locator).digestedAs("locator").required(),
+              ofPart("mediaType", Form.TEXT, Message.Attachment::mediaType).digestedAs("mediaType")));
 
   @SuppressWarnings("unchecked")
   private static final RecordSchema<Utterance, Object[]> UTTERANCE =
@@ -84,11 +84,11 @@ public final class RecordSchema<R, B> {
               new Utterance(
                   (String) values[0],
                   count(values[1]),
-                  Role.of((String) values[2]),
+                  Message.Role.of((String) values[2]),
                   (String) values[3],
                   (Instant) values[4],
-                  (List<ToolCall>) values[5],
-                  (List<Attachment>) values[6]),
+                  (List<Message.ToolCall>) values[5],
+                  (List<Message.Attachment>) values[6]),
           List.of(
               ofPart("id", Form.TEXT, Utterance::turn).digestedAs("turn").required(),
               ofPart("part", Form.COUNT, (Utterance said) -> (long) said.part())
@@ -117,14 +117,14 @@ public final class RecordSchema<R, B> {
                   count(values[2]),
                   (Instant) values[3],
                   (Instant) values[4],
-                  ((List<String>) values[1]).stream().map(Principal::of).toList()),
+                  ((List<String>) values[1]).stream().map(Provenance.Principal::of).toList()),
           List.of(
               ofPart("confirmations", Form.COUNT, (Usage usage) -> (long) usage.confirmations())
                   .orElse(0L),
               ofPart(
                       "confirmedBy",
                       Form.TEXTS,
-                      (Usage usage) -> texts(usage.confirmedBy(), Principal::label))
+                      (Usage usage) -> texts(usage.confirmedBy(), Provenance.Principal::label))
                   .orElse(List.of()),
               ofPart("uses", Form.COUNT, (Usage usage) -> (long) usage.useCount())
                   .orElse(0L)
@@ -206,8 +206,8 @@ public final class RecordSchema<R, B> {
               row("status", Form.TEXT, (MemoryNode node) -> node.status().label())
                   .writtenBy((to, value) -> to.status(NodeStatus.of((String) value)))
                   .required(),
-              row("stage", Form.TEXT, (MemoryNode node) -> text(node.stage(), Stage::label))
-                  .writtenBy((to, value) -> to.stage(parsed(value, Stage::of)))
+              row("stage", Form.TEXT, (MemoryNode node) -> text(node.stage(), NodeKind.Stage::label))
+                  .writtenBy((to, value) -> to.stage(parsed(value, NodeKind.Stage::of)))
                   .digestedAs("stage"),
               row("parent", Form.TEXT, (MemoryNode node) -> text(node.parent(), NodeId::value))
                   .writtenBy((to, value) -> to.parent(parsed(value, NodeId::of)))

@@ -25,7 +25,7 @@ public final class UnknownNodeException extends MemoryException {
    * @param near ids of existing nodes, the nearest first; may be empty
    */
   public UnknownNodeException(NodeId id, String lookedIn, List<NodeId> near) {
-    super(FailureMessage.of(start(id, lookedIn), advice(near)));
+    super(MemoryException.Message.of(start(id, lookedIn), advice(near)));
     this.id = id;
     this.near = List.copyOf(near);
     this.asOf = null;
@@ -34,7 +34,7 @@ public final class UnknownNodeException extends MemoryException {
   /** Creates the exception for an id, where it was looked for, and the time of the as-of view. */
   public UnknownNodeException(NodeId id, String lookedIn, Instant asOf) {
     super(
-        FailureMessage.of(
+        MemoryException.Message.of(
             start(id, lookedIn),
             " as of ",
             asOf,
@@ -52,9 +52,9 @@ public final class UnknownNodeException extends MemoryException {
             + "?";
   }
 
-  private static FailureMessage start(NodeId id, String lookedIn) {
-    return FailureMessage.of(
-        "No node '", id, "' ", FailureMessage.either("in " + lookedIn, "here"));
+  private static MemoryException.Message start(NodeId id, String lookedIn) {
+    return MemoryException.Message.of(
+        "No node '", id, "' ", MemoryException.Message.either("in " + lookedIn, "here"));
   }
 
   /** The unknown id. */

@@ -22,7 +22,7 @@ public record Usage(
     int useCount,
     @Nullable Instant lastUsedAt,
     @Nullable Instant verifiedAt,
-    List<Principal> confirmedBy) {
+    List<Provenance.Principal> confirmedBy) {
   /** The most confirming authors that are named. */
   public static final int MAX_NAMED = 20;
 
@@ -65,8 +65,8 @@ public record Usage(
   }
 
   /** Returns a copy with one more confirmation, by a principal that had not confirmed it before. */
-  public Usage confirmedBy(Principal principal) {
-    List<Principal> named = new ArrayList<>(confirmedBy);
+  public Usage confirmedBy(Provenance.Principal principal) {
+    List<Provenance.Principal> named = new ArrayList<>(confirmedBy);
     if (named.size() < MAX_NAMED) {
       named.add(principal);
     }
@@ -80,7 +80,7 @@ public record Usage(
    * @param after the usage after it
    */
   public Usage without(Usage before, Usage after) {
-    List<Principal> named = new ArrayList<>(confirmedBy);
+    List<Provenance.Principal> named = new ArrayList<>(confirmedBy);
     after.confirmedBy.stream()
         .filter(principal -> !before.confirmedBy.contains(principal))
         .forEach(named::remove);

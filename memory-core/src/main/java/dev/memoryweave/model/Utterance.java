@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
 public record Utterance(
     String turn,
     int part,
-    Role role,
+    Message.Role role,
     @Nullable String speaker,
     @Nullable Instant saidAt,
-    List<ToolCall> toolCalls,
-    List<Attachment> attachments) {
+    List<Message.ToolCall> toolCalls,
+    List<Message.Attachment> attachments) {
   /** The longest id of a message, in characters. */
   public static final int MAX_TURN = 200;
 

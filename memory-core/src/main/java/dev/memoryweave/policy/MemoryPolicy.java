@@ -5,7 +5,6 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.model.internal.Text;
 import java.time.Duration;
@@ -39,7 +38,7 @@ public record MemoryPolicy(
     @Nullable String tag,
     Set<NodeKind> kinds,
     Set<String> tags,
-    Set<Tier> tiers,
+    Set<NodeKind.Tier> tiers,
     @Nullable SessionId session,
     Scope.@Nullable Level level) {
   /** The longest name, in characters. */
@@ -136,7 +135,7 @@ public record MemoryPolicy(
   }
 
   /** A copy for these tiers only. */
-  public MemoryPolicy withTiers(Tier... wanted) {
+  public MemoryPolicy withTiers(NodeKind.Tier... wanted) {
     return new MemoryPolicy(
         name, effect, after, tag, kinds, tags, set("tiers", wanted), session, level);
   }

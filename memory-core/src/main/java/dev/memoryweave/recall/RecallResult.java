@@ -90,7 +90,7 @@ public record RecallResult(
    */
   public record Chunk(
       KnowledgeChunk chunk,
-      ScoreBreakdown breakdown,
+      Breakdown breakdown,
       boolean suspectedInjection,
       double coverage,
       @Nullable NodeRef coveredBy,
@@ -98,14 +98,14 @@ public record RecallResult(
     /** A passage that no memory covers and that belongs to no retired decision. */
     public Chunk(
         KnowledgeChunk chunk,
-        ScoreBreakdown breakdown,
+        Breakdown breakdown,
         boolean suspectedInjection,
         double coverage) {
       this(chunk, breakdown, suspectedInjection, coverage, null, null);
     }
 
     /** A copy with another breakdown. */
-    public Chunk withBreakdown(ScoreBreakdown other) {
+    public Chunk withBreakdown(Breakdown other) {
       return new Chunk(chunk, other, suspectedInjection, coverage, coveredBy, status);
     }
 
@@ -139,7 +139,7 @@ public record RecallResult(
    */
   public record Memory(
       MemoryNode node,
-      ScoreBreakdown breakdown,
+      Breakdown breakdown,
       List<NodeRef> duplicates,
       @Nullable NodeRef updatedBy,
       List<NodeRef> contradictedBy,
@@ -149,7 +149,7 @@ public record RecallResult(
      * A memory that covers the task, is neither updated nor contradicted, and is not a rule of
      * another branch.
      */
-    public Memory(MemoryNode node, ScoreBreakdown breakdown, List<NodeRef> duplicates) {
+    public Memory(MemoryNode node, Breakdown breakdown, List<NodeRef> duplicates) {
       this(node, breakdown, duplicates, null, List.of(), 1, false);
     }
 
@@ -163,5 +163,50 @@ public record RecallResult(
     public double score() {
       return breakdown.score();
     }
+  }
+
+  /**
+   * Explanation of a rank: the relevance of a memory or passage to the request, and the factors that
+   * raise or lower it.
+   *
+   * @param relevance how well it matches by itself, from 0 to 1 (entirely about every word of the
+   *     task); comparable across memories, passages and requests
+   * @param factors the factors that it was multiplied by, in the order of application
+   * @param channels the channels that found it, each with its relevance relative to the best hit of
+   *     that channel, 0 to 1, best first
+   */
+  public record Breakdown(double relevance, List<Factor> factors, List<Share> channels) {
+
+    /** Copies the lists. */
+    public Breakdown {
+      factors = List.copyOf(factors);
+      channels = List.copyOf(channels);
+    }
+
+    /** The final score: the relevance times every factor. */
+    public double score() {
+      double score = relevance;
+      for (Factor factor : factors) {
+        score *= factor.multiplier();
+      }
+      return score;
+    }
+
+    /**
+     * One property of a memory, with its effect on the score.
+     *
+     * @param name the property, such as {@code importance}
+     * @param value its value, 0 to 1
+     * @param multiplier the factor for the score, within the bounds of the settings
+     */
+    public record Factor(String name, double value, double multiplier) {}
+
+    /**
+     * The share of a channel in the relevance.
+     *
+     * @param channel the channel, such as {@code lexical}
+     * @param relevance its share of the relevance
+     */
+    public record Share(String channel, double relevance) {}
   }
 }

@@ -25,7 +25,7 @@ import java.util.Locale;
  *     decisions by trust level
  */
 public record RecallTrace(
-    Intent intent,
+    RecallRequest.Intent intent,
     List<String> terms,
     List<ChannelHits> channels,
     List<LeftOut> leftOut,
@@ -51,7 +51,7 @@ public record RecallTrace(
 
   /** A trace without notes. */
   public RecallTrace(
-      Intent intent,
+      RecallRequest.Intent intent,
       List<String> terms,
       List<ChannelHits> channels,
       List<LeftOut> leftOut,

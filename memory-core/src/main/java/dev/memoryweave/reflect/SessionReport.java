@@ -2,9 +2,7 @@ package dev.memoryweave.reflect;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Message;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.reflect.internal.ReportText;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,7 +36,7 @@ public record SessionReport(
     String outcome,
     List<Said> statements,
     List<Message> messages,
-    List<ToolCall> toolCalls,
+    List<Message.ToolCall> toolCalls,
     @Nullable String branch,
     @Nullable String commit,
     @Nullable Instant startedAt,
@@ -95,7 +93,7 @@ public record SessionReport(
    * @param text the statement, at most {@value SessionReport#MAX_TEXT} characters, possibly empty
    * @param role who said it
    */
-  public record Said(String text, Role role) {
+  public record Said(String text, Message.Role role) {
     /** Trims and checks the text. */
     public Said {
       text = ReportText.block("text", text, MAX_TEXT);
@@ -104,7 +102,7 @@ public record SessionReport(
 
     /** A statement of a person. */
     public static Said byUser(String text) {
-      return new Said(text, Role.USER);
+      return new Said(text, Message.Role.USER);
     }
   }
 
@@ -133,9 +131,9 @@ public record SessionReport(
           .add("speaker", message.speaker())
           .add("time", message.time());
     }
-    List<ToolCall> calls = allToolCalls();
+    List<Message.ToolCall> calls = allToolCalls();
     digest.add("call", calls.size());
-    for (ToolCall call : calls) {
+    for (Message.ToolCall call : calls) {
       digest
           .add("tool", call.tool())
           .add("arguments", call.arguments())
@@ -146,8 +144,8 @@ public record SessionReport(
   }
 
   /** The tool calls of the messages, then those that no message contains. */
-  public List<ToolCall> allToolCalls() {
-    List<ToolCall> all = new ArrayList<>();
+  public List<Message.ToolCall> allToolCalls() {
+    List<Message.ToolCall> all = new ArrayList<>();
     messages.forEach(message -> all.addAll(message.toolCalls()));
     all.addAll(toolCalls);
     return List.copyOf(all);
@@ -194,7 +192,7 @@ public record SessionReport(
     private String outcome = "";
     private List<Said> statements = List.of();
     private List<Message> messages = List.of();
-    private List<ToolCall> toolCalls = List.of();
+    private List<Message.ToolCall> toolCalls = List.of();
     private @Nullable String branch;
     private @Nullable String commit;
     private @Nullable Instant startedAt;
@@ -235,7 +233,7 @@ public record SessionReport(
     }
 
     /** Sets the tools that were called. */
-    public Builder toolCalls(List<ToolCall> value) {
+    public Builder toolCalls(List<Message.ToolCall> value) {
       toolCalls = value;
       return this;
     }

@@ -4,7 +4,7 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.recall.Intent;
+import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.internal.ReportText;
 import java.util.List;
 import java.util.Locale;
@@ -52,7 +52,7 @@ public record TaskReport(
     List<String> decisions,
     List<String> facts,
     List<String> gotchas,
-    @Nullable Intent intent,
+    RecallRequest.@Nullable Intent intent,
     @Nullable Double agentConfidence,
     @Nullable String modulePath,
     List<Evidence.Draft> evidence,
@@ -154,8 +154,8 @@ public record TaskReport(
   }
 
   /** Purpose of the task: as given, or else inferred from its words. */
-  public Intent purpose() {
-    return intent == null ? Intent.ofTask(task) : intent;
+  public RecallRequest.Intent purpose() {
+    return intent == null ? RecallRequest.Intent.ofTask(task) : intent;
   }
 
   /** Whether the report lists any item. */
@@ -191,7 +191,7 @@ public record TaskReport(
     private List<String> decisions = List.of();
     private List<String> facts = List.of();
     private List<String> gotchas = List.of();
-    private @Nullable Intent intent;
+    private RecallRequest.@Nullable Intent intent;
     private @Nullable Double agentConfidence;
     private @Nullable String modulePath;
     private List<Evidence.Draft> evidence = List.of();
@@ -270,7 +270,7 @@ public record TaskReport(
     }
 
     /** Sets the intent, or null to infer it from the task. */
-    public Builder intent(@Nullable Intent value) {
+    public Builder intent(RecallRequest.@Nullable Intent value) {
       intent = value;
       return this;
     }

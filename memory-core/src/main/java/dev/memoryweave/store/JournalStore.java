@@ -47,7 +47,7 @@ public interface JournalStore {
   }
 
   /** The point that the history of the store has reached. */
-  HistoryPoint reached();
+  Point reached();
 
   /**
    * Whether the history of the store includes a point: it was {@link #reached} by this store, or by
@@ -56,7 +56,7 @@ public interface JournalStore {
    *
    * @param point a result of {@link #reached}, perhaps from another store or in another process
    */
-  boolean leadsThrough(HistoryPoint point);
+  boolean leadsThrough(Point point);
 
   /** Adds to the journal of a store. */
   interface Writer extends JournalStore {
@@ -154,6 +154,26 @@ public interface JournalStore {
     /** The latest decisions about a node, newest first. */
     public static PromotionQuery about(List<Scope> scopes, NodeRef node, int limit) {
       return new PromotionQuery(scopes, null, node, Set.of(), 0, limit, true);
+    }
+  }
+
+  /**
+   * A point in the history of a store, for somebody who keeps data that belongs to it, such as the
+   * state of the last comparison with files. Event numbers alone do not distinguish histories: a
+   * backup that is restored and written to reuses the numbers of the store that it was made from.
+   *
+   * @param sequence the number of the latest event of the whole store; 0 if there was none
+   * @param mark a random text that no other history has at that event; empty if there was none
+   */
+  record Point(long sequence, String mark) {
+    /** The beginning of every history. */
+    public static final Point BEGINNING = new Point(0, "");
+
+    /** Checks that the point has a mark unless it is the beginning. */
+    public Point {
+      InvalidValueException.unless(sequence >= 0, "sequence", sequence, "not be negative");
+      InvalidValueException.unless(
+          mark.isEmpty() == (sequence == 0), "mark", mark, "be empty at the beginning alone");
     }
   }
 }

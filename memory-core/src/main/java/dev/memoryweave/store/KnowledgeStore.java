@@ -1,10 +1,9 @@
 package dev.memoryweave.store;
 
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -13,8 +12,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The documents of projects' files, and their chunks. */
 public interface KnowledgeStore {
@@ -48,7 +49,7 @@ public interface KnowledgeStore {
     DocumentFilter filter =
         DocumentFilter.in(List.of(scope))
             .withStatuses(EnumSet.complementOf(EnumSet.of(KnowledgeDocument.Status.GONE)));
-    DocumentQuery first = new DocumentQuery(filter, NodeQuery.MAX_LIMIT, null);
+    DocumentQuery first = new DocumentQuery(filter, NodeStore.Query.MAX_LIMIT, null);
     return Page.walk(cursor -> documents(first.from(cursor))).map(FileMark::of).toList();
   }
 
@@ -58,13 +59,13 @@ public interface KnowledgeStore {
     return List.copyOf(
         findAll(
                 IntStream.range(0, count)
-                    .mapToObj(ordinal -> new ChunkRef(scope, path, ordinal))
+                    .mapToObj(ordinal -> new KnowledgeChunk.Ref(scope, path, ordinal))
                     .toList())
             .values());
   }
 
   /** The chunks at those addresses; addresses without a chunk are left out. */
-  Map<ChunkRef, KnowledgeChunk> findAll(Collection<ChunkRef> refs);
+  Map<KnowledgeChunk.Ref, KnowledgeChunk> findAll(Collection<KnowledgeChunk.Ref> refs);
 
   /**
    * The chunks that hold at least one of the terms or phrases in one of the fields and pass the
@@ -89,7 +90,7 @@ public interface KnowledgeStore {
 
   /** The numbers of documents that pass the filter, and of their chunks. */
   default Counts counts(DocumentFilter filter) {
-    DocumentQuery first = new DocumentQuery(filter, NodeQuery.MAX_LIMIT, null);
+    DocumentQuery first = new DocumentQuery(filter, NodeStore.Query.MAX_LIMIT, null);
     return Counts.of(Page.walk(cursor -> documents(first.from(cursor))));
   }
 
@@ -183,7 +184,7 @@ public interface KnowledgeStore {
    */
   record IndexedChunk(KnowledgeChunk chunk, IndexedText text) {
     /** Analyses the passages of a document. */
-    public static List<IndexedChunk> of(KnowledgeDocument document, List<Passage> passages) {
+    public static List<IndexedChunk> of(KnowledgeDocument document, List<KnowledgeChunk.Passage> passages) {
       return KnowledgeChunk.of(document, passages).stream()
           .map(chunk -> new IndexedChunk(chunk, IndexedText.of(document, chunk)))
           .toList();
@@ -224,6 +225,89 @@ public interface KnowledgeStore {
     /** How many documents there are, whatever their status. */
     public long total() {
       return documents.values().stream().mapToLong(Long::longValue).sum();
+    }
+  }
+
+  /**
+   * A chunk that a search found, by its text or by its vector.
+   *
+   * @param ref its address
+   * @param score how well it matches, higher is better. For text it is above 0 and comparable within
+   *     one search only; for vectors it is the cosine of the angle between the chunk's vector and
+   *     that of the query, -1 to 1, and comparable between searches of one model
+   * @param termScores the contribution of each term and phrase of the query to the score; their sum
+   *     is the score, except for rounding in the ninth digit. Empty for vectors
+   */
+  record ChunkHit(KnowledgeChunk.Ref ref, double score, TextQuery.Scores termScores) {
+    /** A hit of a search by vector. */
+    public ChunkHit(KnowledgeChunk.Ref ref, double similarity) {
+      this(ref, similarity, TextQuery.Scores.NONE);
+    }
+  }
+
+  /**
+   * A search for analysed terms in chunks. Terms and phrases are alternatives: a chunk needs only one
+   * of them.
+   *
+   * @param terms the terms with their weights, without repetition
+   * @param phrases sequences of terms that must stand next to each other, with their weights
+   * @param fields where to look, at least one
+   * @param filter which chunks
+   * @param limit the most hits, 1 to {@value TextQuery#MAX_LIMIT}
+   */
+  record ChunkQuery(
+      List<TextQuery.Term> terms,
+      List<TextQuery.Phrase> phrases,
+      Set<Field> fields,
+      DocumentFilter filter,
+      int limit) {
+    /** Checks that there is something to search for, and a field to search in. */
+    public ChunkQuery {
+      terms = List.copyOf(terms);
+      phrases = List.copyOf(phrases);
+      fields = Set.copyOf(fields);
+      InvalidValueException.unless(
+          !terms.isEmpty() || !phrases.isEmpty(), "terms", terms, "hold a term or a phrase");
+      InvalidValueException.unless(!fields.isEmpty(), "fields", fields, "name at least one field");
+      InvalidValueException.unless(
+          limit >= 1 && limit <= TextQuery.MAX_LIMIT,
+          "limit",
+          limit,
+          "be from 1 to " + TextQuery.MAX_LIMIT);
+    }
+
+    /** A searchable part of a chunk, see {@link IndexedText}. */
+    public enum Field {
+      /** Headings, the names of enclosing definitions, and the title of the document. */
+      TITLE,
+      /** Path, symbols, modules and tags. */
+      LABELS,
+      /** The text. */
+      BODY
+    }
+  }
+
+  /**
+   * One page of a list of documents.
+   *
+   * @param filter which documents
+   * @param limit the most documents on the page, 1 to {@value NodeStore.Query#MAX_LIMIT}
+   * @param cursor where the page begins: {@link Page#next()} of the previous one, or null for the
+   *     first
+   */
+  record DocumentQuery(DocumentFilter filter, int limit, @Nullable String cursor) {
+    /** Checks the limit. */
+    public DocumentQuery {
+      InvalidValueException.unless(
+          limit >= 1 && limit <= NodeStore.Query.MAX_LIMIT,
+          "limit",
+          limit,
+          "be from 1 to " + NodeStore.Query.MAX_LIMIT);
+    }
+
+    /** The page that begins at the cursor. */
+    public DocumentQuery from(@Nullable String newCursor) {
+      return new DocumentQuery(filter, limit, newCursor);
     }
   }
 }

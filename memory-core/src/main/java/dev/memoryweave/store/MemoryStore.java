@@ -2,7 +2,10 @@ package dev.memoryweave.store;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -84,7 +87,7 @@ public interface MemoryStore extends AutoCloseable {
    *     version of the library; then nothing changed
    * @throws MissingCapabilityException if stores of this kind cannot be restored
    */
-  static RestoredStore restore(String address, Path backup) {
+  static MemoryStoreProvider.Restored restore(String address, Path backup) {
     return StoreAddress.restore(address, backup);
   }
 
@@ -118,7 +121,7 @@ public interface MemoryStore extends AutoCloseable {
    * @throws IllegalStateException if this thread is inside a transaction of this store
    * @throws MissingCapabilityException if the store has no {@link Capability#MAINTENANCE}
    */
-  default StoreCheck verify() {
+  default Check verify() {
     throw Capability.MAINTENANCE.missing();
   }
 
@@ -127,7 +130,7 @@ public interface MemoryStore extends AutoCloseable {
    * used by searches, and which nodes and passages have which vector. Damaged vectors are dropped;
    * the nodes and passages that had them are listed as missing one. All or nothing, in one write.
    * No record changes; afterwards {@link #verify} finds nothing whose damage is {@linkplain
-   * StoreCheck.Finding#derived derived}.
+   * Check.Finding#derived derived}.
    *
    * @return how many nodes and passages are in the text indexes
    * @throws IllegalStateException if this thread is inside a transaction of this store already
@@ -164,7 +167,7 @@ public interface MemoryStore extends AutoCloseable {
    * @throws ReadOnlyStoreException if the store was opened read-only
    * @throws MissingCapabilityException if the store has no {@link Capability#MAINTENANCE}
    */
-  default StoreCheck.Repair repair(Instant now) {
+  default Check.Repair repair(Instant now) {
     throw Capability.MAINTENANCE.missing();
   }
 
@@ -181,7 +184,7 @@ public interface MemoryStore extends AutoCloseable {
    * @throws IllegalStateException if this thread is inside a transaction of this store
    * @throws MissingCapabilityException if the store has no {@link Capability#BACKUP}
    */
-  default StoreBackup backup(Path file) {
+  default Backup backup(Path file) {
     throw Capability.BACKUP.missing();
   }
 
@@ -280,6 +283,94 @@ public interface MemoryStore extends AutoCloseable {
     /** Creates the exception with a message meant for a person. */
     public MissingCapabilityException(String message) {
       super(message);
+    }
+  }
+
+  /**
+   * A copy of a store, made while it was open.
+   *
+   * @param file where it is
+   * @param bytes its size
+   * @param schemaVersion the version of its layout
+   */
+  record Backup(Path file, long bytes, int schemaVersion) {}
+
+  /**
+   * The result of checking everything a store holds.
+   *
+   * @param findings the damage found, by area; for each area the first {@value #MAX_FINDINGS}
+   * @param counts how many findings there are in each area, listed or not; areas without any are left
+   *     out
+   */
+  record Check(List<Finding> findings, Map<Area, Long> counts) {
+    /** The most findings listed for an area. */
+    public static final int MAX_FINDINGS = 1_000;
+
+    /** The result for a store without damage. */
+    public static final Check SOUND = new Check(List.of(), Map.of());
+
+    /** Copies the list and the counts. */
+    public Check {
+      findings = List.copyOf(findings);
+      Map<Area, Long> ordered = new EnumMap<>(Area.class);
+      ordered.putAll(counts);
+      counts = Collections.unmodifiableMap(ordered);
+    }
+
+    /** The part of a store that a finding is about. */
+    public enum Area {
+      /** The pages of the file, and the indexes of its tables. */
+      FILE,
+      /** Records that cannot be read, or that differ from what was written. */
+      RECORDS,
+      /** Records that refer to others: relations, evidence, parents, tags, passages. */
+      LINKS,
+      /** The order of events, revisions, and former versions. */
+      EVENTS,
+      /** The entries of the text indexes for each node and passage. */
+      TEXT_INDEX,
+      /** The lengths and scopes that the text indexes store for each entry. */
+      LENGTHS,
+      /** Vectors: which node or passage has which, and which have none. */
+      VECTORS,
+      /** Numbers that are counted during writes. */
+      COUNTS
+    }
+
+    /**
+     * One problem.
+     *
+     * @param area the area that it concerns
+     * @param what the problem, and which record has it; holds none of its content
+     * @param derived whether the damaged data is derived from the records, so that {@link
+     *     MemoryStore#rebuildIndex()} repairs it without loss
+     * @param remedy what to do about it
+     */
+    public record Finding(Area area, String what, boolean derived, String remedy) {}
+
+    /** Whether nothing was found. */
+    public boolean isSound() {
+      return counts.isEmpty();
+    }
+
+    /** How many findings there are in an area. */
+    public long count(Area area) {
+      return counts.getOrDefault(area, 0L);
+    }
+
+    /**
+     * The result of repairing the records of a store.
+     *
+     * @param restored how many unreadable nodes were reset to their newest readable former version
+     * @param setAside how many damaged records were taken out of the lists; the store keeps them as
+     *     they are until a node that they belong to is forgotten
+     * @param removedDocuments how many documents of project files were removed, so that the next
+     *     indexing reads their files again
+     * @param removedLinks how many links to records that are gone were removed
+     */
+    public record Repair(long restored, long setAside, long removedDocuments, long removedLinks) {
+      /** The result for a store in which nothing had to be repaired. */
+      public static final Repair NONE = new Repair(0, 0, 0, 0);
     }
   }
 }

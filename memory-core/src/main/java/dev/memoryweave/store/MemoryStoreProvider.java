@@ -1,6 +1,7 @@
 package dev.memoryweave.store;
 
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Opens stores of one kind, so that a program can leave the choice to its user. A module provides
@@ -37,11 +38,21 @@ public interface MemoryStoreProvider {
    * @throws MemoryStore.MissingCapabilityException if stores of this kind cannot be restored, such
    *     as those without files
    */
-  default RestoredStore restore(String location, Path backup) {
+  default Restored restore(String location, Path backup) {
     throw new MemoryStore.MissingCapabilityException(
         "Stores of the kind '"
             + name()
             + "' have no files that a backup could be put in the place of; export what they hold"
             + " and import it");
   }
+
+  /**
+   * The result of replacing a store with a backup.
+   *
+   * @param file the store, which now has the content of the backup
+   * @param former where the former store is, or null if there was none
+   * @param schemaVersion the version of the backup's layout; an earlier one is migrated when the
+   *     store is opened
+   */
+  record Restored(Path file, @Nullable Path former, int schemaVersion) {}
 }

@@ -1,7 +1,7 @@
 package dev.memoryweave.store;
 
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import java.util.Collection;
@@ -14,12 +14,12 @@ enum NoVectors implements VectorStore.Writer {
   INSTANCE;
 
   @Override
-  public Index.Writer<NodeRef, NodeFilter, NodeHit> nodes() {
+  public Index.Writer<NodeRef, NodeFilter, NodeStore.Hit> nodes() {
     return new Empty<>();
   }
 
   @Override
-  public Index.Writer<ChunkRef, DocumentFilter, ChunkHit> chunks() {
+  public Index.Writer<KnowledgeChunk.Ref, DocumentFilter, KnowledgeStore.ChunkHit> chunks() {
     return new Empty<>();
   }
 

@@ -1,12 +1,13 @@
 package dev.memoryweave.store;
 
-import dev.memoryweave.model.BranchPoint;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Tier;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -46,9 +47,9 @@ public interface NodeStore {
    * @param limit the most ids
    */
   default List<NodeId> beginningWith(Scope scope, String text, int limit) {
-    NodeQuery first =
-        NodeQuery.first(
-            NodeFilter.in(List.of(scope)), NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+    Query first =
+        Query.first(
+            NodeFilter.in(List.of(scope)), Query.Order.OLDEST_FIRST, Query.MAX_LIMIT);
     return Page.walk(cursor -> list(first.from(cursor)))
         .map(MemoryNode::id)
         .filter(id -> id.value().startsWith(text))
@@ -60,10 +61,10 @@ public interface NodeStore {
    * The {@linkplain dev.memoryweave.model.NodeStatus#isCurrent() current} node that holds a key, or
    * nothing if there is none or it cannot be read.
    *
-   * @param session the session to search for {@linkplain Tier#isSessionBound() session-bound}
+   * @param session the session to search for {@linkplain NodeKind.Tier#isSessionBound() session-bound}
    *     tiers, null for records without one; ignored for other tiers
    */
-  Optional<MemoryNode> findByKey(Scope scope, Tier tier, @Nullable SessionId session, String key);
+  Optional<MemoryNode> findByKey(Scope scope, NodeKind.Tier tier, @Nullable SessionId session, String key);
 
   /**
    * For each of some nodes that belong to no session, the current node of a scope that holds the
@@ -87,12 +88,12 @@ public interface NodeStore {
    * @throws dev.memoryweave.model.InvalidValueException if the cursor does not belong to this
    *     filter and order
    */
-  Page<MemoryNode> list(NodeQuery query);
+  Page<MemoryNode> list(Query query);
 
   /** The number of nodes that pass the filter. */
   default long count(NodeFilter filter) {
     long count = 0;
-    NodeQuery query = NodeQuery.first(filter, NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+    Query query = Query.first(filter, Query.Order.OLDEST_FIRST, Query.MAX_LIMIT);
     while (true) {
       Page<MemoryNode> page = list(query);
       count += page.items().size();
@@ -121,7 +122,7 @@ public interface NodeStore {
    * the filter. {@link dev.memoryweave.store.support.Bm25#search} does this over any source of
    * postings.
    */
-  List<NodeHit> search(TextQuery query);
+  List<Hit> search(TextQuery query);
 
   /**
    * How many nodes of the whole store hold each of the terms, whatever their scope, counted up to a
@@ -143,13 +144,13 @@ public interface NodeStore {
    * The branches and commits at which the readable nodes of some scopes were written, each pair
    * once, in no particular order; nodes of unknown branch are left out.
    */
-  default Set<BranchPoint> branchPoints(List<Scope> scopes) {
-    Set<BranchPoint> points = new LinkedHashSet<>();
-    NodeQuery query =
-        NodeQuery.first(NodeFilter.in(scopes), NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+  default Set<Provenance.BranchPoint> branchPoints(List<Scope> scopes) {
+    Set<Provenance.BranchPoint> points = new LinkedHashSet<>();
+    Query query =
+        Query.first(NodeFilter.in(scopes), Query.Order.OLDEST_FIRST, Query.MAX_LIMIT);
     while (true) {
       Page<MemoryNode> page = list(query);
-      page.items().forEach(node -> BranchPoint.of(node.provenance()).ifPresent(points::add));
+      page.items().forEach(node -> Provenance.BranchPoint.of(node.provenance()).ifPresent(points::add));
       if (page.next() == null) {
         return points;
       }
@@ -239,5 +240,88 @@ public interface NodeStore {
      * @param placeholder the id that replaces it
      */
     void anonymize(NodeRef forgotten, NodeId placeholder);
+  }
+
+  /**
+   * A node that a search found, by its text or by its vector.
+   *
+   * @param ref its address
+   * @param score how well it matches, higher is better. For text it is above 0 and comparable within
+   *     one search only; for vectors it is the cosine of the angle between the node's vector and that
+   *     of the query, -1 to 1, and comparable between searches of one model
+   * @param session the session that the node belongs to, or null
+   * @param position the node's place in the order of insertion; grows with each node, with gaps
+   * @param length the number of terms of the node, 0 or more; in a store with {@link
+   *     MemoryStore.Capability#EXACT_SCORES} as {@link
+   *     dev.memoryweave.store.support.Bm25#length(byte)} gives it; 0 for vectors
+   * @param termScores the contribution of each term and phrase of the query to the score; their sum
+   *     is the score, except for rounding in the ninth digit. Empty for vectors
+   */
+  record Hit(
+      NodeRef ref,
+      double score,
+      @Nullable SessionId session,
+      long position,
+      int length,
+      TextQuery.Scores termScores) {
+    /** A hit of a search by vector. */
+    public Hit(NodeRef ref, double similarity, @Nullable SessionId session, long position) {
+      this(ref, similarity, session, position, 0, TextQuery.Scores.NONE);
+    }
+
+    /** A copy of this hit with another score and other term scores. */
+    public Hit withTermScores(double newScore, double... newTermScores) {
+      return new Hit(ref, newScore, session, position, length, TextQuery.Scores.of(newTermScores));
+    }
+  }
+
+  /**
+   * One page of a list of nodes.
+   *
+   * @param filter which nodes
+   * @param order the order
+   * @param limit the most nodes on the page, 1 to {@value #MAX_LIMIT}
+   * @param cursor where the page begins: {@link Page#next()} of the previous one, or null for the
+   *     first
+   */
+  record Query(NodeFilter filter, Order order, int limit, @Nullable String cursor) {
+    /** The most nodes on one page. */
+    public static final int MAX_LIMIT = 1_000;
+
+    /** Checks the limit. */
+    public Query {
+      InvalidValueException.unless(
+          limit >= 1 && limit <= MAX_LIMIT, "limit", limit, "be from 1 to " + MAX_LIMIT);
+    }
+
+    /** The first page. */
+    public static Query first(NodeFilter filter, Order order, int limit) {
+      return new Query(filter, order, limit, null);
+    }
+
+    /** The page that begins at the cursor. */
+    public Query from(@Nullable String newCursor) {
+      return new Query(filter, order, limit, newCursor);
+    }
+
+    /**
+     * The order in which nodes are listed. Ties are broken by the order of insertion in the same
+     * direction; with {@link #WEIGHTIEST_FIRST}, the one inserted last comes first.
+     */
+    public enum Order {
+      /** In the order of insertion. */
+      OLDEST_FIRST,
+      /** Reverse order of insertion. */
+      NEWEST_FIRST,
+      /** By the time of the last change, latest first. */
+      RECENTLY_UPDATED_FIRST,
+      /** By {@linkplain dev.memoryweave.model.MemoryNode#weight() weight}, greatest first. */
+      WEIGHTIEST_FIRST,
+      /**
+       * By the time at which a turn was said, earliest first; nodes without such a time are sorted by
+       * their creation time. For the turns of one session: a store may read everything that passes.
+       */
+      AS_SAID
+    }
   }
 }

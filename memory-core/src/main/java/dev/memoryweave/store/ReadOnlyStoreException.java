@@ -1,6 +1,6 @@
 package dev.memoryweave.store;
 
-import dev.memoryweave.model.FailureMessage;
+import dev.memoryweave.model.MemoryException;
 
 /** Thrown on a write to a store that is open read-only. */
 public final class ReadOnlyStoreException extends StoreException {
@@ -9,9 +9,9 @@ public final class ReadOnlyStoreException extends StoreException {
   /** Creates the exception for the location of the data. */
   public ReadOnlyStoreException(String location) {
     super(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "The store ",
-            FailureMessage.place(location),
+            MemoryException.Message.place(location),
             " is open for reading only, so nothing was written; make it writable and open it"
                 + " again"));
   }

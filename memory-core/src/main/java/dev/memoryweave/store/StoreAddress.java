@@ -33,7 +33,7 @@ final class StoreAddress {
         address, ServiceLoader.load(MemoryStoreProvider.class), MemoryStoreProvider::openReadOnly);
   }
 
-  static RestoredStore restore(String address, Path backup) {
+  static MemoryStoreProvider.Restored restore(String address, Path backup) {
     return withProvider(
         address,
         ServiceLoader.load(MemoryStoreProvider.class),

@@ -1,6 +1,6 @@
 package dev.memoryweave.store;
 
-import dev.memoryweave.model.FailureMessage;
+import dev.memoryweave.model.MemoryException;
 
 /** Thrown when the storage holds something that a store of this kind never writes. */
 public final class StoreCorruptedException extends StoreException {
@@ -17,12 +17,12 @@ public final class StoreCorruptedException extends StoreException {
   }
 
   /** Creates the exception with a message in parts that says what and where. */
-  public StoreCorruptedException(FailureMessage message) {
+  public StoreCorruptedException(MemoryException.Message message) {
     super(message);
   }
 
   /** Creates the exception with a message in parts and the failure behind it. */
-  public StoreCorruptedException(FailureMessage message, Throwable cause) {
+  public StoreCorruptedException(MemoryException.Message message, Throwable cause) {
     super(message, cause);
   }
 }

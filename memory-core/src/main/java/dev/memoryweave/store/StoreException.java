@@ -1,6 +1,5 @@
 package dev.memoryweave.store;
 
-import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryException;
 
 /** The root of all failures of a store. */
@@ -18,12 +17,12 @@ public abstract class StoreException extends MemoryException {
   }
 
   /** Creates an exception with a message in parts. */
-  protected StoreException(FailureMessage message) {
+  protected StoreException(MemoryException.Message message) {
     super(message);
   }
 
   /** Creates an exception with a message in parts and the failure behind it. */
-  protected StoreException(FailureMessage message, Throwable cause) {
+  protected StoreException(MemoryException.Message message, Throwable cause) {
     super(message, cause);
   }
 }

@@ -1,6 +1,6 @@
 package dev.memoryweave.store;
 
-import dev.memoryweave.model.FailureMessage;
+import dev.memoryweave.model.MemoryException;
 
 /**
  * Thrown when the storage cannot be reached, is full, may not be accessed, or stays locked by
@@ -20,12 +20,12 @@ public final class StoreUnavailableException extends StoreException {
   }
 
   /** Creates the exception with a message in parts that says what and where. */
-  public StoreUnavailableException(FailureMessage message) {
+  public StoreUnavailableException(MemoryException.Message message) {
     super(message);
   }
 
   /** Creates the exception with a message in parts and the failure behind it. */
-  public StoreUnavailableException(FailureMessage message, Throwable cause) {
+  public StoreUnavailableException(MemoryException.Message message, Throwable cause) {
     super(message, cause);
   }
 }

@@ -1,6 +1,6 @@
 package dev.memoryweave.store;
 
-import dev.memoryweave.model.FailureMessage;
+import dev.memoryweave.model.MemoryException;
 
 /** Thrown when the storage was written by a later version of the library, or by something else. */
 public final class UnsupportedSchemaException extends StoreException {
@@ -17,12 +17,12 @@ public final class UnsupportedSchemaException extends StoreException {
   }
 
   /** Creates the exception with a message in parts that says what and where. */
-  public UnsupportedSchemaException(FailureMessage message) {
+  public UnsupportedSchemaException(MemoryException.Message message) {
     super(message);
   }
 
   /** Creates the exception with a message in parts and the failure behind it. */
-  public UnsupportedSchemaException(FailureMessage message, Throwable cause) {
+  public UnsupportedSchemaException(MemoryException.Message message, Throwable cause) {
     super(message, cause);
   }
 }

@@ -1,6 +1,7 @@
 package dev.memoryweave.store;
 
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.Scope;
 
 /** The views of a store inside one atomic change. */
 public interface WriteTransaction extends ReadTransaction {
@@ -40,10 +41,23 @@ public interface WriteTransaction extends ReadTransaction {
    * @return what was removed
    * @throws dev.memoryweave.model.InvalidValueException if the event is of another type
    */
-  ScopeContents clear(MemoryEvent.Draft event);
+  Cleared clear(MemoryEvent.Draft event);
 
   @Override
   default VectorStore.Writer vectors() {
     return NoVectors.INSTANCE;
   }
+
+  /**
+   * How much was removed with a scope.
+   *
+   * @param scope the scope
+   * @param nodes how many nodes, unreadable ones included
+   * @param sessions how many sessions
+   * @param decisions how many decisions
+   * @param events how many events
+   * @param documents how many documents of project files
+   */
+  record Cleared(
+      Scope scope, long nodes, long sessions, long decisions, long events, long documents) {}
 }

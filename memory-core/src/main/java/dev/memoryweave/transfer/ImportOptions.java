@@ -3,6 +3,7 @@ package dev.memoryweave.transfer;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.LongConsumer;
 
@@ -21,7 +22,7 @@ import java.util.function.LongConsumer;
  *     passes
  */
 public record ImportOptions(
-    ImportPolicy policy,
+    Policy policy,
     Map<Scope, Scope> scopes,
     boolean dryRun,
     boolean skipDamaged,
@@ -40,7 +41,7 @@ public record ImportOptions(
    */
   public static final ImportOptions DEFAULT =
       new ImportOptions(
-          ImportPolicy.MERGE_NEWER, Map.of(), false, false, false, LONGEST_LINE, memories -> {});
+          Policy.MERGE_NEWER, Map.of(), false, false, false, LONGEST_LINE, memories -> {});
 
   /** Checks the limit and that no two scopes are mapped to the same one. */
   public ImportOptions {
@@ -57,7 +58,7 @@ public record ImportOptions(
   }
 
   /** A copy with another policy. */
-  public ImportOptions withPolicy(ImportPolicy wanted) {
+  public ImportOptions withPolicy(Policy wanted) {
     return new ImportOptions(
         wanted, scopes, dryRun, skipDamaged, keepAuthors, longestLine, progress);
   }
@@ -101,5 +102,27 @@ public record ImportOptions(
   public ImportOptions withProgress(LongConsumer listener) {
     return new ImportOptions(
         policy, scopes, dryRun, skipDamaged, keepAuthors, longestLine, listener);
+  }
+
+  /**
+   * Policy of an import for records that exist already with other content. All of them add a record
+   * that is new, and leave one that is equal alone.
+   */
+  public enum Policy {
+    /** Existing records stay. */
+    KEEP_EXISTING,
+    /**
+     * The one that was changed later wins; if both were changed at the same time, the existing one.
+     */
+    MERGE_NEWER,
+    /** Records of the file replace existing ones. */
+    REPLACE,
+    /** One such record refuses the whole import. */
+    REFUSE_CONFLICTS;
+
+    /** The name used in texts, in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 }

@@ -1,6 +1,5 @@
 package dev.memoryweave.transfer;
 
-import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryException;
 
 /**
@@ -21,12 +20,12 @@ public final class TransferException extends MemoryException {
   }
 
   /** Creates the exception with a message in parts that says what, where, and what to do. */
-  public TransferException(FailureMessage message) {
+  public TransferException(MemoryException.Message message) {
     super(message);
   }
 
   /** Creates the exception with a message in parts and the failure behind it. */
-  public TransferException(FailureMessage message, Throwable cause) {
+  public TransferException(MemoryException.Message message, Throwable cause) {
     super(message, cause);
   }
 }

@@ -1,12 +1,14 @@
 package dev.memoryweave.upkeep;
 
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.Tier;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -25,8 +27,8 @@ import java.util.Map;
  */
 public record Health(
     int score,
-    List<HealthWarning> warnings,
-    Map<Tier, TierHealth> tiers,
+    List<Warning> warnings,
+    Map<NodeKind.Tier, OfTier> tiers,
     long memories,
     Instant checkedAt) {
   /** The most memories of one tier that are examined one by one. */
@@ -39,13 +41,115 @@ public record Health(
   public Health {
     InvalidValueException.within("score", score, 0, 100);
     warnings = List.copyOf(warnings);
-    Map<Tier, TierHealth> ordered = new EnumMap<>(Tier.class);
+    Map<NodeKind.Tier, OfTier> ordered = new EnumMap<>(NodeKind.Tier.class);
     ordered.putAll(tiers);
     tiers = Collections.unmodifiableMap(ordered);
   }
 
   /** How many memories were examined one by one. */
   public long examined() {
-    return tiers.values().stream().mapToLong(TierHealth::examined).sum();
+    return tiers.values().stream().mapToLong(OfTier::examined).sum();
+  }
+
+  /**
+   * One problem that makes a memory less useful than it could be.
+   *
+   * @param category the category of the problem
+   * @param count how many memories are affected; if not all were examined, of those that were
+   * @param examples some of them, at most {@value #MAX_EXAMPLES}, in the order of their addresses;
+   *     empty if it concerns the memory as a whole
+   * @param message a one-sentence description
+   * @param penalty how much it lowers the score, 1 to {@link Category#mostPenalty()}
+   */
+  public record Warning(
+      Category category, long count, List<NodeRef> examples, String message, int penalty) {
+    /** The most examples of one warning. */
+    public static final int MAX_EXAMPLES = 5;
+
+    /** Copies the list, cut to the limit. */
+    public Warning {
+      examples = examples.stream().limit(MAX_EXAMPLES).toList();
+    }
+
+    /** The advice, one sentence. */
+    public String advice() {
+      return category.advice();
+    }
+
+    /** The categories of warnings, the most serious first. */
+    public enum Category {
+      /** No lasting memory is active; all of them went stale. */
+      ALL_STALE(40, "Verify what still holds, and archive or replace the rest."),
+      /** More lasting memories are stale than active. */
+      MAJORITY_STALE(20, "Verify what still holds, and archive or replace the rest."),
+      /** Memories contradict each other, and nobody has decided between them. */
+      CONTRADICTIONS(15, "Decide which side holds: review them, or supersede the one that is wrong."),
+      /** Evidence was checked and has changed, or is gone. */
+      BROKEN_EVIDENCE(12, "Look at the memories: correct them, or attach evidence that holds today."),
+      /** Many memories have a very low confidence. */
+      LOW_CONFIDENCE(12, "Confirm what is right, attach evidence, and archive what is guesswork."),
+      /** Several memories of one kind have the same title. */
+      DUPLICATES(10, "Have repairs proposed and apply those that merge duplicates."),
+      /** Memories are old for their half-life, and were not verified since. */
+      LOW_DECAY(10, "Verify memories that still hold, or look their evidence up again."),
+      /** Memories are pending review. */
+      WAITING_FOR_REVIEW(10, "Accept, edit or reject what waits in the review queue."),
+      /** Memories that are old enough to have been used never were. */
+      LOW_ACCESS(8, "Name the memories that helped in reports; archive those that never will."),
+      /** Conditions for work to count as done are open. */
+      UNMET_CRITERIA(6, "Close the criteria that are met, and drop those that no longer matter."),
+      /** Hardly any memory is connected with another one. */
+      NO_RELATIONS(5, "Relate memories that belong together, or place them below one another."),
+      /** There are so many memories that upkeep is worthwhile. */
+      LARGE_GRAPH(5, "Set policies that archive what is old, and run them.");
+
+      private final int mostPenalty;
+      private final String advice;
+
+      Category(int mostPenalty, String advice) {
+        this.mostPenalty = mostPenalty;
+        this.advice = advice;
+      }
+
+      /** The name used in texts, in lower case. */
+      public String label() {
+        return name().toLowerCase(Locale.ROOT);
+      }
+
+      /** The highest penalty of a warning of this category. */
+      public int mostPenalty() {
+        return mostPenalty;
+      }
+
+      /** The advice, one sentence. */
+      public String advice() {
+        return advice;
+      }
+    }
+  }
+
+  /**
+   * Figures of the current memories of one tier. The averages are over the memories that were
+   * examined, and 0 if there are none.
+   *
+   * @param memories how many there are
+   * @param examined how many of them were examined one by one
+   * @param confidence their average confidence, 0 to 1
+   * @param freshness their average freshness, 0 to 1: one half at the age of their half-life
+   * @param used the share of them that was used at least once, 0 to 1
+   */
+  public record OfTier(
+      long memories, long examined, double confidence, double freshness, double used) {
+    /** A tier without memories. */
+    public static final OfTier NONE = new OfTier(0, 0, 0, 0, 0);
+
+    /** Checks the ranges. */
+    public OfTier {
+      InvalidValueException.unless(
+          memories >= 0 && examined >= 0, "memories", memories, "not be negative");
+      for (double part : new double[] {confidence, freshness, used}) {
+        InvalidValueException.unless(part >= 0 && part <= 1, "average", part, "be from 0 to 1");
+      }
+    }
   }
 }

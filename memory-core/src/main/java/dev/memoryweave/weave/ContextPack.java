@@ -1,6 +1,6 @@
 package dev.memoryweave.weave;
 
-import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeFlag;
@@ -9,9 +9,9 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Usage;
-import dev.memoryweave.recall.RecallTrace;
+import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
-import dev.memoryweave.recall.ScoreBreakdown;
+import dev.memoryweave.recall.RecallTrace;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -140,7 +140,7 @@ public record ContextPack(
    * @param explanation why it is in the pack, and at which rank
    */
   public record Chunk(
-      ChunkRef ref,
+      KnowledgeChunk.Ref ref,
       String locator,
       SourceType type,
       String place,
@@ -160,7 +160,7 @@ public record ContextPack(
    * @param breakdown how much it helps with the task: its relevance by channel, and all factors,
    *     the one for second-hand knowledge included
    */
-  public record Explanation(int rank, Basis basis, double coverage, ScoreBreakdown breakdown) {}
+  public record Explanation(int rank, Basis basis, double coverage, RecallResult.Breakdown breakdown) {}
 
   /**
    * Reasons for packing something, in the order of packing. Within one, the most helpful comes

@@ -13,7 +13,7 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.SessionStore.SessionQuery;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,7 +98,7 @@ public abstract class ContinuityContract {
 
   private static String told(Bootstrap answer) {
     StringBuilder told = new StringBuilder();
-    for (Lane lane : answer.lanes()) {
+    for (ContinuityPack.Lane lane : answer.lanes()) {
       told.append(String.format(Locale.ROOT, "%s %.3f", lane.id(), lane.score()));
       lane.reasons()
           .forEach(
@@ -120,10 +120,10 @@ public abstract class ContinuityContract {
               new State(
                   tx.nodes()
                       .list(
-                          NodeQuery.first(
+                          NodeStore.Query.first(
                               NodeFilter.in(SHOP),
-                              NodeQuery.Order.OLDEST_FIRST,
-                              NodeQuery.MAX_LIMIT))
+                              NodeStore.Query.Order.OLDEST_FIRST,
+                              NodeStore.Query.MAX_LIMIT))
                       .items(),
                   tx.sessions().list(SessionQuery.in(SHOP, 1_000)).items(),
                   tx.journal().events(new EventQuery(SHOP, null, Set.of(), 0, 1_000, false)),
@@ -140,10 +140,10 @@ public abstract class ContinuityContract {
         Continuity continuity = memory.continuity();
 
         Bootstrap answer = continuity.bootstrap(scenario.hints());
-        continuity.projectPack(PackSize.AUTO, null);
-        continuity.injectionLines(null, TextLimit.tokens(500));
-        continuity.recentChanges(ChangeMark.afterSequence(0), 50);
-        answer.lanes().forEach(lane -> continuity.pack(lane.id(), PackSize.FULL, null));
+        continuity.projectPack(ContinuityPack.Size.AUTO, null);
+        continuity.injectionLines(null, Continuity.Limit.tokens(500));
+        continuity.recentChanges(RecentChanges.Mark.afterSequence(0), 50);
+        answer.lanes().forEach(lane -> continuity.pack(lane.id(), ContinuityPack.Size.FULL, null));
 
         assertThat(State.of(store)).as(scenario.name()).isEqualTo(before);
       }
@@ -171,7 +171,7 @@ public abstract class ContinuityContract {
       AgentMemory memory = PackScenes.play(store, PackScenes.importer(), PackScenes.checkout());
 
       ContinuityPack pack =
-          memory.continuity().pack(SessionId.of("orders-7"), PackSize.NORMAL, null);
+          memory.continuity().pack(SessionId.of("orders-7"), ContinuityPack.Size.NORMAL, null);
 
       assertThat(pack.packHash())
           .isEqualTo("3fa92f14ca593725481b822fb7176a07a122e58ebb9597153d299cc6e9fb6c5a");

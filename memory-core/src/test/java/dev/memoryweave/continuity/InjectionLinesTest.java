@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class InjectionLinesTest {
-  private static final TextLimit MUCH = TextLimit.characters(100_000);
+  private static final Continuity.Limit MUCH = Continuity.Limit.characters(100_000);
   private final InMemoryStore store = InMemoryStore.create();
   private final AgentMemory memory =
       PackScenes.play(store, PackScenes.importer(), PackScenes.checkout());
@@ -26,7 +26,7 @@ class InjectionLinesTest {
 
   @Test
   void lines_tell_tier_kind_tags_day_and_text_with_the_rules_first() {
-    InjectionLines lines = memory.continuity().injectionLines(null, MUCH);
+    Continuity.Lines lines = memory.continuity().injectionLines(null, MUCH);
 
     assertThat(lines.lines().get(0))
         .isEqualTo(
@@ -63,12 +63,12 @@ class InjectionLinesTest {
     TokenCounter counter = TokenCounter.estimating();
     String all = memory.continuity().injectionLines(null, MUCH).text();
     for (int limit = 0; limit <= 2_000; limit += 23) {
-      InjectionLines lines = memory.continuity().injectionLines(null, TextLimit.characters(limit));
+      Continuity.Lines lines = memory.continuity().injectionLines(null, Continuity.Limit.characters(limit));
       assertThat(lines.text().length()).isLessThanOrEqualTo(limit);
       assertThat(lines.lines().size() + lines.leftOut()).isEqualTo(12);
       assertThat(lines.lines())
           .isSortedAccordingTo((a, b) -> Integer.compare(all.indexOf(a), all.indexOf(b)));
-      InjectionLines tokens = memory.continuity().injectionLines(null, TextLimit.tokens(limit / 4));
+      Continuity.Lines tokens = memory.continuity().injectionLines(null, Continuity.Limit.tokens(limit / 4));
       assertThat(counter.count(tokens.text())).isLessThanOrEqualTo(limit / 4);
     }
   }

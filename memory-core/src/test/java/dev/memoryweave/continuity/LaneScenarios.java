@@ -35,7 +35,7 @@ final class LaneScenarios {
     return table.rows;
   }
 
-  private void row(String name, Scene scene, BootstrapHints hints, Expected expected) {
+  private void row(String name, Scene scene, Bootstrap.Hints hints, Expected expected) {
     rows.add(new Scenario(name, scene, hints, expected));
   }
 
@@ -220,7 +220,7 @@ final class LaneScenarios {
             .by("claude-code")
             .daysAgo(1)
             .user("Only what has a security notice.");
-    BootstrapHints title = hints().withTitle("Upgrade dependencies");
+    Bootstrap.Hints title = hints().withTitle("Upgrade dependencies");
     row("one title, one ended long ago", Scene.of(spring, summer), title, Expected.clear("summer"));
     row(
         "one title, two open",

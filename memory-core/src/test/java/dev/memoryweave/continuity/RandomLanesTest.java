@@ -74,7 +74,7 @@ class RandomLanesTest {
       List.of("Fix the", "Add", "Rework the", "Test the", "Speed up the", "Document the");
 
   /** What somebody starts with, and the lane that is meant; null for something new. */
-  private record Start(List<Told> sessions, BootstrapHints hints, String meant) {}
+  private record Start(List<Told> sessions, Bootstrap.Hints hints, String meant) {}
 
   private static String word(Random random) {
     return WORDS.get(random.nextInt(WORDS.size()));
@@ -111,7 +111,7 @@ class RandomLanesTest {
     }
     boolean isNew = random.nextInt(5) == 0;
     int meant = random.nextInt(count);
-    BootstrapHints hints = hints();
+    Bootstrap.Hints hints = hints();
     if (random.nextBoolean() || isNew) {
       hints = hints.withTitle(isNew ? title(random) : remembered(random, titles.get(meant)));
     }

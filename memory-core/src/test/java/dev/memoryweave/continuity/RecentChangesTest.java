@@ -11,8 +11,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -39,7 +39,7 @@ class RecentChangesTest {
     return memory.remember(NodeDraft.builder(kind, title).build());
   }
 
-  private RecentChanges since(ChangeMark mark) {
+  private RecentChanges since(RecentChanges.Mark mark) {
     return memory.continuity().recentChanges(mark, 50);
   }
 
@@ -53,7 +53,7 @@ class RecentChangesTest {
   void changes_are_told_latest_first_and_once_for_each_memory() {
     MemoryNode port = remember(NodeKind.FACT, "The port is 8080");
     MemoryNode other = remember(NodeKind.FACT, "The port is 9090");
-    long mark = since(ChangeMark.afterSequence(0)).upTo();
+    long mark = since(RecentChanges.Mark.afterSequence(0)).upTo();
     memory.node(port.ref()).supersedeBy(other.ref(), "moved");
     remember(NodeKind.DECISION, "One port for everything");
     MemoryNode task = remember(NodeKind.TASK, "Change the firewall");
@@ -61,7 +61,7 @@ class RecentChangesTest {
     memory.remember(
         NodeDraft.builder(NodeKind.FACT, "The port is 9090").id(other.id()).body("TLS.").build());
 
-    RecentChanges changes = since(ChangeMark.afterSequence(mark));
+    RecentChanges changes = since(RecentChanges.Mark.afterSequence(mark));
 
     assertThat(told(changes))
         .containsExactly(
@@ -74,26 +74,26 @@ class RecentChangesTest {
     assertThat(superseded.replacement()).isEqualTo("fact.the-port-is-9090");
     assertThat(superseded.reason()).contains("moved");
     assertThat(changes.complete()).isTrue();
-    assertThat(since(ChangeMark.afterSequence(changes.upTo())).isEmpty()).isTrue();
+    assertThat(since(RecentChanges.Mark.afterSequence(changes.upTo())).isEmpty()).isTrue();
   }
 
   @Test
   void a_time_a_sequence_and_a_revision_name_the_same_place() {
     remember(NodeKind.FACT, "A first fact about trees");
-    long sequence = since(ChangeMark.afterSequence(0)).upTo();
+    long sequence = since(RecentChanges.Mark.afterSequence(0)).upTo();
     long revision = memory.status().revisions().values().stream().mapToLong(Long::longValue).sum();
     Instant before = clock.instant().plusSeconds(1);
     remember(NodeKind.FACT, "Another fact about rivers");
     remember(NodeKind.FACT, "One more fact about stones");
 
-    List<Change> expected = since(ChangeMark.afterSequence(sequence)).changes();
+    List<Change> expected = since(RecentChanges.Mark.afterSequence(sequence)).changes();
 
     assertThat(expected).hasSize(2);
-    assertThat(since(ChangeMark.at(before)).changes()).isEqualTo(expected);
-    assertThat(since(ChangeMark.afterRevision(revision)).changes()).isEqualTo(expected);
-    assertThat(since(ChangeMark.at(Instant.EPOCH)).changes()).hasSize(3);
-    assertThat(since(ChangeMark.at(clock.instant().plusSeconds(9))).isEmpty()).isTrue();
-    assertThat(since(ChangeMark.afterSequence(9_999)).upTo()).isEqualTo(9_999);
+    assertThat(since(RecentChanges.Mark.at(before)).changes()).isEqualTo(expected);
+    assertThat(since(RecentChanges.Mark.afterRevision(revision)).changes()).isEqualTo(expected);
+    assertThat(since(RecentChanges.Mark.at(Instant.EPOCH)).changes()).hasSize(3);
+    assertThat(since(RecentChanges.Mark.at(clock.instant().plusSeconds(9))).isEmpty()).isTrue();
+    assertThat(since(RecentChanges.Mark.afterSequence(9_999)).upTo()).isEqualTo(9_999);
   }
 
   @Test
@@ -106,7 +106,7 @@ class RecentChangesTest {
     memory.session(SessionId.of("talk")).record(messages);
     memory.session(SessionId.of("talk")).end();
 
-    RecentChanges changes = since(ChangeMark.afterSequence(0));
+    RecentChanges changes = since(RecentChanges.Mark.afterSequence(0));
 
     assertThat(changes.turnsRecorded()).isEqualTo(2_500);
     assertThat(told(changes)).containsExactly("session ended talk", "created fact.before-the-talk");
@@ -118,7 +118,7 @@ class RecentChangesTest {
       remember(NodeKind.TASK, "Task number " + i);
     }
 
-    RecentChanges changes = memory.continuity().recentChanges(ChangeMark.afterSequence(0), 5);
+    RecentChanges changes = memory.continuity().recentChanges(RecentChanges.Mark.afterSequence(0), 5);
 
     assertThat(changes.changes()).hasSize(5);
     assertThat(changes.changes().get(0).subject()).isEqualTo("task.task-number-11");
@@ -128,11 +128,11 @@ class RecentChangesTest {
   @Test
   void what_was_closed_and_opened_again_is_open() {
     MemoryNode task = remember(NodeKind.TASK, "Change the firewall");
-    long mark = since(ChangeMark.afterSequence(0)).upTo();
+    long mark = since(RecentChanges.Mark.afterSequence(0)).upTo();
     memory.node(task.ref()).resolve("done");
     memory.node(task.ref()).reopen("not done");
 
-    assertThat(since(ChangeMark.afterSequence(mark)).changes())
+    assertThat(since(RecentChanges.Mark.afterSequence(mark)).changes())
         .extracting(Change::type)
         .containsExactly(RecentChanges.Type.REOPENED);
   }
@@ -142,7 +142,7 @@ class RecentChangesTest {
     MemoryNode fact = remember(NodeKind.FACT, "Something to forget");
     memory.writtenBy(() -> Provenance.of(Source.USER)).node(fact.ref()).forget("asked to");
 
-    assertThat(since(ChangeMark.afterSequence(0)).changes())
+    assertThat(since(RecentChanges.Mark.afterSequence(0)).changes())
         .singleElement()
         .satisfies(change -> assertThat(change.type()).isEqualTo(RecentChanges.Type.DELETED))
         .satisfies(change -> assertThat(change.title()).isEmpty());
@@ -151,9 +151,9 @@ class RecentChangesTest {
   @Test
   void limits_and_marks_are_checked() {
     assertThatExceptionOfType(InvalidValueException.class)
-        .isThrownBy(() -> memory.continuity().recentChanges(ChangeMark.afterSequence(0), 0));
+        .isThrownBy(() -> memory.continuity().recentChanges(RecentChanges.Mark.afterSequence(0), 0));
     assertThatExceptionOfType(InvalidValueException.class)
-        .isThrownBy(() -> ChangeMark.afterSequence(-1));
-    assertThatExceptionOfType(InvalidValueException.class).isThrownBy(() -> ChangeMark.at(null));
+        .isThrownBy(() -> RecentChanges.Mark.afterSequence(-1));
+    assertThatExceptionOfType(InvalidValueException.class).isThrownBy(() -> RecentChanges.Mark.at(null));
   }
 }

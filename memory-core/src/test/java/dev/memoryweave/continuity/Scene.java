@@ -1,15 +1,14 @@
 package dev.memoryweave.continuity;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.engine.SettableClock;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.store.MemoryStore;
 import java.time.Duration;
 import java.time.Instant;
@@ -60,7 +59,7 @@ final class Scene {
   /** What happened in one session. */
   static final class Told {
     final String id;
-    private SessionDetails details = SessionDetails.NONE;
+    private Session.Details details = Session.Details.NONE;
     private long hoursAgo = 24;
     private boolean ended;
     private final List<Message> messages = new ArrayList<>();
@@ -129,14 +128,14 @@ final class Scene {
         messages.add(
             Message.assistant("")
                 .withToolCalls(
-                    List.of(ToolCall.succeeded("edit", "{\"file_path\": \"" + path + "\"}"))));
+                    List.of(Message.ToolCall.succeeded("edit", "{\"file_path\": \"" + path + "\"}"))));
       }
       return this;
     }
 
     Told failed(String tool, String arguments, String error) {
       messages.add(
-          Message.assistant("").withToolCalls(List.of(ToolCall.failed(tool, arguments, error))));
+          Message.assistant("").withToolCalls(List.of(Message.ToolCall.failed(tool, arguments, error))));
       return this;
     }
 
@@ -182,7 +181,7 @@ final class Scene {
   }
 
   /** One row of the table. */
-  record Scenario(String name, Scene scene, BootstrapHints hints, Expected expected) {
+  record Scenario(String name, Scene scene, Bootstrap.Hints hints, Expected expected) {
     @Override
     public String toString() {
       return name;
@@ -194,8 +193,8 @@ final class Scene {
     return bootstrap.lanes().stream().map(lane -> lane.id().value()).toList();
   }
 
-  static BootstrapHints hints() {
-    return BootstrapHints.NONE;
+  static Bootstrap.Hints hints() {
+    return Bootstrap.Hints.NONE;
   }
 
   static @Nullable SessionId id(@Nullable String value) {

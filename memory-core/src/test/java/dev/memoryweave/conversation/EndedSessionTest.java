@@ -48,7 +48,7 @@ final class EndedSessionTest {
     Session ended = session.end(THEN.plusSeconds(60));
     Map<Scope, Long> before = memory.status().revisions();
 
-    RecordingReport report =
+    SessionHandle.Recorded report =
         session.record(List.of(SAID, Message.assistant("Noted.").withTurn("2")));
 
     assertThat(report.unchanged()).isEqualTo(2);
@@ -61,7 +61,7 @@ final class EndedSessionTest {
     session.record(SAID);
     session.end(THEN.plusSeconds(60));
 
-    RecordingReport report =
+    SessionHandle.Recorded report =
         session.record(Message.user("It came.").withTurn("2").at(THEN.plusSeconds(120)));
 
     assertThat(report.session().isOpen()).isTrue();

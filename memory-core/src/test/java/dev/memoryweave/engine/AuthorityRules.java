@@ -8,7 +8,6 @@ import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.SaveIntent;
-import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
@@ -16,16 +15,15 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.TaskReport.Verification;
-import dev.memoryweave.review.Reviews;
 import dev.memoryweave.review.Reviews.Verdict.Accept;
+import dev.memoryweave.review.Reviews;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -65,7 +63,7 @@ abstract class AuthorityRules extends LearningRules {
 
     assertThat(fact.status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(node(fact.id()).provenance().principal())
-        .isEqualTo(new Principal(Trust.AGENT, "codex"));
+        .isEqualTo(new Provenance.Principal(Trust.AGENT, "codex"));
     assertThat(memory.node(fact.id()).history().events())
         .allSatisfy(event -> assertThat(event.principalId()).isEqualTo("codex"));
   }
@@ -163,7 +161,7 @@ abstract class AuthorityRules extends LearningRules {
     reported(opened, Source.AGENT, "gemini", Verification.TESTS_PASSED);
     assertThat(node(rule).status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(node(rule).usage().confirmedBy())
-        .containsExactly(new Principal(Trust.AGENT, "gemini"));
+        .containsExactly(new Provenance.Principal(Trust.AGENT, "gemini"));
   }
 
   @Test
@@ -229,7 +227,7 @@ abstract class AuthorityRules extends LearningRules {
 
     MemoryNode accepted = node(rule.id());
     assertThat(accepted.status()).isEqualTo(NodeStatus.ACTIVE);
-    assertThat(accepted.provenance().principal()).isEqualTo(new Principal(Trust.USER, "anna"));
+    assertThat(accepted.provenance().principal()).isEqualTo(new Provenance.Principal(Trust.USER, "anna"));
     assertThat(accepted.confidence()).isEqualTo(1);
     assertThat(memory.node(rule.id()).history().versions().get(0).provenance().principalId())
         .isEqualTo("codex");
@@ -308,7 +306,7 @@ abstract class AuthorityRules extends LearningRules {
 
   @Test
   void saveOfARule_saysThatItWaitsAndForWhom() {
-    SaveReport report =
+    SaveIntent.Report report =
         agent("codex")
             .save(
                 SaveIntent.builder()

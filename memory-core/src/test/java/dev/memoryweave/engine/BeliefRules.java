@@ -6,12 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.evidence.Belief;
-import dev.memoryweave.evidence.ReverificationResult;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.evidence.SourceResolver;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -20,8 +19,8 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.model.internal.EvidenceDigest;
-import dev.memoryweave.review.Reviews;
 import dev.memoryweave.review.Reviews.Item.Cause;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.Page;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -64,7 +63,7 @@ abstract class BeliefRules extends LearningRules {
     return memory.remember(draft.build());
   }
 
-  private ReverificationResult reverify(MemoryNode node) {
+  private NodeHandle.Reverification reverify(MemoryNode node) {
     return memory.node(node.id()).reverify(resolver);
   }
 
@@ -102,11 +101,11 @@ abstract class BeliefRules extends LearningRules {
     files.put(PATH, "a\nint timeout = 30;\nb\n");
     MemoryNode node = fact(THIRTY, lines(PATH + ":2", "int timeout = 30;"));
 
-    ReverificationResult result = reverify(node);
+    NodeHandle.Reverification result = reverify(node);
 
     assertThat(result.isDoubtful()).isFalse();
     assertThat(result.findings())
-        .extracting(ReverificationResult.Finding::verdict)
+        .extracting(NodeHandle.Reverification.Finding::verdict)
         .containsExactly(Verdict.HOLDS);
     assertThat(result.after().status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(result.after().usage().verifiedAt()).isEqualTo(clock.instant());
@@ -155,7 +154,7 @@ abstract class BeliefRules extends LearningRules {
     MemoryNode node = fact(THIRTY, lines(PATH + ":1", "int timeout = 30;"));
     files.put(PATH, "int timeout = 60;\n");
 
-    ReverificationResult changed = reverify(node);
+    NodeHandle.Reverification changed = reverify(node);
 
     assertThat(changed.before()).isEqualTo(node);
     assertThat(changed.isDoubtful()).isTrue();
@@ -171,7 +170,7 @@ abstract class BeliefRules extends LearningRules {
     assertExplained();
 
     files.put(PATH, "// moved\n\nint timeout = 30;\n");
-    ReverificationResult back = reverify(node);
+    NodeHandle.Reverification back = reverify(node);
 
     assertThat(back.findings().get(0).movedTo()).isEqualTo(PATH + ":3");
     assertThat(back.after().status()).isEqualTo(NodeStatus.ACTIVE);
@@ -185,10 +184,10 @@ abstract class BeliefRules extends LearningRules {
     files.put("kept.txt", "kept");
     MemoryNode node = fact(THIRTY, lines(PATH, "one"), lines("kept.txt", "kept"));
 
-    ReverificationResult result = reverify(node);
+    NodeHandle.Reverification result = reverify(node);
 
     assertThat(result.findings())
-        .extracting(ReverificationResult.Finding::verdict)
+        .extracting(NodeHandle.Reverification.Finding::verdict)
         .containsExactly(Verdict.GONE, Verdict.HOLDS);
     assertThat(result.after().confidence()).isCloseTo(.8 * (1 - .5 / 2), within(1e-9));
     assertThat(result.after().status()).isEqualTo(NodeStatus.STALE);
@@ -236,7 +235,7 @@ abstract class BeliefRules extends LearningRules {
     }
 
     assertThat(before).isCloseTo(.8 * .85 * .85 * .85, within(1e-9));
-    Belief belief = memory.node(node.id()).explain();
+    NodeHandle.Belief belief = memory.node(node.id()).explain();
     assertThat(belief.stated()).isEqualTo(.8);
     assertThat(belief.steps())
         .singleElement()
@@ -259,7 +258,7 @@ abstract class BeliefRules extends LearningRules {
                       throw new IllegalStateException();
                     })
                 .findings())
-        .extracting(ReverificationResult.Finding::verdict)
+        .extracting(NodeHandle.Reverification.Finding::verdict)
         .containsExactly((Verdict) null);
     assertThat(reverify(fact("Without any evidence at all")).findings()).isEmpty();
     assertThat(eventCount()).isEqualTo(events + 1);
@@ -296,7 +295,7 @@ abstract class BeliefRules extends LearningRules {
           return resolver.resolve(kind, place);
         };
 
-    Page<ReverificationResult> page =
+    Page<NodeHandle.Reverification> page =
         memory.maintenance().reverify(MemoryQuery.current().withLimit(100), counting);
 
     int seen = page.items().size();

@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.branch.CarryOver;
-import dev.memoryweave.branch.CarryOver.Fate;
-import dev.memoryweave.branch.CarryOver.Mode;
-import dev.memoryweave.branch.CarryOver.Verdict;
-import dev.memoryweave.branch.CheckoutHistory;
-import dev.memoryweave.model.BranchPoint;
+import dev.memoryweave.Maintenance.CarryOver.Fate;
+import dev.memoryweave.Maintenance.CarryOver.Mode;
+import dev.memoryweave.Maintenance.CarryOver.Verdict;
+import dev.memoryweave.Maintenance;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
@@ -17,9 +15,10 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.OutsideScopeException;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.recall.CheckoutHistory;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.weave.ContextPack;
@@ -244,15 +243,15 @@ abstract class BranchRules extends LearningRules {
     assertThat(ids(onMain.recall(onMain(5)))).containsExactlyInAnyOrder(merged, second);
   }
 
-  private CarryOver carryOver(Mode mode, Fate fate, MemoryNode... nodes) {
-    return new CarryOver(
+  private Maintenance.CarryOver carryOver(Mode mode, Fate fate, MemoryNode... nodes) {
+    return new Maintenance.CarryOver(
         "ddd1",
         Stream.of(nodes)
             .map(
                 node ->
                     new Verdict(
                         node.ref(),
-                        BranchPoint.of(node.provenance()).orElseThrow(),
+                        Provenance.BranchPoint.of(node.provenance()).orElseThrow(),
                         fate,
                         "its files are here"))
             .toList(),
@@ -262,7 +261,7 @@ abstract class BranchRules extends LearningRules {
   @Test
   void carriedOver_belongsToTheCommit_andKeepsItsBranch() {
     MemoryNode node = fact("The staging database uses port 5433", FEATURE, "aaa1");
-    CarryOver carryOver = carryOver(Mode.BY_RULE, Fate.CARRIED, node);
+    Maintenance.CarryOver carryOver = carryOver(Mode.BY_RULE, Fate.CARRIED, node);
 
     List<MemoryNode> planned =
         memory.maintenance().carryOver(carryOver(Mode.DRY_RUN, Fate.CARRIED, node));
@@ -276,7 +275,7 @@ abstract class BranchRules extends LearningRules {
     assertThat(seen(holding("main", "ddd1"), "main")).containsExactly(node.id());
     assertThat(memory.maintenance().carryOver(carryOver)).as("it is not there any more").isEmpty();
     assertThat(memory.maintenance().branchPoints())
-        .containsExactly(new BranchPoint(FEATURE, "ddd1"));
+        .containsExactly(new Provenance.BranchPoint(FEATURE, "ddd1"));
   }
 
   @Test
@@ -297,7 +296,7 @@ abstract class BranchRules extends LearningRules {
   void ruleThatCannotBePlaced_waitsForAReviewOnce_andNothingElseDoes() {
     MemoryNode rule = rule(NodeKind.CONSTRAINT, "The database port is never public", FEATURE);
     MemoryNode fact = fact("The staging database uses port 5433", FEATURE, "aaa1");
-    CarryOver carryOver = carryOver(Mode.BY_RULE, Fate.REVIEW, rule, fact);
+    Maintenance.CarryOver carryOver = carryOver(Mode.BY_RULE, Fate.REVIEW, rule, fact);
 
     assertThat(memory.maintenance().carryOver(carryOver)).hasSize(1);
 
@@ -313,13 +312,13 @@ abstract class BranchRules extends LearningRules {
   @Test
   void memoriesOutsideTheScopes_areNotCarriedOver() {
     NodeRef outside = new NodeRef(Scope.project("another"), NodeId.of("fact.x"));
-    Verdict verdict = new Verdict(outside, new BranchPoint(FEATURE, "a"), Fate.CARRIED, "why");
+    Verdict verdict = new Verdict(outside, new Provenance.BranchPoint(FEATURE, "a"), Fate.CARRIED, "why");
 
     assertThatThrownBy(
             () ->
                 memory
                     .maintenance()
-                    .carryOver(new CarryOver("ddd1", List.of(verdict), Mode.BY_HAND)))
+                    .carryOver(new Maintenance.CarryOver("ddd1", List.of(verdict), Mode.BY_HAND)))
         .isInstanceOf(OutsideScopeException.class);
   }
 
@@ -334,8 +333,8 @@ abstract class BranchRules extends LearningRules {
     MemoryNode same =
         resultOf(onMain.reflect(report("s2", "B").facts(List.of(THIRTY)).branch("main").build()));
 
-    assertThat(BranchPoint.of(other.provenance())).contains(new BranchPoint("feature/a", null));
-    assertThat(BranchPoint.of(same.provenance())).contains(new BranchPoint("main", "bbb1"));
+    assertThat(Provenance.BranchPoint.of(other.provenance())).contains(new Provenance.BranchPoint("feature/a", null));
+    assertThat(Provenance.BranchPoint.of(same.provenance())).contains(new Provenance.BranchPoint("main", "bbb1"));
   }
 
   @Test

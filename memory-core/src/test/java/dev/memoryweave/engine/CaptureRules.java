@@ -8,15 +8,14 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Outcome;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.ReflectionResult;
-import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
+import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.review.Reviews;
 import java.time.Duration;
 import java.util.List;
@@ -25,12 +24,12 @@ import org.junit.jupiter.api.Test;
 
 /** What a session leaves at its end: an episode, statements that wait, and procedures. */
 abstract class CaptureRules extends LearningRules {
-  private static final List<ToolCall> CALLS =
+  private static final List<Message.ToolCall> CALLS =
       List.of(
-          ToolCall.succeeded("read_file", "pom.xml"),
-          ToolCall.succeeded("edit_file", "pom.xml"),
-          ToolCall.succeeded("bash", "mvn verify"),
-          ToolCall.succeeded("bash", "git commit -m done"));
+          Message.ToolCall.succeeded("read_file", "pom.xml"),
+          Message.ToolCall.succeeded("edit_file", "pom.xml"),
+          Message.ToolCall.succeeded("bash", "mvn verify"),
+          Message.ToolCall.succeeded("bash", "git commit -m done"));
 
   CaptureRules(AgentMemoryContract contract) {
     super(contract);
@@ -211,7 +210,7 @@ abstract class CaptureRules extends LearningRules {
         List.of(
             session(secret).title("x").build(),
             session("s1").title("x " + secret).build(),
-            session("s1").title("x").toolCalls(List.of(ToolCall.succeeded(secret, ""))).build(),
+            session("s1").title("x").toolCalls(List.of(Message.ToolCall.succeeded(secret, ""))).build(),
             session("s1").title("x").branch(secret).build(),
             session("s1").title("x").commit(secret).build());
 
@@ -235,7 +234,7 @@ abstract class CaptureRules extends LearningRules {
                 .outcome("It works with " + secret)
                 .statements(List.of(Said.byUser("The staging registry listens on port 5000")))
                 .messages(List.of(Message.user("We always log in with " + secret)))
-                .toolCalls(List.of(ToolCall.succeeded("bash", "login " + secret)))
+                .toolCalls(List.of(Message.ToolCall.succeeded("bash", "login " + secret)))
                 .build());
 
     assertThat(result.warnings())

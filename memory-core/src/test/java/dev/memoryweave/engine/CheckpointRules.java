@@ -8,12 +8,9 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.NeedsPersonException;
-import dev.memoryweave.checkpoint.Checkpoint;
-import dev.memoryweave.checkpoint.CheckpointDiff;
-import dev.memoryweave.checkpoint.CheckpointDiff.Change;
-import dev.memoryweave.checkpoint.CheckpointDiff.FieldDiff;
+import dev.memoryweave.checkpoint.Checkpoints.Diff.Change;
+import dev.memoryweave.checkpoint.Checkpoints.Diff.FieldDiff;
 import dev.memoryweave.checkpoint.Checkpoints;
-import dev.memoryweave.checkpoint.RestoreReport;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
@@ -25,8 +22,8 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.SessionId;
@@ -153,9 +150,9 @@ abstract class CheckpointRules extends LearningRules {
   @Test
   void create_checkpoint_isFoundByNameAndListedLatestFirst() {
     remember(NodeKind.FACT, "Port", "8080");
-    Checkpoint first = checkpoints().create("before the import", "as it should be");
+    Checkpoints.Checkpoint first = checkpoints().create("before the import", "as it should be");
     clock.advance(Duration.ofHours(1));
-    Checkpoint second = checkpoints().create("nach dem Import – 輸入後", null);
+    Checkpoints.Checkpoint second = checkpoints().create("nach dem Import – 輸入後", null);
 
     assertThat(checkpoints().list(10)).containsExactly(second, first);
     assertThat(checkpoints().list(1)).containsExactly(second);
@@ -186,7 +183,7 @@ abstract class CheckpointRules extends LearningRules {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> checkpoints().create(name, null));
     assertThatExceptionOfType(InvalidValueException.class)
-        .isThrownBy(() -> checkpoints().create("x".repeat(Checkpoint.MAX_NAME + 1), null));
+        .isThrownBy(() -> checkpoints().create("x".repeat(Checkpoints.Checkpoint.MAX_NAME + 1), null));
     assertThat(checkpoints().list(10)).isEmpty();
   }
 
@@ -205,7 +202,7 @@ abstract class CheckpointRules extends LearningRules {
   void create_hostileName_isANameAndNothingElse(String name) {
     MemoryNode port = remember(NodeKind.FACT, "Port", "8080");
     Covered then = covered();
-    Checkpoint made = checkpoints().create(name, name);
+    Checkpoints.Checkpoint made = checkpoints().create(name, name);
     memory.remember(NodeDraft.builder(port.id()).body("9090").build());
 
     assertThat(checkpoints().find(name)).contains(made);
@@ -229,7 +226,7 @@ abstract class CheckpointRules extends LearningRules {
     assertThatExceptionOfType(SecretRejectedException.class)
         .isThrownBy(() -> checkpoints().restore("two", secret));
 
-    assertThat(checkpoints().list(10)).extracting(Checkpoint::name).containsExactly("two");
+    assertThat(checkpoints().list(10)).extracting(Checkpoints.Checkpoint::name).containsExactly("two");
   }
 
   @Test
@@ -259,14 +256,14 @@ abstract class CheckpointRules extends LearningRules {
     byPerson().node(gone.id()).forget("asked to");
     MemoryNode added = remember(NodeKind.FACT, "Added", "since");
 
-    CheckpointDiff diff = checkpoints().diff("one", null, 100);
+    Checkpoints.Diff diff = checkpoints().diff("one", null, 100);
 
     assertThat(diff.added()).isEqualTo(1);
     assertThat(diff.removed()).isEqualTo(1);
     assertThat(diff.changed()).isEqualTo(1);
     assertThat(diff.relationsChanged()).isEqualTo(1);
     assertThat(diff.nodes())
-        .extracting(node -> nameOf(node.node()), CheckpointDiff.NodeDiff::change)
+        .extracting(node -> nameOf(node.node()), Checkpoints.Diff.NodeDiff::change)
         .containsExactly(
             tuple(added.id().value(), Change.ADDED),
             tuple("fact.forgotten", Change.REMOVED),
@@ -296,8 +293,8 @@ abstract class CheckpointRules extends LearningRules {
     memory.remember(NodeDraft.builder(port.id()).body("7070").build());
     remember(NodeKind.FACT, "Later", "still");
 
-    CheckpointDiff there = checkpoints().diff("one", "two", 100);
-    CheckpointDiff back = checkpoints().diff("two", "one", 100);
+    Checkpoints.Diff there = checkpoints().diff("one", "two", 100);
+    Checkpoints.Diff back = checkpoints().diff("two", "one", 100);
 
     assertThat(there.nodes()).hasSize(2);
     assertThat(there.nodes().get(1).fields()).contains(new FieldDiff("body", "8080", "9090"));
@@ -353,9 +350,9 @@ abstract class CheckpointRules extends LearningRules {
     memory.node(below.id()).archive("away");
     memory.recordUse(List.of(port.id()));
 
-    RestoreReport preview = checkpoints().preview("one");
+    Checkpoints.Restored preview = checkpoints().preview("one");
     int events = eventCount();
-    RestoreReport report = checkpoints().restore("one", WHY);
+    Checkpoints.Restored report = checkpoints().restore("one", WHY);
 
     assertIs(then);
     assertThat(report.archived()).containsExactly(better.ref());
@@ -385,7 +382,7 @@ abstract class CheckpointRules extends LearningRules {
     memory.node(port.id()).relate(Relation.Draft.of(Predicate.AFFECTS, added.id()));
     Covered later = covered();
 
-    RestoreReport report = checkpoints().restore("one", WHY);
+    Checkpoints.Restored report = checkpoints().restore("one", WHY);
     assertThat(memory.node(port.id()).evidence()).isEmpty();
     checkpoints().restore(report.before().name(), "it was right after all");
 
@@ -408,7 +405,7 @@ abstract class CheckpointRules extends LearningRules {
     assertThat(eventCount()).isEqualTo(events);
     checkpoints().restore("one", WHY);
     int after = eventCount();
-    RestoreReport again = checkpoints().restore("one", WHY);
+    Checkpoints.Restored again = checkpoints().restore("one", WHY);
     assertThat(again.changesNothing()).isTrue();
     assertThat(again.before()).isNull();
     assertThat(eventCount()).isEqualTo(after);
@@ -426,7 +423,7 @@ abstract class CheckpointRules extends LearningRules {
     MemoryNode again = remember(NodeKind.MODULE, "Gone", "another one");
     assertThat(again.id()).isEqualTo(gone.id());
 
-    RestoreReport report = byPerson().maintenance().checkpoints().restore("one", WHY);
+    Checkpoints.Restored report = byPerson().maintenance().checkpoints().restore("one", WHY);
 
     assertThat(report.forgotten())
         .singleElement()
@@ -516,7 +513,7 @@ abstract class CheckpointRules extends LearningRules {
     checkpoints().create("one", null);
     memory.remember(NodeDraft.builder(broad.ref().id()).body("2").build());
 
-    RestoreReport report = checkpoints().restore("one", WHY);
+    Checkpoints.Restored report = checkpoints().restore("one", WHY);
 
     assertThat(report.changesNothing()).isTrue();
     assertThat(node(broad.ref()).body()).isEqualTo("2");
@@ -544,7 +541,7 @@ abstract class CheckpointRules extends LearningRules {
 
     assertThat(covered()).isEqualTo(then);
     assertThat(eventCount()).isEqualTo(events);
-    RestoreReport report = byPerson().maintenance().checkpoints().restore("one", WHY);
+    Checkpoints.Restored report = byPerson().maintenance().checkpoints().restore("one", WHY);
     assertThat(report.needsPerson()).isEmpty();
     assertThat(node(port.id()).body()).isEqualTo("8080");
     assertThat(node(said.id()).status()).isEqualTo(NodeStatus.ARCHIVED);
@@ -668,7 +665,7 @@ abstract class CheckpointRules extends LearningRules {
     }
     live(life, 30);
     for (int round : new int[] {2, 0, 3, 1}) {
-      RestoreReport report = person.maintenance().checkpoints().restore("round " + round, WHY);
+      Checkpoints.Restored report = person.maintenance().checkpoints().restore("round " + round, WHY);
       Set<NodeRef> gone = gone(states.get(round));
       assertThat(gone).hasSizeGreaterThanOrEqualTo(report.forgotten().size());
       assertSameButForgotten(states.get(round), gone, "round " + round);

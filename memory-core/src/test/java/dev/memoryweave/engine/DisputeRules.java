@@ -4,16 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.SaveIntent;
-import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Outcome;
-import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
@@ -85,11 +84,11 @@ abstract class DisputeRules extends LearningRules {
     AgentMemory person = byPerson();
     MemoryNode former = person.remember(NodeDraft.builder(NodeKind.FACT, one).build());
 
-    SaveReport report =
+    SaveIntent.Report report =
         person.save(
             SaveIntent.builder().node(NodeDraft.builder(NodeKind.FACT, other).build()).build());
 
-    SaveReport.Item item = report.items().get(0);
+    SaveIntent.Report.Item item = report.items().get(0);
     assertThat(item.message()).contains("takes the place of '" + former.id() + "'");
     MemoryNode newer = node(NodeId.of(Objects.requireNonNull(item.id())));
     assertThat(newer.isContested()).isFalse();
@@ -361,7 +360,7 @@ abstract class DisputeRules extends LearningRules {
   void save_whatContradictsSomethingInForce_marksBothAndSaysSo() {
     MemoryNode one = remember(NodeKind.FACT, TEN, "");
 
-    SaveReport report =
+    SaveIntent.Report report =
         memory.save(
             SaveIntent.builder().node(NodeDraft.builder(NodeKind.FACT, TWENTY).build()).build());
 

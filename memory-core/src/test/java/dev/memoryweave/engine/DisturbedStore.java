@@ -2,7 +2,6 @@ package dev.memoryweave.engine;
 
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.WriteTransaction;
 import java.time.Instant;
@@ -80,7 +79,7 @@ public final class DisturbedStore implements MemoryStore {
   }
 
   @Override
-  public StoreCheck verify() {
+  public MemoryStore.Check verify() {
     return store.verify();
   }
 
@@ -90,7 +89,7 @@ public final class DisturbedStore implements MemoryStore {
   }
 
   @Override
-  public StoreCheck.Repair repair(Instant now) {
+  public MemoryStore.Check.Repair repair(Instant now) {
     return store.repair(now);
   }
 

@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.inspect.Inspection;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.OutsideScopeException;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.UnknownNodeException;
@@ -143,7 +143,7 @@ abstract class FilingRules extends MemoryRules {
                     NodeDraft.builder(NodeId.of("module.level-0")).parent(top.id()).build()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("10 levels");
-    Inspection root = memory.node(NodeId.of("module.level-0")).inspect(2);
+    NodeHandle.Inspection root = memory.node(NodeId.of("module.level-0")).inspect(2);
     assertThat(root.children()).hasSize(1);
     assertThat(root.children().get(0).children()).hasSize(1);
     assertThat(root.children().get(0).children().get(0).children()).isEmpty();

@@ -4,15 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.SearchMatch;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.store.Page;
@@ -62,7 +61,7 @@ abstract class FindingRules extends MemoryRules {
     List<NodeRef> found = new ArrayList<>();
     @Nullable String cursor = null;
     do {
-      Page<SearchMatch> result = memory.search("lemurs", facts.withCursor(cursor));
+      Page<MemoryQuery.Match> result = memory.search("lemurs", facts.withCursor(cursor));
       result.items().forEach(match -> found.add(match.node().ref()));
       cursor = result.next();
     } while (cursor != null);

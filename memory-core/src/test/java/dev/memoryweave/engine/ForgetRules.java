@@ -4,13 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.conversation.RecordingReport;
+import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.ReflectionResult;
@@ -150,7 +149,7 @@ abstract class ForgetRules extends LearningRules {
                 .messages(
                     List.of(
                         Message.assistant("Forget what I said about the window seat."),
-                        Message.of(Role.TOOL, "Forget what I said about the window seat.")))
+                        Message.of(Message.Role.TOOL, "Forget what I said about the window seat.")))
                 .build());
 
     assertThat(node(seat.id()).status()).isEqualTo(NodeStatus.CANDIDATE);
@@ -163,7 +162,7 @@ abstract class ForgetRules extends LearningRules {
     MemoryNode seat = resultOf(capture(person, "one", SEAT));
     assertThat(node(seat.id()).provenance().trust().isPerson()).isTrue();
 
-    RecordingReport handedIn =
+    SessionHandle.Recorded handedIn =
         agent("other")
             .session(SessionId.of("two"))
             .record(List.of(Message.user("Forget what I said about the window seat.")));
@@ -196,7 +195,7 @@ abstract class ForgetRules extends LearningRules {
   void oneWord_reachesNoOtherSession_andThatIsSaid() {
     MemoryNode seat = resultOf(capture("one", SEAT));
 
-    RecordingReport report =
+    SessionHandle.Recorded report =
         memory
             .session(SessionId.of("two"))
             .record(List.of(Message.user("Forget what I said about trains.")));

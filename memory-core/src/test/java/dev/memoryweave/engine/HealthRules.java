@@ -8,10 +8,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.model.Tier;
+import dev.memoryweave.upkeep.Health.Warning.Category;
 import dev.memoryweave.upkeep.Health;
-import dev.memoryweave.upkeep.HealthWarning;
-import dev.memoryweave.upkeep.HealthWarning.Category;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +27,7 @@ abstract class HealthRules extends MemoryRules {
     return memory.maintenance().health();
   }
 
-  private Optional<HealthWarning> warning(Category category) {
+  private Optional<Health.Warning> warning(Category category) {
     return health().warnings().stream().filter(w -> w.category() == category).findFirst();
   }
 
@@ -59,13 +57,13 @@ abstract class HealthRules extends MemoryRules {
 
     Health health = health();
 
-    assertThat(health.tiers()).containsOnlyKeys(Tier.WORKING, Tier.SEMANTIC);
+    assertThat(health.tiers()).containsOnlyKeys(NodeKind.Tier.WORKING, NodeKind.Tier.SEMANTIC);
     assertThat(health.memories()).isEqualTo(3);
-    assertThat(health.tiers().get(Tier.SEMANTIC).memories()).isEqualTo(2);
-    assertThat(health.tiers().get(Tier.SEMANTIC).examined()).isEqualTo(2);
-    assertThat(health.tiers().get(Tier.SEMANTIC).used()).isEqualTo(.5);
-    assertThat(health.tiers().get(Tier.SEMANTIC).freshness()).isBetween(.99, 1.0);
-    assertThat(health.tiers().get(Tier.SEMANTIC).confidence()).isEqualTo(used.confidence());
+    assertThat(health.tiers().get(NodeKind.Tier.SEMANTIC).memories()).isEqualTo(2);
+    assertThat(health.tiers().get(NodeKind.Tier.SEMANTIC).examined()).isEqualTo(2);
+    assertThat(health.tiers().get(NodeKind.Tier.SEMANTIC).used()).isEqualTo(.5);
+    assertThat(health.tiers().get(NodeKind.Tier.SEMANTIC).freshness()).isBetween(.99, 1.0);
+    assertThat(health.tiers().get(NodeKind.Tier.SEMANTIC).confidence()).isEqualTo(used.confidence());
   }
 
   @Test
@@ -113,13 +111,13 @@ abstract class HealthRules extends MemoryRules {
   void oldMemories_thatNobodyUsesVerifiesOrRelates_areWarnedOf() {
     rememberMany(NodeKind.FACT, 20);
     assertThat(health().warnings())
-        .extracting(HealthWarning::category)
+        .extracting(Health.Warning::category)
         .containsExactly(Category.NO_RELATIONS);
 
     clock.advance(Duration.ofDays(90));
 
     assertThat(health().warnings())
-        .extracting(HealthWarning::category)
+        .extracting(Health.Warning::category)
         .containsExactly(Category.LOW_DECAY, Category.LOW_ACCESS, Category.NO_RELATIONS);
   }
 

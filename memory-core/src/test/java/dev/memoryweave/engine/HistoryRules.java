@@ -4,18 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.Snapshot;
-import dev.memoryweave.inspect.NodeHistory;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Outcome;
-import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.UnknownNodeException;
@@ -59,7 +58,7 @@ abstract class HistoryRules extends LearningRules {
     MemoryNode sixty = resultOf(reflectFact("s3", SIXTY));
     byPerson().reviews().decide(sixty.id(), new Reviews.Verdict.Accept("measured"));
 
-    NodeHistory history = memory.node(thirty.id()).history();
+    NodeHandle.History history = memory.node(thirty.id()).history();
 
     assertThat(history.current()).isEqualTo(node(thirty.id()));
     assertThat(history.versions())
@@ -235,7 +234,7 @@ abstract class HistoryRules extends LearningRules {
     Instant late = clock.instant();
     clock.advance(HOUR);
 
-    Snapshot past = memory.asOf(early);
+    AgentMemory.Snapshot past = memory.asOf(early);
     assertThat(past.time()).isEqualTo(early);
     assertThat(past.find(port.id()).orElseThrow().body()).isEqualTo("8080");
     assertThat(past.relations(port.id())).isEmpty();
@@ -338,7 +337,7 @@ abstract class HistoryRules extends LearningRules {
               () -> slow.remember(NodeDraft.builder(port.id()).body("It is 9090.").build()));
       assertThat(isUnderWay.await(120, TimeUnit.SECONDS)).isTrue();
       clock.advance(Duration.ofMillis(1));
-      Snapshot past = memory.asOf(begun);
+      AgentMemory.Snapshot past = memory.asOf(begun);
       AtomicReference<Thread> reader = new AtomicReference<>();
       Future<Optional<MemoryNode>> read =
           threads.submit(

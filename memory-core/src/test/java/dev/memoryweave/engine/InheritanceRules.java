@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.inspect.Inspection;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryException;
@@ -15,10 +15,10 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.policy.Inheritance;
@@ -255,7 +255,7 @@ abstract class InheritanceRules extends LearningRules {
     base.node(secret.id()).relate(Relation.Draft.of(Predicate.SUPPORTS, rule.id()));
     AgentMemory heir = heir(Inheritance.rules(BASE));
 
-    Inspection inspection = heir.node(rule.id()).inspect(3);
+    NodeHandle.Inspection inspection = heir.node(rule.id()).inspect(3);
 
     assertThat(inspection.node()).isEqualTo(rule);
     assertThat(inspection.node().scope()).isEqualTo(BASE);

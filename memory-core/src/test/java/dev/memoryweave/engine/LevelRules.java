@@ -6,15 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.SaveIntent;
-import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.review.Reviews.Verdict;
@@ -147,9 +146,9 @@ abstract class LevelRules extends MemoryRules {
             .build()
             .withExpectedRevision(1L);
 
-    SaveReport.Item item = ada.save(SaveIntent.builder().node(moved).build()).items().get(0);
+    SaveIntent.Report.Item item = ada.save(SaveIntent.builder().node(moved).build()).items().get(0);
 
-    assertThat(item.outcome()).isEqualTo(SaveReport.Outcome.FAILED);
+    assertThat(item.outcome()).isEqualTo(SaveIntent.Report.Outcome.FAILED);
     assertThat(item.message()).contains("level", "'project'", "cannot be changed");
     assertThat(memory.node(new NodeRef(Scope.tenant(Scope.DEFAULT_KEY), own.id())).find())
         .isEmpty();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.inspect.Inspection;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.IllegalTransitionException;
 import dev.memoryweave.model.InvalidValueException;
@@ -15,10 +15,10 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.recall.RecallRequest;
 import java.time.Duration;
@@ -81,7 +81,7 @@ abstract class LifeCycleRules extends MemoryRules {
         memory.node(old.id()).supersedeBy(fresh.id(), "polling was slow").orElseThrow();
 
     assertThat(superseded.supersededBy()).isEqualTo(fresh.ref());
-    Inspection inspection = memory.node(fresh.id()).inspect(0);
+    NodeHandle.Inspection inspection = memory.node(fresh.id()).inspect(0);
     assertThat(inspection.relationsFrom())
         .singleElement()
         .satisfies(r -> assertThat(r.predicate()).isEqualTo(Predicate.SUPERSEDES));

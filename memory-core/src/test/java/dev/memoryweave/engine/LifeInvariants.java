@@ -3,7 +3,7 @@ package dev.memoryweave.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.memoryweave.evidence.Belief;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.evidence.internal.ConfidenceCalculator;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.MemoryEvent;
@@ -12,14 +12,13 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextQuery;
@@ -82,7 +81,7 @@ final class LifeInvariants {
   }
 
   private void readNodes() {
-    NodeQuery query = NodeQuery.first(NodeFilter.in(scopes), NodeQuery.Order.OLDEST_FIRST, 1_000);
+    NodeStore.Query query = NodeStore.Query.first(NodeFilter.in(scopes), NodeStore.Query.Order.OLDEST_FIRST, 1_000);
     @Nullable String cursor = null;
     do {
       Page<MemoryNode> page = tx.nodes().list(query.from(cursor));
@@ -229,7 +228,7 @@ final class LifeInvariants {
   }
 
   private void checkBelief(MemoryNode node) {
-    Belief belief = ConfidenceCalculator.belief(node, tx.evidence().of(node.ref()));
+    NodeHandle.Belief belief = ConfidenceCalculator.belief(node, tx.evidence().of(node.ref()));
     assertThat(node.confidence())
         .as("the confidence of %s", node.ref())
         .isCloseTo(belief.confidence(), within(1e-12));
@@ -321,7 +320,7 @@ final class LifeInvariants {
                       NodeFilter.in(scopes),
                       1_000))
               .stream()
-              .map(NodeHit::ref)
+              .map(NodeStore.Hit::ref)
               .collect(Collectors.toSet());
       assertThat(found)
           .as("what is found by %s", word)

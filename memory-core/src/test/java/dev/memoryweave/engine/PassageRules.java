@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
@@ -18,8 +18,8 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.OutsideScopeException;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SecretRejectedException;
@@ -27,8 +27,8 @@ import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
+import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.weave.ContextPack;
@@ -99,13 +99,13 @@ abstract class PassageRules extends MemoryRules {
         page.note());
   }
 
-  private static Passage passage(int from, String symbol, String text) {
+  private static KnowledgeChunk.Passage passage(int from, String symbol, String text) {
     int lines = (int) text.lines().count();
-    return new Passage(
+    return new KnowledgeChunk.Passage(
         List.of(symbol), from, from + Math.max(0, lines - 1), List.of(symbol), List.of(), text);
   }
 
-  private void put(SourceType type, String path, Passage... passages) {
+  private void put(SourceType type, String path, KnowledgeChunk.Passage... passages) {
     memory
         .knowledge()
         .put(List.of(new KnowledgeDocument.WithPassages(document(type, path), List.of(passages))));
@@ -421,7 +421,7 @@ abstract class PassageRules extends MemoryRules {
     String text = "The queue is drained before the server stops.";
     put(SourceType.DOCUMENT, "a.md", passage(1, "a", text));
     put(SourceType.DOCUMENT, "b.md", passage(1, "b", text));
-    Passage[] many = new Passage[PER_DOCUMENT + 3];
+    KnowledgeChunk.Passage[] many = new KnowledgeChunk.Passage[PER_DOCUMENT + 3];
     for (int i = 0; i < many.length; i++) {
       many[i] = passage(10 * i + 1, "part " + i, text + " Part " + i + ".");
     }

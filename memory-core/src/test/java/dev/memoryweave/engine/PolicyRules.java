@@ -12,18 +12,16 @@ import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Tier;
-import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.policy.MemoryPolicies.Conflict;
+import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.policy.MemoryPolicy;
-import dev.memoryweave.policy.PolicyRun;
 import dev.memoryweave.recall.RecallRequest;
 import java.time.Duration;
 import java.time.Instant;
@@ -75,17 +73,17 @@ abstract class PolicyRules extends LearningRules {
     clock.advance(Duration.ofDays(10));
     int events = eventCount();
 
-    PolicyRun dry = kept.maintenance().runPolicies(true);
+    MemoryPolicies.Run dry = kept.maintenance().runPolicies(true);
     assertThat(dry.applied()).isFalse();
     assertThat(status(old)).isEqualTo(NodeStatus.ACTIVE);
     assertThat(eventCount()).isEqualTo(events);
 
-    PolicyRun run = kept.maintenance().runPolicies(false);
+    MemoryPolicies.Run run = kept.maintenance().runPolicies(false);
 
     assertThat(run.applied()).isTrue();
     assertThat(run.archived())
         .isEqualTo(dry.archived())
-        .containsExactly(new PolicyRun.Archived(old.ref(), "old facts"));
+        .containsExactly(new MemoryPolicies.Run.Archived(old.ref(), "old facts"));
     assertThat(status(old)).isEqualTo(NodeStatus.ARCHIVED);
     assertThat(status(used)).isEqualTo(NodeStatus.ACTIVE);
     assertThat(status(young)).isEqualTo(NodeStatus.ACTIVE);
@@ -147,10 +145,10 @@ abstract class PolicyRules extends LearningRules {
     MemoryNode other = kept.remember(fact("The cache holds 80 entries"));
     clock.advance(MONTH);
 
-    PolicyRun run = kept.maintenance().runPolicies(false);
+    MemoryPolicies.Run run = kept.maintenance().runPolicies(false);
 
-    assertThat(run.archived()).extracting(PolicyRun.Archived::node).containsExactly(other.ref());
-    assertThat(run.kept()).containsExactly(new PolicyRun.Kept(tagged.ref(), "old", "keep"));
+    assertThat(run.archived()).extracting(MemoryPolicies.Run.Archived::node).containsExactly(other.ref());
+    assertThat(run.kept()).containsExactly(new MemoryPolicies.Run.Kept(tagged.ref(), "old", "keep"));
     assertThat(run.conflicts()).containsExactly(new Conflict("keep", "old"));
     assertThat(status(tagged)).isEqualTo(NodeStatus.ACTIVE);
   }
@@ -164,13 +162,13 @@ abstract class PolicyRules extends LearningRules {
     MemoryNode slow = kept.remember(fact("The queue holds 50 jobs", "slow"));
     clock.advance(MONTH);
 
-    PolicyRun run = kept.maintenance().runPolicies(false);
+    MemoryPolicies.Run run = kept.maintenance().runPolicies(false);
     assertThat(run.archived()).isEmpty();
     assertThat(run.conflicts()).containsExactly(new Conflict("late", "soon"));
 
     clock.advance(MONTH.multipliedBy(2));
     assertThat(kept.maintenance().runPolicies(false).archived())
-        .containsExactly(new PolicyRun.Archived(slow.ref(), "late"));
+        .containsExactly(new MemoryPolicies.Run.Archived(slow.ref(), "late"));
   }
 
   @Test
@@ -180,7 +178,7 @@ abstract class PolicyRules extends LearningRules {
     clock.advance(MONTH);
     int nodes = all().size();
 
-    PolicyRun run = with(after).maintenance().runPolicies(false);
+    MemoryPolicies.Run run = with(after).maintenance().runPolicies(false);
 
     assertThat(run.needsPerson()).containsExactly(said.ref());
     assertThat(run.archived()).isEmpty();
@@ -195,7 +193,7 @@ abstract class PolicyRules extends LearningRules {
     AgentMemory kept =
         with(
             MemoryPolicy.archiveAfter("turns", MONTH)
-                .withTiers(Tier.EPISODIC)
+                .withTiers(NodeKind.Tier.EPISODIC)
                 .withSession(session)
                 .withLevel(Scope.Level.PROJECT));
     kept.session(session).record(List.of(Message.user("Use port 5433 for staging")));
@@ -219,7 +217,7 @@ abstract class PolicyRules extends LearningRules {
 
     assertThat(with(all).maintenance().runPolicies(false).archived()).isEmpty();
     assertThat(with(all.withLevel(Scope.Level.TENANT)).maintenance().runPolicies(false).archived())
-        .containsExactly(new PolicyRun.Archived(shared.ref(), "all"));
+        .containsExactly(new MemoryPolicies.Run.Archived(shared.ref(), "all"));
   }
 
   // ---- tags ------------------------------------------------------------------------------------
@@ -380,7 +378,7 @@ abstract class PolicyRules extends LearningRules {
     assertThat(
             MemoryPolicies.of(
                     MemoryPolicy.neverArchive("a").withKinds(NodeKind.FACT),
-                    MemoryPolicy.archiveAfter("b", MONTH).withTiers(Tier.WORKING))
+                    MemoryPolicy.archiveAfter("b", MONTH).withTiers(NodeKind.Tier.WORKING))
                 .conflicts())
         .as("no memory is both")
         .isEmpty();

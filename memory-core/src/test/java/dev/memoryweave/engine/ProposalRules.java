@@ -7,10 +7,9 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.ChangeResult;
 import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.SaveIntent;
-import dev.memoryweave.SaveReport;
 import dev.memoryweave.evidence.SourceResolver;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
@@ -20,17 +19,17 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.model.internal.EvidenceDigest;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.review.Reviews;
 import dev.memoryweave.review.Reviews.Verdict.Accept;
 import dev.memoryweave.review.Reviews.Verdict.Reject;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.StaleRevisionException;
 import java.time.Instant;
 import java.util.List;
@@ -275,7 +274,7 @@ abstract class ProposalRules extends LearningRules {
 
   @Test
   void intent_saysWhatWasProposed() {
-    SaveReport report =
+    SaveIntent.Report report =
         agent.save(
             SaveIntent.builder()
                 .node(NodeDraft.builder(rule.id()).title(CONTRARY).build())
@@ -284,10 +283,10 @@ abstract class ProposalRules extends LearningRules {
                 .build());
 
     assertThat(report.items())
-        .extracting(SaveReport.Item::outcome)
-        .containsOnly(SaveReport.Outcome.PROPOSED);
+        .extracting(SaveIntent.Report.Item::outcome)
+        .containsOnly(SaveIntent.Report.Outcome.PROPOSED);
     assertThat(report.items()).allSatisfy(item -> assertThat(item.message()).isNotBlank());
-    assertThat(report.items()).allMatch(SaveReport.Item::waits);
+    assertThat(report.items()).allMatch(SaveIntent.Report.Item::waits);
     assertThat(report.isComplete()).as("that waits is not done").isFalse();
     assertUnchanged();
   }

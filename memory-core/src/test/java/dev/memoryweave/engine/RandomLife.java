@@ -4,25 +4,25 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.evidence.SourceResolver;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.internal.EvidenceDigest;
-import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
-import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.review.Reviews;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -231,10 +231,10 @@ public final class RandomLife {
       String tool = "tool_" + random.nextInt(3);
       session.toolCalls(
           List.of(
-              ToolCall.succeeded("read_file", "a"),
-              ToolCall.succeeded(tool, "b"),
-              ToolCall.succeeded("edit_file", "c"),
-              ToolCall.succeeded(tool, "d")));
+              Message.ToolCall.succeeded("read_file", "a"),
+              Message.ToolCall.succeeded(tool, "b"),
+              Message.ToolCall.succeeded("edit_file", "c"),
+              Message.ToolCall.succeeded(tool, "d")));
     }
     return session.build();
   }
@@ -318,7 +318,7 @@ public final class RandomLife {
 
   private List<MemoryNode> oldest() {
     return agent
-        .list(MemoryQuery.all().withOrder(NodeQuery.Order.OLDEST_FIRST).withLimit(20))
+        .list(MemoryQuery.all().withOrder(NodeStore.Query.Order.OLDEST_FIRST).withLimit(20))
         .items();
   }
 

@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.inspect.Inspection;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Outcome;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
@@ -21,10 +21,10 @@ import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.ReflectionResult.Dropped;
-import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.StoreException;
 import java.time.Duration;
@@ -67,7 +67,7 @@ abstract class ReflectionRules extends LearningRules {
     assertThat(node.provenance().task()).isEqualTo("Fix the client");
     assertThat(node.provenance().branch()).isEqualTo("feature/http");
     assertThat(node.provenance().commit()).isEqualTo("0f3c9d1");
-    Inspection inspection = memory.node(node.id()).inspect(0);
+    NodeHandle.Inspection inspection = memory.node(node.id()).inspect(0);
     assertThat(inspection.evidence())
         .extracting(piece -> piece.kind())
         .contains(Evidence.Kind.TASK, Evidence.Kind.TEST, Evidence.Kind.COMMIT);

@@ -7,10 +7,9 @@ import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Outcome;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.TaskReport;
@@ -37,12 +36,12 @@ abstract class ReflectorRules extends LearningRules {
     executor.shutdownNow();
   }
 
-  private static MemoryCandidate proposal(NodeKind kind, String title) {
-    return new MemoryCandidate(
+  private static Reflector.Candidate proposal(NodeKind kind, String title) {
+    return new Reflector.Candidate(
         kind, title, "", List.of(), List.of(), List.of(), .9, false, List.of(), "model");
   }
 
-  private AgentMemory with(Function<TaskReport, List<MemoryCandidate>> answer) {
+  private AgentMemory with(Function<TaskReport, List<Reflector.Candidate>> answer) {
     Reflector reflector =
         new Reflector() {
           @Override
@@ -51,7 +50,7 @@ abstract class ReflectorRules extends LearningRules {
           }
 
           @Override
-          public List<MemoryCandidate> propose(TaskReport report) {
+          public List<Reflector.Candidate> propose(TaskReport report) {
             return answer.apply(report);
           }
         };
@@ -118,7 +117,7 @@ abstract class ReflectorRules extends LearningRules {
 
   @Test
   void reflectorThatFails_costsItsProposalsOnly() {
-    List<Function<TaskReport, List<MemoryCandidate>>> broken =
+    List<Function<TaskReport, List<Reflector.Candidate>>> broken =
         List.of(
             report -> {
               throw new IllegalStateException("no model");
@@ -126,7 +125,7 @@ abstract class ReflectorRules extends LearningRules {
             report -> {
               throw new StackOverflowError();
             },
-            report -> java.util.Arrays.asList((MemoryCandidate) null),
+            report -> java.util.Arrays.asList((Reflector.Candidate) null),
             report -> List.of(proposal(NodeKind.EPISODE, "An episode about nothing")));
     for (int i = 0; i < broken.size(); i++) {
       ReflectionResult result =
@@ -148,7 +147,7 @@ abstract class ReflectorRules extends LearningRules {
           }
 
           @Override
-          public List<MemoryCandidate> propose(TaskReport report) {
+          public List<Reflector.Candidate> propose(TaskReport report) {
             try {
               never.await();
             } catch (InterruptedException e) {

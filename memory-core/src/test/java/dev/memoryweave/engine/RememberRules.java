@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.memoryweave.BatchItemException;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.SaveIntent;
-import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
@@ -14,10 +13,10 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.SessionId;
@@ -304,7 +303,7 @@ abstract class RememberRules extends MemoryRules {
     String drawn = "q7" + "ZxK2mP9vB4tR8wLd3sFh6JgNc1Yb5";
     MemoryNode flagged =
         remember(NodeKind.FACT, "Seen in the log", "the value " + drawn + " was seen");
-    SaveReport report =
+    SaveIntent.Report report =
         memory.save(
             SaveIntent.builder()
                 .node(
@@ -320,7 +319,7 @@ abstract class RememberRules extends MemoryRules {
         .singleElement()
         .satisfies(
             item -> {
-              assertThat(item.outcome()).isEqualTo(SaveReport.Outcome.CREATED);
+              assertThat(item.outcome()).isEqualTo(SaveIntent.Report.Outcome.CREATED);
               assertThat(item.message())
                   .contains("may be a secret", "${NAME}")
                   .doesNotContain(drawn);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.NeedsPersonException;
-import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryEvent;
@@ -21,9 +20,8 @@ import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.policy.MemoryPolicy;
-import dev.memoryweave.repair.Repair;
-import dev.memoryweave.repair.Repair.Finding;
-import dev.memoryweave.repair.Repairs;
+import dev.memoryweave.upkeep.Repairs.Repair.Finding;
+import dev.memoryweave.upkeep.Repairs;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -46,18 +44,18 @@ abstract class RepairRules extends LearningRules {
     return memory.maintenance().repairs();
   }
 
-  private List<Repair> propose() {
+  private List<Repairs.Repair> propose() {
     return repairs().propose(Repairs.MAX_LIMIT);
   }
 
-  private Repair only(Finding finding) {
-    List<Repair> found = propose();
+  private Repairs.Repair only(Finding finding) {
+    List<Repairs.Repair> found = propose();
     assertThat(found).as("%s", found).hasSize(1);
     assertThat(found.get(0).finding()).isEqualTo(finding);
     return found.get(0);
   }
 
-  private List<Repair> apply(Repair repair) {
+  private List<Repairs.Repair> apply(Repairs.Repair repair) {
     return repairs().apply(List.of(repair.id()));
   }
 
@@ -76,7 +74,7 @@ abstract class RepairRules extends LearningRules {
   }
 
   /** Applies what is found, sees that it is found no more, and takes it back in every field. */
-  private void assertMendedAndTakenBack(Repair repair) {
+  private void assertMendedAndTakenBack(Repairs.Repair repair) {
     NodeRef ref = repair.node();
     MemoryNode before = comparable(ref);
     int events = eventCount();
@@ -84,7 +82,7 @@ abstract class RepairRules extends LearningRules {
     assertThat(apply(repair)).containsExactly(repair);
 
     assertThat(comparable(ref)).isNotEqualTo(before);
-    assertThat(propose()).extracting(Repair::id).doesNotContain(repair.id());
+    assertThat(propose()).extracting(Repairs.Repair::id).doesNotContain(repair.id());
     assertThat(memory.journal().events(0, 1_000).subList(events, eventCount()))
         .filteredOn(event -> event.subject().equals(repair.id()))
         .extracting(MemoryEvent::type)
@@ -92,7 +90,7 @@ abstract class RepairRules extends LearningRules {
     repairs().undo(repair.id());
     assertThat(comparable(ref)).isEqualTo(before);
     assertThat(propose())
-        .extracting(Repair::finding)
+        .extracting(Repairs.Repair::finding)
         .as("it is as much out of order as before")
         .contains(repair.finding());
   }
@@ -129,7 +127,7 @@ abstract class RepairRules extends LearningRules {
     memory.remember(
         NodeDraft.builder(NodeKind.GOTCHA, "The queue holds 50 jobs").key("jobs").build());
 
-    Repair repair = only(Finding.DUPLICATE);
+    Repairs.Repair repair = only(Finding.DUPLICATE);
 
     assertThat(repair.node()).isEqualTo(weak.ref());
     assertThat(repair.needsPerson()).isFalse();
@@ -163,7 +161,7 @@ abstract class RepairRules extends LearningRules {
         memory.remember(NodeDraft.builder(NodeKind.FACT, "Leaf").parent(middle.id()).build());
     memory.node(middle.id()).archive("away");
 
-    Repair repair = only(Finding.ORPHAN);
+    Repairs.Repair repair = only(Finding.ORPHAN);
     assertMendedAndTakenBack(repair);
     apply(only(Finding.ORPHAN));
     assertThat(node(leaf.ref()).parent()).isEqualTo(top.id());
@@ -176,17 +174,17 @@ abstract class RepairRules extends LearningRules {
   @Test
   void openWork_ofASessionThatEndedAndIsNotContinued_isStale() {
     SessionId one = SessionId.of("one");
-    memory.session(one).open(SessionDetails.NONE);
+    memory.session(one).open(Session.Details.NONE);
     MemoryNode task =
         memory.remember(NodeDraft.builder(NodeKind.TASK, "Move the port").session(one).build());
     assertThat(propose()).as("it goes on").isEmpty();
     memory.session(one).end();
 
-    Repair repair = only(Finding.ABANDONED_WORK);
+    Repairs.Repair repair = only(Finding.ABANDONED_WORK);
     assertThat(repair.node()).isEqualTo(task.ref());
     assertMendedAndTakenBack(repair);
 
-    memory.session(SessionId.of("two")).open(SessionDetails.NONE.withContinues(one));
+    memory.session(SessionId.of("two")).open(Session.Details.NONE.withContinues(one));
     assertThat(propose()).as("another session goes on with it").isEmpty();
   }
 
@@ -198,17 +196,17 @@ abstract class RepairRules extends LearningRules {
     memory.node(one.id()).supersedeBy(two.id(), "better");
     memory.node(two.id()).supersedeBy(three.id(), "better");
 
-    Repair repair = only(Finding.LONG_SUCCESSION);
+    Repairs.Repair repair = only(Finding.LONG_SUCCESSION);
     assertMendedAndTakenBack(repair);
     apply(only(Finding.LONG_SUCCESSION));
     assertThat(node(one.ref()).supersededBy()).isEqualTo(three.ref());
 
     damage(three, node -> node.status(NodeStatus.SUPERSEDED).supersededBy(two.ref()));
     assertThat(propose())
-        .extracting(Repair::node)
+        .extracting(Repairs.Repair::node)
         .as("one leads into the circle of two and three")
         .containsExactlyInAnyOrder(two.ref(), three.ref());
-    repairs().apply(propose().stream().map(Repair::id).toList());
+    repairs().apply(propose().stream().map(Repairs.Repair::id).toList());
     assertThat(node(two.ref()).supersededBy()).isNull();
     assertThat(node(three.ref()).supersededBy()).isNull();
   }
@@ -221,7 +219,7 @@ abstract class RepairRules extends LearningRules {
     damage(waiting, node -> node.lifetime(new Lifetime(null, clock.instant().plusSeconds(60))));
     clock.advance(Duration.ofMinutes(1));
 
-    Repair repair = only(Finding.EXPIRED_CANDIDATE);
+    Repairs.Repair repair = only(Finding.EXPIRED_CANDIDATE);
     assertThat(repair.node()).isEqualTo(waiting.ref());
     assertMendedAndTakenBack(repair);
     assertThat(node(waiting.ref()).status()).as("not in review").isEqualTo(NodeStatus.CANDIDATE);
@@ -232,7 +230,7 @@ abstract class RepairRules extends LearningRules {
     MemoryNode fact = remember(NodeKind.FACT, "Port", "8080");
     damage(fact, node -> node.flags(Set.of(NodeFlag.CONTESTED)));
 
-    Repair repair = only(Finding.CONTESTED_MARK);
+    Repairs.Repair repair = only(Finding.CONTESTED_MARK);
     assertMendedAndTakenBack(repair);
     apply(only(Finding.CONTESTED_MARK));
     assertThat(node(fact.ref()).isContested()).isFalse();
@@ -251,7 +249,7 @@ abstract class RepairRules extends LearningRules {
           return null;
         });
 
-    Repair repair = only(Finding.UNKNOWN_SESSION);
+    Repairs.Repair repair = only(Finding.UNKNOWN_SESSION);
     assertThat(repair.session()).isEqualTo(id.value());
     assertThat(repair.node()).isNull();
     apply(repair);
@@ -262,7 +260,7 @@ abstract class RepairRules extends LearningRules {
     assertThat(memory.session(id).find()).isEmpty();
 
     apply(only(Finding.UNKNOWN_SESSION));
-    memory.session(id).open(SessionDetails.NONE);
+    memory.session(id).open(Session.Details.NONE);
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> repairs().undo(repair.id()))
         .withMessageContaining("later changes");
@@ -281,20 +279,20 @@ abstract class RepairRules extends LearningRules {
         memory.remember(NodeDraft.builder(NodeKind.FACT, "Below").parent(own.id()).build());
     person.node(top.id()).archive("away");
     memory.node(own.id()).archive("away");
-    List<Repair> found = propose();
+    List<Repairs.Repair> found = propose();
     assertThat(found)
-        .filteredOn(Repair::needsPerson)
-        .extracting(Repair::node)
+        .filteredOn(Repairs.Repair::needsPerson)
+        .extracting(Repairs.Repair::node)
         .containsExactly(leaf.ref());
     int events = eventCount();
 
     assertThatExceptionOfType(NeedsPersonException.class)
-        .isThrownBy(() -> repairs().apply(found.stream().map(Repair::id).toList()));
+        .isThrownBy(() -> repairs().apply(found.stream().map(Repairs.Repair::id).toList()));
 
     assertThat(node(below.ref()).parent()).as("all or nothing").isEqualTo(own.id());
     assertThat(eventCount()).isEqualTo(events);
     Repairs ofPerson = person.maintenance().repairs();
-    List<Repair> applied = ofPerson.apply(found.stream().map(Repair::id).toList());
+    List<Repairs.Repair> applied = ofPerson.apply(found.stream().map(Repairs.Repair::id).toList());
     assertThat(applied).hasSize(2);
     assertThatExceptionOfType(NeedsPersonException.class)
         .isThrownBy(() -> repairs().undo(applied.get(0).id()));
@@ -321,7 +319,7 @@ abstract class RepairRules extends LearningRules {
     remember(NodeKind.FACT, "Port", "");
     clock.advance(Duration.ofMinutes(1));
     MemoryNode second = rememberAnotherPort();
-    Repair repair = only(Finding.DUPLICATE);
+    Repairs.Repair repair = only(Finding.DUPLICATE);
 
     assertThat(only(Finding.DUPLICATE)).isEqualTo(repair);
     memory.remember(NodeDraft.builder(second.id()).tags("network").build());
@@ -348,7 +346,7 @@ abstract class RepairRules extends LearningRules {
     remember(NodeKind.FACT, "Port", "");
     clock.advance(Duration.ofMinutes(1));
     MemoryNode second = rememberAnotherPort();
-    Repair repair = only(Finding.DUPLICATE);
+    Repairs.Repair repair = only(Finding.DUPLICATE);
     apply(repair);
     memory.recordUse(List.of(second.id()));
     repairs().undo(repair.id());
@@ -357,7 +355,7 @@ abstract class RepairRules extends LearningRules {
         .isThrownBy(() -> repairs().undo(repair.id()))
         .withMessageContaining("not taken back already");
 
-    Repair again = only(Finding.DUPLICATE);
+    Repairs.Repair again = only(Finding.DUPLICATE);
     apply(again);
     memory.node(second.id()).archive("away");
     assertThatExceptionOfType(InvalidValueException.class)
@@ -384,7 +382,7 @@ abstract class RepairRules extends LearningRules {
     Repairs repairs = person.maintenance().repairs();
     Map<NodeRef, MemoryNode> before = nodes();
     List<String> applied = new ArrayList<>();
-    for (Repair repair : repairs.propose(Repairs.MAX_LIMIT)) {
+    for (Repairs.Repair repair : repairs.propose(Repairs.MAX_LIMIT)) {
       if (repair.node() != null) {
         try {
           repairs.apply(List.of(repair.id()));

@@ -4,18 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.SaveIntent.Report.Outcome;
 import dev.memoryweave.SaveIntent;
-import dev.memoryweave.SaveReport;
-import dev.memoryweave.SaveReport.Outcome;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
@@ -51,11 +49,11 @@ abstract class RepeatedStatementRules extends MemoryRules {
     return NodeDraft.builder(kind, title).build();
   }
 
-  private static SaveReport.Item saved(AgentMemory by, NodeDraft draft) {
+  private static SaveIntent.Report.Item saved(AgentMemory by, NodeDraft draft) {
     return saved(by, List.of(draft)).items().get(0);
   }
 
-  private static SaveReport saved(AgentMemory by, List<NodeDraft> drafts) {
+  private static SaveIntent.Report saved(AgentMemory by, List<NodeDraft> drafts) {
     SaveIntent.Builder intent = SaveIntent.builder();
     drafts.forEach(intent::node);
     return by.save(intent.build());
@@ -74,7 +72,7 @@ abstract class RepeatedStatementRules extends MemoryRules {
     assertThat(saved(claude, draft).message()).startsWith("known already as '" + first.id() + "'");
     assertThat(codex.remember(draft).id()).isEqualTo(first.id());
     assertThat(saved(codex, List.of(draft, draft)).items())
-        .extracting(SaveReport.Item::id)
+        .extracting(SaveIntent.Report.Item::id)
         .containsOnly(first.id().value());
 
     assertThat(memory.count(MemoryQuery.all())).isEqualTo(1);
@@ -106,7 +104,7 @@ abstract class RepeatedStatementRules extends MemoryRules {
     MemoryNode first = claude.remember(draft(NodeKind.FACT, TITLE));
     long events = memory.journal().events(0, 100).size();
 
-    SaveReport.Item item = saved(claude, draft(NodeKind.FACT, "the depot closes at six."));
+    SaveIntent.Report.Item item = saved(claude, draft(NodeKind.FACT, "the depot closes at six."));
 
     assertThat(item.outcome()).isEqualTo(Outcome.UNCHANGED);
     assertThat(item.message()).isEqualTo("known already as '" + FACT + "'");
@@ -118,12 +116,12 @@ abstract class RepeatedStatementRules extends MemoryRules {
   void anotherAuthor_confirmsItOnce() {
     MemoryNode first = claude.remember(draft(NodeKind.FACT, TITLE));
 
-    SaveReport.Item item = saved(codex, draft(NodeKind.FACT, TITLE));
+    SaveIntent.Report.Item item = saved(codex, draft(NodeKind.FACT, TITLE));
 
     assertThat(item.outcome()).isEqualTo(Outcome.CONFIRMED);
     assertThat(item.message()).isEqualTo("known already as '" + FACT + "', now better confirmed");
     assertThat(node().confidence()).isGreaterThan(first.confidence());
-    assertThat(node().usage().confirmedBy()).containsExactly(new Principal(Trust.AGENT, "codex"));
+    assertThat(node().usage().confirmedBy()).containsExactly(new Provenance.Principal(Trust.AGENT, "codex"));
     assertThat(node().provenance()).isEqualTo(first.provenance());
     assertThat(saved(codex, draft(NodeKind.FACT, TITLE)).outcome()).isEqualTo(Outcome.UNCHANGED);
   }
@@ -157,7 +155,7 @@ abstract class RepeatedStatementRules extends MemoryRules {
   void whatComesWithIt_isTakenUp() {
     claude.remember(NodeDraft.builder(NodeKind.FACT, TITLE).tags("depot").build());
 
-    SaveReport.Item item =
+    SaveIntent.Report.Item item =
         saved(
             claude,
             NodeDraft.builder(NodeKind.FACT, TITLE)
@@ -177,7 +175,7 @@ abstract class RepeatedStatementRules extends MemoryRules {
   void otherTextByItsAuthor_isItsNextVersion() {
     claude.remember(NodeDraft.builder(NodeKind.FACT, TITLE).body("In winter.").build());
 
-    SaveReport.Item item =
+    SaveIntent.Report.Item item =
         saved(claude, NodeDraft.builder(NodeKind.FACT, TITLE).body("All year.").build());
 
     assertThat(item.outcome()).isEqualTo(Outcome.UPDATED);
@@ -193,7 +191,7 @@ abstract class RepeatedStatementRules extends MemoryRules {
     claude.remember(NodeDraft.builder(NodeKind.FACT, TITLE).body("In winter.").build());
     NodeDraft otherwise = NodeDraft.builder(NodeKind.FACT, TITLE).body("All year.").build();
 
-    SaveReport.Item item = saved(codex, otherwise);
+    SaveIntent.Report.Item item = saved(codex, otherwise);
 
     assertThat(item.outcome()).isEqualTo(Outcome.PROPOSED);
     assertThat(item.message()).startsWith("another author says something else under this title");
@@ -301,9 +299,9 @@ abstract class RepeatedStatementRules extends MemoryRules {
   void nearlyTheSame_isStoredAndNamesItsNeighbour(String title, boolean near) {
     claude.remember(draft(NodeKind.FACT, TITLE));
 
-    SaveReport.Item item = saved(codex, draft(NodeKind.FACT, title));
+    SaveIntent.Report.Item item = saved(codex, draft(NodeKind.FACT, title));
 
-    assertThat(item.outcome()).isEqualTo(SaveReport.Outcome.CREATED);
+    assertThat(item.outcome()).isEqualTo(SaveIntent.Report.Outcome.CREATED);
     if (near) {
       assertThat(item.message()).contains("much the same as '" + FACT + "' (\"" + TITLE + "\")");
     } else {
@@ -315,7 +313,7 @@ abstract class RepeatedStatementRules extends MemoryRules {
   void whatIsToHoldBeyondTheProject_waitsForAPerson() {
     NodeDraft broad = NodeDraft.builder(NodeKind.FACT, TITLE).level(Scope.Level.TENANT).build();
 
-    SaveReport.Item item = saved(claude, broad);
+    SaveIntent.Report.Item item = saved(claude, broad);
 
     assertThat(item.waits()).isTrue();
     assertThat(item.message()).contains("more than this project");

@@ -3,7 +3,6 @@ package dev.memoryweave.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.MemoryStatus;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -11,7 +10,7 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.MemoryStore;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -32,7 +31,7 @@ abstract class ReportingRules extends MemoryRules {
     assertThat(events).isEqualTo(heard);
     assertThat(events).extracting(MemoryEvent::revision).containsExactly(1L, 2L, 3L);
     assertThat(memory.journal().events(events.get(1).sequence(), 100)).hasSize(1);
-    MemoryStatus status = memory.status();
+    AgentMemory.Status status = memory.status();
     assertThat(status.revisions()).containsEntry(Scope.project("scheduler"), 3L);
     assertThat(status.nodesByKind()).containsEntry(NodeKind.FACT, 1L);
     assertThat(status.nodesByStatus()).containsEntry(NodeStatus.STALE, 1L);
@@ -59,9 +58,9 @@ abstract class ReportingRules extends MemoryRules {
   void store_isVerifiedRebuiltAndRepaired_withoutAChangeOfWhatIsRemembered() {
     MemoryNode node = remember(NodeKind.FACT, "Kept", "as it is");
 
-    assertThat(memory.maintenance().verify()).isEqualTo(StoreCheck.SOUND);
+    assertThat(memory.maintenance().verify()).isEqualTo(MemoryStore.Check.SOUND);
     assertThat(memory.maintenance().rebuildIndex()).isEqualTo(1);
-    assertThat(memory.maintenance().repair()).isEqualTo(StoreCheck.Repair.NONE);
+    assertThat(memory.maintenance().repair()).isEqualTo(MemoryStore.Check.Repair.NONE);
 
     assertThat(memory.node(node.id()).find()).contains(node);
     assertThat(memory.status().revisions()).containsEntry(Scope.project("scheduler"), 1L);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.SaveIntent;
-import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
@@ -21,7 +20,7 @@ abstract class SaveRules extends MemoryRules {
   @Test
   void save_storesWhatItCanAndReportsTheRest() {
     MemoryNode old = remember(NodeKind.FACT, "Old", "old");
-    SaveReport report =
+    SaveIntent.Report report =
         memory.save(
             SaveIntent.builder()
                 .task("tidy up")
@@ -55,11 +54,11 @@ abstract class SaveRules extends MemoryRules {
         SaveIntent.builder()
             .node(NodeDraft.builder(NodeKind.FACT, "Fresh").build())
             .stale(NodeId.of("fact.fresh"), "at once");
-    SaveReport dry = memory.save(intent.dryRun(true).build());
+    SaveIntent.Report dry = memory.save(intent.dryRun(true).build());
 
     assertThat(memory.count(MemoryQuery.all())).isZero();
     assertThat(heard).isEmpty();
-    SaveReport real = memory.save(intent.dryRun(false).build());
+    SaveIntent.Report real = memory.save(intent.dryRun(false).build());
     assertThat(dry.items()).isEqualTo(real.items());
     assertThat(dry.revision()).isEqualTo(real.revision());
   }

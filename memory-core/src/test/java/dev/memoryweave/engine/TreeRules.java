@@ -3,7 +3,7 @@ package dev.memoryweave.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.memoryweave.inspect.Outline;
+import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -217,7 +217,7 @@ abstract class TreeRules extends LearningRules {
     memory.node(fact.id()).markStale("old");
     resultOf(captureFact("s1", "Deploys happen on Tuesdays at noon"));
 
-    Outline outline = memory.outline(100);
+    AgentMemory.Outline outline = memory.outline(100);
 
     assertThat(outline.more()).isFalse();
     assertThat(outline.shown()).isEqualTo(4);
@@ -230,16 +230,16 @@ abstract class TreeRules extends LearningRules {
             - constraint: Never edit generated files (constraint.never-edit-generated-files), person
             """
                 .formatted(PORT, fact.id()));
-    Outline cut = memory.outline(2);
+    AgentMemory.Outline cut = memory.outline(2);
     assertThat(cut.more()).isTrue();
     assertThat(cut.shown()).isEqualTo(2);
     assertThat(cut.markdown()).contains("project.shop").contains("constraint.").endsWith("- …\n");
-    Outline part = memory.node(orders.id()).outline(100);
+    AgentMemory.Outline part = memory.node(orders.id()).outline(100);
     assertThat(part.roots()).hasSize(1);
     assertThat(part.shown()).isEqualTo(2);
     assertThat(memory.node(project.id()).outline(2).more()).isTrue();
     assertThat(memory.node(project.id()).outline(1).shown()).isEqualTo(1);
-    for (int nodes : new int[] {0, -1, Outline.MAX_NODES + 1}) {
+    for (int nodes : new int[] {0, -1, AgentMemory.Outline.MAX_NODES + 1}) {
       assertThatThrownBy(() -> memory.outline(nodes)).isInstanceOf(InvalidValueException.class);
     }
     assertThatThrownBy(() -> memory.node(NodeId.of("fact.nowhere")).outline(5))

@@ -10,9 +10,8 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.recall.RecallRequest;
@@ -43,11 +42,11 @@ abstract class TwoSessionsRules extends LearningRules {
   }
 
   private static Message user(String text) {
-    return Message.of(Role.USER, text);
+    return Message.of(Message.Role.USER, text);
   }
 
   private static Message answer(String text) {
-    return Message.of(Role.ASSISTANT, text);
+    return Message.of(Message.Role.ASSISTANT, text);
   }
 
   /** The lasting memories that say where the database is. */
@@ -76,7 +75,7 @@ abstract class TwoSessionsRules extends LearningRules {
 
     MemoryNode fact = fact();
     assertThat(fact.status()).isEqualTo(NodeStatus.ACTIVE);
-    assertThat(fact.provenance().principal()).isEqualTo(new Principal(Trust.AGENT, "codex"));
+    assertThat(fact.provenance().principal()).isEqualTo(new Provenance.Principal(Trust.AGENT, "codex"));
     assertThat(fact.provenance().source()).isEqualTo(Source.USER);
     assertThat(fact.usage().confirmedBy()).isEmpty();
     assertThat(fact.confidence()).isLessThanOrEqualTo(Trust.AGENT.mostConfidence());
@@ -84,7 +83,7 @@ abstract class TwoSessionsRules extends LearningRules {
     for (Evidence piece : memory.node(fact.id()).evidence()) {
       if (piece.kind() == Evidence.Kind.MEMORY) {
         MemoryNode turn = node(NodeId.of(piece.locator()));
-        assertThat(turn.provenance().principal()).isEqualTo(new Principal(Trust.AGENT, "codex"));
+        assertThat(turn.provenance().principal()).isEqualTo(new Provenance.Principal(Trust.AGENT, "codex"));
         sessions.add(Objects.requireNonNull(turn.session()).value());
       }
     }
@@ -123,7 +122,7 @@ abstract class TwoSessionsRules extends LearningRules {
 
   @Test
   void sessionImportedUnderTwoNames_isOne() {
-    Message timed = new Message(null, Role.USER, null, SAID, MONDAY, List.of(), List.of());
+    Message timed = new Message(null, Message.Role.USER, null, SAID, MONDAY, List.of(), List.of());
     captured("one", timed);
     captured("one-again", timed);
     assertWaits();

@@ -7,13 +7,12 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
-import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.reflect.TaskReport;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -32,7 +31,7 @@ abstract class UseRules extends LearningRules {
     return node(node.ref()).usage().useCount();
   }
 
-  private static SessionReport.Builder said(String session, Role role, String text) {
+  private static SessionReport.Builder said(String session, Message.Role role, String text) {
     return SessionReport.builder(SessionId.of(session)).messages(List.of(Message.of(role, text)));
   }
 
@@ -82,9 +81,9 @@ abstract class UseRules extends LearningRules {
     String block = memory.weave(RecallRequest.forTask("staging database port")).markdown();
     assertThat(block).contains(shown.id().value());
 
-    memory.capture(said("s1", Role.TOOL, block).outcome("Done").build());
-    memory.capture(said("s2", Role.SYSTEM, block).outcome("Done").build());
-    memory.capture(said("s3", Role.USER, block).outcome("Done").build());
+    memory.capture(said("s1", Message.Role.TOOL, block).outcome("Done").build());
+    memory.capture(said("s2", Message.Role.SYSTEM, block).outcome("Done").build());
+    memory.capture(said("s3", Message.Role.USER, block).outcome("Done").build());
 
     assertThat(uses(shown)).isZero();
   }
@@ -94,14 +93,14 @@ abstract class UseRules extends LearningRules {
     MemoryNode first = fact("The staging database uses port 5433");
     MemoryNode second = fact("The pool holds nine connections");
 
-    memory.capture(said("s1", Role.ASSISTANT, "I go by " + first.id() + ".").build());
+    memory.capture(said("s1", Message.Role.ASSISTANT, "I go by " + first.id() + ".").build());
     memory.capture(
-        said("s1", Role.ASSISTANT, "Again " + first.id() + ", and " + second.id() + "!")
+        said("s1", Message.Role.ASSISTANT, "Again " + first.id() + ", and " + second.id() + "!")
             .outcome("Done as " + first.id() + " says")
             .build());
     memory.capture(
         SessionReport.builder(SessionId.of("s2"))
-            .statements(List.of(new Said("See (" + first.id() + ")", Role.ASSISTANT)))
+            .statements(List.of(new Said("See (" + first.id() + ")", Message.Role.ASSISTANT)))
             .build());
 
     assertThat(uses(first)).isEqualTo(2);

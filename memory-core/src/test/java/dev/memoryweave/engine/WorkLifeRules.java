@@ -7,10 +7,9 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.work.OpenWork;
+import dev.memoryweave.work.Work;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -66,7 +65,7 @@ abstract class WorkLifeRules extends LearningRules {
   }
 
   /** A message as the model has it. */
-  private record Said(String turn, Role role, Instant at, Line line) {
+  private record Said(String turn, Message.Role role, Instant at, Line line) {
     Message message() {
       return Message.of(role, line.text()).withTurn(turn).at(at);
     }
@@ -125,7 +124,7 @@ abstract class WorkLifeRules extends LearningRules {
       known.put(again.turn(), again);
       return again;
     }
-    Role role = random.nextInt(3) == 0 ? Role.USER : Role.ASSISTANT;
+    Message.Role role = random.nextInt(3) == 0 ? Message.Role.USER : Message.Role.ASSISTANT;
     Said fresh = new Said("m" + known.size(), role, time(random), line(session, role, random));
     known.put(fresh.turn(), fresh);
     return fresh;
@@ -141,9 +140,9 @@ abstract class WorkLifeRules extends LearningRules {
     return MORNING.plusSeconds(second);
   }
 
-  private static Line line(String session, Role role, Random random) {
+  private static Line line(String session, Message.Role role, Random random) {
     Act act = Act.values()[random.nextInt(Act.values().length)];
-    if (act == Act.CONFIRM && role != Role.USER) {
+    if (act == Act.CONFIRM && role != Message.Role.USER) {
       act = Act.DONE;
     }
     return new Line(act, session + " " + SUBJECTS.get(random.nextInt(SUBJECTS.size())));
@@ -170,7 +169,7 @@ abstract class WorkLifeRules extends LearningRules {
     Map<String, Piece> work = new LinkedHashMap<>();
     Set<String> claims = new TreeSet<>();
     for (Said one : inOrder(session)) {
-      boolean person = one.role() == Role.USER;
+      boolean person = one.role() == Message.Role.USER;
       String subject = one.line().subject();
       String task = "task " + subject;
       String blocker = "blocker " + subject;
@@ -231,7 +230,7 @@ abstract class WorkLifeRules extends LearningRules {
   }
 
   private static Set<String> open(AgentMemory memory, String session) {
-    OpenWork work = memory.work().open(SessionId.of(session));
+    Work.Open work = memory.work().open(SessionId.of(session));
     return work.all().stream()
         .map(WorkLifeRules::told)
         .collect(Collectors.toCollection(TreeSet::new));

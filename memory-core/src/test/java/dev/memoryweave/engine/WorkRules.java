@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.conversation.RecordingReport;
 import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
@@ -12,14 +11,11 @@ import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
-import dev.memoryweave.work.CompletionCheck;
-import dev.memoryweave.work.OpenWork;
+import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.work.Work;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -28,37 +24,37 @@ import org.junit.jupiter.api.Test;
 /** What is to be done, as it follows from what was said, and whether it is done. */
 abstract class WorkRules extends LearningRules {
   private static final Instant NINE = Instant.parse("2026-03-01T09:00:00Z");
-  private static final ToolCall TESTS_RUN = ToolCall.succeeded("bash", "mvn verify");
+  private static final Message.ToolCall TESTS_RUN = Message.ToolCall.succeeded("bash", "mvn verify");
   private int turns;
 
   WorkRules(AgentMemoryContract contract) {
     super(contract);
   }
 
-  private static Message message(String turn, int minute, Role role, String text) {
+  private static Message message(String turn, int minute, Message.Role role, String text) {
     return Message.of(role, text).withTurn(turn).at(NINE.plus(Duration.ofMinutes(minute)));
   }
 
-  private RecordingReport says(String session, Role role, String text, ToolCall... calls) {
+  private SessionHandle.Recorded says(String session, Message.Role role, String text, Message.ToolCall... calls) {
     turns++;
     return memory
         .session(SessionId.of(session))
         .record(message("t" + turns, turns, role, text).withToolCalls(List.of(calls)));
   }
 
-  private RecordingReport agentSays(String session, String text, ToolCall... calls) {
-    return says(session, Role.ASSISTANT, text, calls);
+  private SessionHandle.Recorded agentSays(String session, String text, Message.ToolCall... calls) {
+    return says(session, Message.Role.ASSISTANT, text, calls);
   }
 
-  private RecordingReport personSays(String session, String text) {
-    return says(session, Role.USER, text);
+  private SessionHandle.Recorded personSays(String session, String text) {
+    return says(session, Message.Role.USER, text);
   }
 
-  private OpenWork open(String session) {
+  private Work.Open open(String session) {
     return memory.work().open(SessionId.of(session));
   }
 
-  private CompletionCheck check(String session) {
+  private Work.Completion check(String session) {
     return memory.work().completionCheck(SessionId.of(session));
   }
 
@@ -74,7 +70,7 @@ abstract class WorkRules extends LearningRules {
     agentSays(
         "s1", "Next steps:\n- Replace the builder\n- Add a load test\nBlocked by: the licence");
 
-    OpenWork work = open("s1");
+    Work.Open work = open("s1");
 
     assertThat(titles(work.objectives())).containsExactly("stream the export");
     assertThat(titles(work.tasks())).containsExactly("Replace the builder", "Add a load test");
@@ -140,7 +136,7 @@ abstract class WorkRules extends LearningRules {
   void ambiguousCompletion_closesNothing_andSaysSo() {
     agentSays("s1", "- [ ] write parser tests for dates\n- [ ] write parser tests for times");
 
-    RecordingReport report = agentSays("s1", "Done: parser tests");
+    SessionHandle.Recorded report = agentSays("s1", "Done: parser tests");
 
     assertThat(open("s1").tasks()).hasSize(2);
     assertThat(report.warnings())
@@ -185,7 +181,7 @@ abstract class WorkRules extends LearningRules {
     assertThat(open("s1").claims()).isEmpty();
 
     personSays("s1", "and now?");
-    agentSays("s1", "Everything works.", ToolCall.failed("bash", "mvn verify", "1 failure"));
+    agentSays("s1", "Everything works.", Message.ToolCall.failed("bash", "mvn verify", "1 failure"));
     assertThat(titles(open("s1").claims())).containsExactly("Everything works");
   }
 
@@ -238,7 +234,7 @@ abstract class WorkRules extends LearningRules {
     memory.node(open("s1").tasks().get(0).id()).resolve("not needed any more");
     memory
         .session(SessionId.of("s1"))
-        .record(message("late", 0, Role.ASSISTANT, "Todo: read the code"));
+        .record(message("late", 0, Message.Role.ASSISTANT, "Todo: read the code"));
 
     assertThat(titles(open("s1").tasks())).containsExactly("read the code");
 
@@ -277,8 +273,8 @@ abstract class WorkRules extends LearningRules {
 
   @Test
   void messageHandedOverAgain_changesNothing() {
-    Message todo = message("a", 1, Role.ASSISTANT, "Todo: write the load test");
-    Message done = message("b", 2, Role.ASSISTANT, "Done: write the load test");
+    Message todo = message("a", 1, Message.Role.ASSISTANT, "Todo: write the load test");
+    Message done = message("b", 2, Message.Role.ASSISTANT, "Done: write the load test");
     memory.session(SessionId.of("s1")).record(List.of(todo, done));
     int events = eventCount();
 
@@ -290,8 +286,8 @@ abstract class WorkRules extends LearningRules {
 
   @Test
   void messagesInWhateverOrder_leaveTheSame() {
-    Message todo = message("a", 1, Role.ASSISTANT, "Todo: write the load test");
-    Message done = message("b", 2, Role.ASSISTANT, "Done: write the load test");
+    Message todo = message("a", 1, Message.Role.ASSISTANT, "Todo: write the load test");
+    Message done = message("b", 2, Message.Role.ASSISTANT, "Done: write the load test");
     memory.session(SessionId.of("s1")).record(done);
     memory.session(SessionId.of("s1")).record(todo);
 
@@ -302,15 +298,15 @@ abstract class WorkRules extends LearningRules {
   void changedMessage_changesWhatWasDrawnFromIt() {
     memory
         .session(SessionId.of("s1"))
-        .record(message("a", 1, Role.ASSISTANT, "Todo: write the load test\nTodo: tidy up"));
-    memory.session(SessionId.of("s1")).record(message("b", 2, Role.ASSISTANT, "Done: tidy up"));
+        .record(message("a", 1, Message.Role.ASSISTANT, "Todo: write the load test\nTodo: tidy up"));
+    memory.session(SessionId.of("s1")).record(message("b", 2, Message.Role.ASSISTANT, "Done: tidy up"));
 
     memory
         .session(SessionId.of("s1"))
-        .record(message("a", 1, Role.ASSISTANT, "Todo: write the unit test\nTodo: tidy up"));
+        .record(message("a", 1, Message.Role.ASSISTANT, "Todo: write the unit test\nTodo: tidy up"));
     assertThat(titles(open("s1").tasks())).containsExactly("write the unit test");
 
-    memory.session(SessionId.of("s1")).record(message("b", 2, Role.ASSISTANT, "Not yet."));
+    memory.session(SessionId.of("s1")).record(message("b", 2, Message.Role.ASSISTANT, "Not yet."));
     assertThat(titles(open("s1").tasks()))
         .containsExactlyInAnyOrder("write the unit test", "tidy up");
   }
@@ -429,15 +425,15 @@ abstract class WorkRules extends LearningRules {
 
   @Test
   void toolCallThatFailsToTheEnd_isAnOutcomeOfItsSession() {
-    ToolCall failed = ToolCall.failed("bash", "terraform apply", "state is locked");
-    agentSays("s1", "Trying.", failed, ToolCall.failed("bash", "grep x y", "no match"));
+    Message.ToolCall failed = Message.ToolCall.failed("bash", "terraform apply", "state is locked");
+    agentSays("s1", "Trying.", failed, Message.ToolCall.failed("bash", "grep x y", "no match"));
     memory.capture(session("s1").title("Roll out").outcome("The state is locked").build());
 
     assertThat(only(NodeKind.OUTCOME).title()).isEqualTo("failed: terraform apply");
     assertThat(only(NodeKind.OUTCOME).body()).contains("state is locked");
     assertThat(only(NodeKind.SUMMARY).title()).isEqualTo("The state is locked");
 
-    agentSays("s1", "Again.", ToolCall.succeeded("bash", "terraform apply"));
+    agentSays("s1", "Again.", Message.ToolCall.succeeded("bash", "terraform apply"));
     memory.session(SessionId.of("s1")).end();
 
     assertThat(all(MemoryQuery.inForce().withKinds(NodeKind.OUTCOME))).isEmpty();
@@ -472,7 +468,7 @@ abstract class WorkRules extends LearningRules {
         byPerson().remember(NodeDraft.builder(NodeKind.TASK, "Sign the release").build());
     AgentMemory agent = agent("codex");
 
-    agent.session(SessionId.of("s1")).record(message("a", 1, Role.USER, "done: sign the release"));
+    agent.session(SessionId.of("s1")).record(message("a", 1, Message.Role.USER, "done: sign the release"));
 
     assertThat(node(task.id()).status()).isEqualTo(NodeStatus.OPEN);
     assertThat(titles(open("s1").claims())).containsExactly("Sign the release");
@@ -480,13 +476,13 @@ abstract class WorkRules extends LearningRules {
 
   @Test
   void whatAPersonHasClosedByHand_noTranscriptOfAnAgentOpensAgain() {
-    Message todo = message("a", 1, Role.ASSISTANT, "Todo: rewrite the parser");
+    Message todo = message("a", 1, Message.Role.ASSISTANT, "Todo: rewrite the parser");
     agent("codex").session(SessionId.of("s1")).record(todo);
     byPerson().node(open("s1").tasks().get(0).id()).resolve("we keep the old one");
 
     agent("codex")
         .session(SessionId.of("s1"))
-        .record(message("b", 2, Role.ASSISTANT, "Todo: rewrite the parser"));
+        .record(message("b", 2, Message.Role.ASSISTANT, "Todo: rewrite the parser"));
 
     assertThat(open("s1").isEmpty()).isTrue();
   }

@@ -4,14 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.evidence.SourceResolver.Found;
 import dev.memoryweave.evidence.SourceResolver.Gone;
 import dev.memoryweave.evidence.SourceResolver.Resolution;
 import dev.memoryweave.evidence.SourceResolver.Unknown;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.Evidence.Kind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -21,12 +22,12 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
-import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Outcome;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
-import dev.memoryweave.upkeep.HealthWarning.Category;
+import dev.memoryweave.upkeep.Health.Warning.Category;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -142,12 +143,12 @@ class EvidenceNotingTest {
     assertThat(evidence())
         .singleElement()
         .satisfies(it -> assertThat(it.excerpt()).endsWith("Paint the gate"));
-    ReverificationResult holds = memory.node(FACT).reverify(this::resolve);
+    NodeHandle.Reverification holds = memory.node(FACT).reverify(this::resolve);
     assertThat(holds.findings().get(0).verdict()).isEqualTo(Verdict.HOLDS);
     assertThat(holds.after().usage().verifiedAt()).as("it is there, whatever is so").isNull();
 
     files.clear();
-    ReverificationResult gone = memory.node(FACT).reverify(this::resolve);
+    NodeHandle.Reverification gone = memory.node(FACT).reverify(this::resolve);
     assertThat(gone.findings().get(0).verdict()).isEqualTo(Verdict.GONE);
     assertThat(gone.isDoubtful()).isFalse();
     assertThat(gone.after()).isEqualTo(gone.before());
@@ -166,9 +167,9 @@ class EvidenceNotingTest {
             .evidence(Kind.SOURCE, "Gate.color", "")
             .build());
 
-    ReverificationResult result = memory.node(FACT).reverify(this::resolve);
+    NodeHandle.Reverification result = memory.node(FACT).reverify(this::resolve);
 
-    assertThat(result.findings()).hasSize(4).noneMatch(ReverificationResult.Finding::isCompared);
+    assertThat(result.findings()).hasSize(4).noneMatch(NodeHandle.Reverification.Finding::isCompared);
     assertThat(evidence()).allMatch(piece -> piece.check() == null);
   }
 
@@ -273,7 +274,7 @@ class EvidenceNotingTest {
 
     assertThat(evidence()).hasSize(2).allSatisfy(it -> assertThat(it.digest()).isNull());
     assertThat(memory.node(FACT).reverify(this::resolve).findings())
-        .extracting(ReverificationResult.Finding::verdict)
+        .extracting(NodeHandle.Reverification.Finding::verdict)
         .containsExactlyInAnyOrder(null, Verdict.GONE);
   }
 

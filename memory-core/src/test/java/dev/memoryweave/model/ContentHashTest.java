@@ -19,7 +19,7 @@ class ContentHashTest {
           .body("One line.\n\nAnother line.")
           .summary("A summary.")
           .session(SessionId.of("s"))
-          .stage(Stage.IDEA)
+          .stage(NodeKind.Stage.IDEA)
           .parent(NodeId.of("module.m"))
           .anchors(List.of(Anchor.of("a"), Anchor.of("b")))
           .symbols(List.of("c", "d"))
@@ -93,7 +93,7 @@ class ContentHashTest {
             NODE.toBuilder().summary("").build(),
             NODE.toBuilder().key("k").build(),
             NODE.toBuilder().session(null).build(),
-            NODE.toBuilder().stage(Stage.DEAD).build(),
+            NODE.toBuilder().stage(NodeKind.Stage.DEAD).build(),
             NODE.toBuilder().stage(null).build(),
             NODE.toBuilder().parent(null).build(),
             NODE.toBuilder().anchors(List.of(Anchor.of("a"))).build(),

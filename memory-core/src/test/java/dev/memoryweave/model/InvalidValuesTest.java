@@ -225,7 +225,7 @@ class InvalidValuesTest {
             "stage",
             "'IDEA'",
             "be given for features only",
-            () -> Nodes.fact().stage(Stage.IDEA).build()),
+            () -> Nodes.fact().stage(NodeKind.Stage.IDEA).build()),
         refused(
             "parent",
             "'fact.a'",

@@ -19,9 +19,9 @@ class LabelsTest {
   static Stream<Arguments> constants() {
     return Stream.of(
             of("kind", NodeKind.values(), NodeKind::label, NodeKind::of),
-            of("tier", Tier.values(), Tier::label, Tier::of),
+            of("tier", NodeKind.Tier.values(), NodeKind.Tier::label, NodeKind.Tier::of),
             of("status", NodeStatus.values(), NodeStatus::label, NodeStatus::of),
-            of("stage", Stage.values(), Stage::label, Stage::of),
+            of("stage", NodeKind.Stage.values(), NodeKind.Stage::label, NodeKind.Stage::of),
             of("scope level", Scope.Level.values(), Scope.Level::label, Scope.Level::of),
             of("source", Source.values(), Source::label, Source::of),
             of("trust", Trust.values(), Trust::label, Trust::of),

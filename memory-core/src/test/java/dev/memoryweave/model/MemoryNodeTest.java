@@ -53,7 +53,7 @@ class MemoryNodeTest {
             .body("b")
             .summary("u")
             .status(NodeStatus.ARCHIVED)
-            .stage(Stage.DEAD)
+            .stage(NodeKind.Stage.DEAD)
             .parent(NodeId.of("module.m"))
             .anchors(List.of(Anchor.of("x")))
             .symbols(List.of("y"))

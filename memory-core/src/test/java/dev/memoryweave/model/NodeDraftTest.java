@@ -62,7 +62,7 @@ class NodeDraftTest {
             .body("b")
             .summary("s")
             .session(SessionId.of("i"))
-            .stage(Stage.IDEA)
+            .stage(NodeKind.Stage.IDEA)
             .parent(NodeId.of("module.m"))
             .anchors("./x", "y")
             .symbols("f", "g")
@@ -90,7 +90,7 @@ class NodeDraftTest {
                 "b",
                 "s",
                 SessionId.of("i"),
-                Stage.IDEA,
+                NodeKind.Stage.IDEA,
                 NodeId.of("module.m"),
                 List.of(Anchor.of("x"), Anchor.of("y")),
                 List.of("f", "g"),
@@ -156,8 +156,8 @@ class NodeDraftTest {
         refused("importance", "from 0 to 1", draft().importance(Double.NaN)),
         refused("confidence", "from 0 to 1", draft().confidence(2.0)),
         refused("confidence", "from 0 to 1", draft().confidence(Double.POSITIVE_INFINITY)),
-        refused("stage", "features only", draft().stage(Stage.IDEA)),
-        refused("stage", "features only", NodeDraft.builder(fact).stage(Stage.IDEA)),
+        refused("stage", "features only", draft().stage(NodeKind.Stage.IDEA)),
+        refused("stage", "features only", NodeDraft.builder(fact).stage(NodeKind.Stage.IDEA)),
         refused(
             "kind", "be that of the id 'fact.a'", NodeDraft.builder(fact).kind(NodeKind.DECISION)),
         refused("parent", "be another node", NodeDraft.builder(fact).parent(fact)),
@@ -202,7 +202,7 @@ class NodeDraftTest {
             .tags("Red Hot", "Red Hot")
             .confidence(1.0)
             .importance(0.0)
-            .stage(Stage.IDEA)
+            .stage(NodeKind.Stage.IDEA)
             .build();
 
     assertThat(draft.title()).isEqualTo(" A title ");

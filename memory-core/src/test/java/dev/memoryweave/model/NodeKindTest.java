@@ -34,7 +34,7 @@ class NodeKindTest {
   void kind_ofWork_isInTheWorkingTierWithinItsRange(String label) {
     NodeKind kind = NodeKind.of(label);
 
-    assertThat(kind.tier()).isEqualTo(Tier.WORKING);
+    assertThat(kind.tier()).isEqualTo(NodeKind.Tier.WORKING);
     assertThat(kind.importance()).isBetween(.30, .70);
     assertThat(kind.naturalDepth()).isEqualTo(3);
   }
@@ -73,14 +73,14 @@ class NodeKindTest {
 
   @Test
   void tier_workingAndEpisodic_areBoundToSessions() {
-    assertThat(Arrays.stream(Tier.values()).filter(Tier::isSessionBound))
-        .containsExactly(Tier.WORKING, Tier.EPISODIC);
+    assertThat(Arrays.stream(NodeKind.Tier.values()).filter(NodeKind.Tier::isSessionBound))
+        .containsExactly(NodeKind.Tier.WORKING, NodeKind.Tier.EPISODIC);
   }
 
   @Test
   void tier_onlyWorking_expiresByItself() {
-    assertThat(Tier.WORKING.timeToLive()).contains(Duration.ofDays(7));
-    assertThat(Arrays.stream(Tier.values()).map(Tier::timeToLive).filter(Optional::isPresent))
+    assertThat(NodeKind.Tier.WORKING.timeToLive()).contains(Duration.ofDays(7));
+    assertThat(Arrays.stream(NodeKind.Tier.values()).map(NodeKind.Tier::timeToLive).filter(Optional::isPresent))
         .hasSize(1);
   }
 }

@@ -31,7 +31,7 @@ class RecordSchemaTest {
         .body("Dark colours.")
         .summary("Dark.")
         .status(NodeStatus.SUPERSEDED)
-        .stage(Stage.SHIPPED)
+        .stage(NodeKind.Stage.SHIPPED)
         .parent(NodeId.of("module.colours"))
         .anchors(List.of(Anchor.of("src/**")))
         .symbols(List.of("Colours#dark"))
@@ -40,7 +40,7 @@ class RecordSchemaTest {
         .confidence(.4)
         .believed(.2)
         .flags(Set.of(NodeFlag.CONTESTED))
-        .usage(new Usage(2, 3, NOON, NOON, List.of(new Principal(Trust.USER, "ann"))))
+        .usage(new Usage(2, 3, NOON, NOON, List.of(new Provenance.Principal(Trust.USER, "ann"))))
         .lifetime(new Lifetime(Duration.ofDays(3), NOON.plusSeconds(9)))
         .provenance(new Provenance(Source.MCP, Trust.AGENT, "codex", "paint", "0f3c", "dark"))
         .origin(new Origin("file", "docs/night.md", NOON, "d1", "text/markdown"))
@@ -57,11 +57,11 @@ class RecordSchemaTest {
             new Utterance(
                 "t-1",
                 2,
-                Role.USER,
+                Message.Role.USER,
                 "ann",
                 NOON,
-                List.of(new ToolCall("ls", "-l", ToolCall.Outcome.SUCCEEDED, "a.txt", NOON)),
-                List.of(new Attachment("a.txt", "files/a.txt", "text/plain"))))
+                List.of(new Message.ToolCall("ls", "-l", Message.ToolCall.Outcome.SUCCEEDED, "a.txt", NOON)),
+                List.of(new Message.Attachment("a.txt", "files/a.txt", "text/plain"))))
         .build();
   }
 

@@ -109,13 +109,13 @@ class ValuesTest {
     Usage usage =
         Usage.NONE
             .usedAt(NOON)
-            .confirmedBy(new Principal(Trust.AGENT, null))
+            .confirmedBy(new Provenance.Principal(Trust.AGENT, null))
             .usedAt(NOON.plusSeconds(1))
             .verifiedAt(NOON);
 
     assertThat(usage)
         .isEqualTo(
-            new Usage(1, 2, NOON.plusSeconds(1), NOON, List.of(new Principal(Trust.AGENT, null))));
+            new Usage(1, 2, NOON.plusSeconds(1), NOON, List.of(new Provenance.Principal(Trust.AGENT, null))));
   }
 
   @Test

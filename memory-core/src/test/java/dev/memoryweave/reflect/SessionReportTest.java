@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Message;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.reflect.SessionReport.Said;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -43,7 +41,7 @@ class SessionReportTest {
             b -> b.messages(Collections.nCopies(41, Message.user("x".repeat(100_000))))),
         broken(
             "toolCalls",
-            b -> b.toolCalls(Collections.nCopies(5_001, ToolCall.succeeded("a", "")))),
+            b -> b.toolCalls(Collections.nCopies(5_001, Message.ToolCall.succeeded("a", "")))),
         broken("branch", b -> b.branch("x".repeat(251))),
         broken("commit", b -> b.commit("x".repeat(81))),
         broken("endedAt", b -> b.startedAt(NOON).endedAt(NOON.minusMillis(1))));
@@ -70,12 +68,12 @@ class SessionReportTest {
         .isThrownBy(() -> Said.byUser("a\uD83D"))
         .withMessageContaining("text");
     assertThatExceptionOfType(InvalidValueException.class)
-        .isThrownBy(() -> ToolCall.succeeded(" ", "x"))
+        .isThrownBy(() -> Message.ToolCall.succeeded(" ", "x"))
         .withMessageContaining("tool");
     assertThatExceptionOfType(InvalidValueException.class)
-        .isThrownBy(() -> Role.of("bot"))
+        .isThrownBy(() -> Message.Role.of("bot"))
         .withMessageContaining("user, assistant, system, tool");
-    assertThat(Role.of("USER")).isEqualTo(Role.USER);
+    assertThat(Message.Role.of("USER")).isEqualTo(Message.Role.USER);
   }
 
   @Test
@@ -86,7 +84,7 @@ class SessionReportTest {
     changes.put("outcome", b -> b.outcome("t"));
     changes.put("statements", b -> b.statements(List.of(Said.byUser("t"))));
     changes.put("messages", b -> b.messages(List.of(Message.user("t"))));
-    changes.put("toolCalls", b -> b.toolCalls(List.of(ToolCall.succeeded("t", ""))));
+    changes.put("toolCalls", b -> b.toolCalls(List.of(Message.ToolCall.succeeded("t", ""))));
     changes.put("branch", b -> b.branch("t"));
     changes.put("commit", b -> b.commit("t"));
     changes.put("startedAt", b -> b.startedAt(NOON));

@@ -3,10 +3,10 @@ package dev.memoryweave.reflect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.recall.Intent;
+import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.reflect.internal.Reports;
 import java.time.Instant;
@@ -92,7 +92,7 @@ class TaskReportTest {
     assertThat(report.outcome()).isEqualTo(TaskReport.Outcome.COMPLETED);
     assertThat(report.verification()).isEqualTo(Verification.UNVERIFIED);
     assertThat(report.hasItems()).isFalse();
-    assertThat(report.purpose()).isEqualTo(Intent.BUG_FIX);
+    assertThat(report.purpose()).isEqualTo(RecallRequest.Intent.BUG_FIX);
   }
 
   @Test

@@ -95,10 +95,10 @@ class QueriesTest {
     for (int limit : new int[] {0, -1, 1_001, Integer.MIN_VALUE}) {
       assertRefused(
           "limit '" + limit + "': limit must be from 1 to 1000",
-          () -> NodeQuery.first(FILTER, NodeQuery.Order.OLDEST_FIRST, limit));
+          () -> NodeStore.Query.first(FILTER, NodeStore.Query.Order.OLDEST_FIRST, limit));
     }
-    assertThat(NodeQuery.first(FILTER, NodeQuery.Order.OLDEST_FIRST, 1_000).from("x"))
-        .isEqualTo(new NodeQuery(FILTER, NodeQuery.Order.OLDEST_FIRST, 1_000, "x"));
+    assertThat(NodeStore.Query.first(FILTER, NodeStore.Query.Order.OLDEST_FIRST, 1_000).from("x"))
+        .isEqualTo(new NodeStore.Query(FILTER, NodeStore.Query.Order.OLDEST_FIRST, 1_000, "x"));
   }
 
   @Test

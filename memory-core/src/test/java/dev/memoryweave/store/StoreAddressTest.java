@@ -82,7 +82,7 @@ class StoreAddressTest {
             () ->
                 StoreAddress.open(
                     "postgresql://host/base",
-                    List.of(noting, new dev.memoryweave.store.inmemory.InMemoryStoreProvider())))
+                    List.of(noting, new dev.memoryweave.store.inmemory.InMemoryStore.Provider())))
         .isInstanceOf(StoreUnavailableException.class)
         .hasMessage(
             "There is no store 'postgresql' on the class path; there are: memory, noting-2");

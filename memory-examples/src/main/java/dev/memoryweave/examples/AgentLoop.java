@@ -2,20 +2,18 @@ package dev.memoryweave.examples;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.continuity.Bootstrap;
-import dev.memoryweave.continuity.BootstrapHints;
-import dev.memoryweave.conversation.RecordingReport;
-import dev.memoryweave.conversation.SessionDetails;
+import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.weave.ContextPack;
-import dev.memoryweave.work.CompletionCheck;
-import dev.memoryweave.work.OpenWork;
+import dev.memoryweave.work.Work;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -104,10 +102,10 @@ public final class AgentLoop {
       Bootstrap vague,
       Bootstrap resumed,
       Bootstrap byFile,
-      OpenWork openWork,
-      CompletionCheck claimed,
-      CompletionCheck tested,
-      CompletionCheck verified,
+      Work.Open openWork,
+      Work.Completion claimed,
+      Work.Completion tested,
+      Work.Completion verified,
       ReflectionResult captured,
       Bootstrap next) {}
 
@@ -171,7 +169,7 @@ public final class AgentLoop {
       SessionId retries = AgentLoopScript.RETRIES;
 
       view.heading("Another program starts, and knows the folder only");
-      BootstrapHints folderOnly =
+      Bootstrap.Hints folderOnly =
           hints(SECOND_RUNTIME).withQuery("continue where we left off yesterday");
       Bootstrap vague = bootstrap(memory, folderOnly);
 
@@ -179,7 +177,7 @@ public final class AgentLoop {
       Bootstrap resumed = bootstrap(memory, folderOnly.withBranch(AgentLoopScript.RETRIES_BRANCH));
 
       view.heading("A file would have done, too");
-      BootstrapHints withFile = folderOnly.withFiles(List.of(AgentLoopScript.RETRY_QUEUE));
+      Bootstrap.Hints withFile = folderOnly.withFiles(List.of(AgentLoopScript.RETRY_QUEUE));
       view.asks("bootstrap: " + AgentLoopView.told(withFile));
       Bootstrap byFile = memory.continuity().bootstrap(withFile);
       out.println(byFile.message());
@@ -188,20 +186,20 @@ public final class AgentLoop {
       SessionId session = resumed.lane().orElseThrow().id();
       open(memory, session, AgentLoopScript.retries(SECOND_RUNTIME));
       view.asks("open work of " + session);
-      OpenWork open = memory.work().open(session);
+      Work.Open open = memory.work().open(session);
       open.all().forEach(view::print);
       out.println();
       say(memory, session, AgentLoopScript.retriesResumed());
-      CompletionCheck claimed = check(memory, session);
+      Work.Completion claimed = check(memory, session);
 
       clock.pass(Duration.ofMinutes(30));
       view.heading("It runs the tests");
       say(memory, session, AgentLoopScript.retriesTested());
-      CompletionCheck tested = check(memory, session);
+      Work.Completion tested = check(memory, session);
 
       view.heading("It reports, and ends the session");
       view.print(memory.reflect(AgentLoopScript.done()));
-      CompletionCheck verified = check(memory, session);
+      Work.Completion verified = check(memory, session);
       out.println();
       ReflectionResult captured = memory.session(retries).capture(AgentLoopScript.ended());
       view.print(captured);
@@ -233,18 +231,18 @@ public final class AgentLoop {
         .build();
   }
 
-  private static BootstrapHints hints(String runtime) {
-    return BootstrapHints.NONE.withFolder(AgentLoopScript.FOLDER).withRuntime(runtime);
+  private static Bootstrap.Hints hints(String runtime) {
+    return Bootstrap.Hints.NONE.withFolder(AgentLoopScript.FOLDER).withRuntime(runtime);
   }
 
-  private Bootstrap bootstrap(AgentMemory memory, BootstrapHints hints) {
+  private Bootstrap bootstrap(AgentMemory memory, Bootstrap.Hints hints) {
     view.asks("bootstrap: " + AgentLoopView.told(hints));
     Bootstrap answer = memory.continuity().bootstrap(hints);
     out.println(answer.markdown());
     return answer;
   }
 
-  private void open(AgentMemory memory, SessionId session, SessionDetails details) {
+  private void open(AgentMemory memory, SessionId session, Session.Details details) {
     memory.session(session).open(details);
     out.println("Session " + session + " on " + details.branch() + " in " + details.runtime());
     out.println();
@@ -254,15 +252,15 @@ public final class AgentLoop {
   private void say(AgentMemory memory, SessionId session, List<Message> messages) {
     for (Message message : messages) {
       clock.pass(Duration.ofMinutes(1));
-      RecordingReport report = memory.session(session).record(message.at(clock.instant()));
+      SessionHandle.Recorded report = memory.session(session).record(message.at(clock.instant()));
       view.print(message, report);
     }
     out.println();
   }
 
-  private CompletionCheck check(AgentMemory memory, SessionId session) {
+  private Work.Completion check(AgentMemory memory, SessionId session) {
     view.asks("is " + session + " done?");
-    CompletionCheck check = memory.work().completionCheck(session);
+    Work.Completion check = memory.work().completionCheck(session);
     view.print(check);
     return check;
   }

@@ -1,16 +1,15 @@
 package dev.memoryweave.examples;
 
-import static dev.memoryweave.model.ToolCall.failed;
-import static dev.memoryweave.model.ToolCall.succeeded;
+import static dev.memoryweave.model.Message.ToolCall.failed;
+import static dev.memoryweave.model.Message.ToolCall.succeeded;
 
-import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.ToolCall;
-import dev.memoryweave.recall.Intent;
+import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport.Outcome;
@@ -51,15 +50,15 @@ final class AgentLoopScript {
             .build());
   }
 
-  static SessionDetails retries(String runtime) {
-    return SessionDetails.titled("Webhook retries")
+  static Session.Details retries(String runtime) {
+    return Session.Details.titled("Webhook retries")
         .withBranch(RETRIES_BRANCH)
         .withFolder(FOLDER)
         .withRuntime(runtime);
   }
 
-  static SessionDetails labels(String runtime) {
-    return SessionDetails.titled("Labels for returned parcels")
+  static Session.Details labels(String runtime) {
+    return Session.Details.titled("Labels for returned parcels")
         .withBranch("feature/return-labels")
         .withFolder(FOLDER)
         .withRuntime(runtime);
@@ -111,7 +110,7 @@ final class AgentLoopScript {
     return TaskReport.builder(TASK)
         .outcome(Outcome.PARTIAL)
         .verification(Verification.BUILD_SUCCESS)
-        .intent(Intent.FEATURE)
+        .intent(RecallRequest.Intent.FEATURE)
         .summary(
             "Refused webhooks are kept in a table and read back in order. An event whose answer"
                 + " comes late is still sent twice.")
@@ -171,7 +170,7 @@ final class AgentLoopScript {
     return TaskReport.builder(TASK)
         .outcome(Outcome.COMPLETED)
         .verification(Verification.TESTS_PASSED)
-        .intent(Intent.FEATURE)
+        .intent(RecallRequest.Intent.FEATURE)
         .summary(
             "Refused webhooks are sent again after a delay that doubles up to one hour. After an"
                 + " hour without a receiver every event arrived once.")
@@ -197,7 +196,7 @@ final class AgentLoopScript {
         .build();
   }
 
-  private static ToolCall edit(String file) {
+  private static Message.ToolCall edit(String file) {
     return succeeded("edit", "{\"file_path\": \"" + file + "\"}");
   }
 }

@@ -1,14 +1,12 @@
 package dev.memoryweave.examples;
 
-import dev.memoryweave.continuity.BootstrapHints;
-import dev.memoryweave.conversation.RecordingReport;
+import dev.memoryweave.continuity.Bootstrap;
+import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Role;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.reflect.ReflectionResult;
-import dev.memoryweave.work.CompletionCheck;
+import dev.memoryweave.work.Work;
 import java.io.PrintStream;
 
 /** The transcript of {@link AgentLoop}: what is said and asked, and the memory's answers. */
@@ -33,7 +31,7 @@ final class AgentLoopView {
   }
 
   /** The hints in words. */
-  static String told(BootstrapHints hints) {
+  static String told(Bootstrap.Hints hints) {
     StringBuilder text = new StringBuilder("folder " + hints.folder());
     text.append(hints.branch() == null ? "" : ", branch " + hints.branch());
     text.append(hints.files().isEmpty() ? "" : ", file " + hints.files().get(0));
@@ -41,8 +39,8 @@ final class AgentLoopView {
     return text.toString();
   }
 
-  void print(Message message, RecordingReport report) {
-    String speaker = message.role() == Role.USER ? "Nora: " : "Agent: ";
+  void print(Message message, SessionHandle.Recorded report) {
+    String speaker = message.role() == Message.Role.USER ? "Nora: " : "Agent: ";
     out.println(speaker + message.text().replace("\n", "\n  "));
     message.toolCalls().forEach(this::print);
     report.warnings().forEach(warning -> out.println("  ! " + warning));
@@ -62,13 +60,13 @@ final class AgentLoopView {
     }
   }
 
-  void print(CompletionCheck check) {
+  void print(Work.Completion check) {
     out.println(check.isDone() ? "Done." : "Not done.");
     check.missing().forEach(missing -> out.println("- " + missing));
     check.claims().forEach(claim -> out.println("- Nothing supports this: " + claim.title()));
   }
 
-  private void print(ToolCall call) {
+  private void print(Message.ToolCall call) {
     out.println("  " + call.tool() + " " + call.arguments() + " " + call.outcome().label());
   }
 }

@@ -2,7 +2,6 @@ package dev.memoryweave.examples;
 
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
-import dev.memoryweave.recall.ScoreBreakdown;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
@@ -78,7 +77,7 @@ final class RecallReport {
     more(memories.size() - mostMemories);
   }
 
-  private static String breakdown(ScoreBreakdown breakdown) {
+  private static String breakdown(RecallResult.Breakdown breakdown) {
     String relevance = String.format(Locale.ROOT, "relevance %.3f", breakdown.relevance());
     if (!breakdown.channels().isEmpty()) {
       relevance +=

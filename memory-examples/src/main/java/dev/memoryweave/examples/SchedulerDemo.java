@@ -1,7 +1,7 @@
 package dev.memoryweave.examples;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.inspect.Inspection;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.PromotionRecord;
@@ -162,7 +162,7 @@ public final class SchedulerDemo {
     }
   }
 
-  private static void inspect(Inspection inspection, PrintStream out) {
+  private static void inspect(NodeHandle.Inspection inspection, PrintStream out) {
     MemoryNode node = inspection.node();
     out.println(node.id() + "  " + node.title());
     for (Evidence evidence : inspection.evidence()) {

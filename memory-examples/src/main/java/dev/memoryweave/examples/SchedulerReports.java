@@ -2,7 +2,7 @@ package dev.memoryweave.examples;
 
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.recall.Intent;
+import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.reflect.TaskReport;
 import java.util.List;
@@ -16,7 +16,7 @@ final class SchedulerReports {
     return TaskReport.builder(SchedulerDemo.TASK)
         .outcome(TaskReport.Outcome.COMPLETED)
         .verification(Verification.TESTS_PASSED)
-        .intent(Intent.FEATURE)
+        .intent(RecallRequest.Intent.FEATURE)
         .summary(
             "Failed attempts are now tried again after a delay that doubles each time. The delay is"
                 + " kept on the attempt, so that a task that has ended is never touched again.")

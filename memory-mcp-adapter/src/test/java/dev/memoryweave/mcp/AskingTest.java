@@ -13,7 +13,6 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
@@ -164,7 +163,7 @@ class AskingTest {
     assertThat(structured(answered).get("user")).isEqualTo("accepted");
     assertThat(text(answered)).contains("stored as the user's own word");
     assertThat(rule().status()).isEqualTo(NodeStatus.ACTIVE);
-    assertThat(rule().provenance().principal()).isEqualTo(new Principal(Trust.USER, "ada"));
+    assertThat(rule().provenance().principal()).isEqualTo(new Provenance.Principal(Trust.USER, "ada"));
     assertThat(rule().confidence()).isEqualTo(1);
   }
 
@@ -246,7 +245,7 @@ class AskingTest {
 
   private void assertWaitsAsTheAgents() {
     assertThat(rule().status()).isEqualTo(NodeStatus.CANDIDATE);
-    assertThat(rule().provenance().principal()).isEqualTo(new Principal(Trust.AGENT, "codex"));
+    assertThat(rule().provenance().principal()).isEqualTo(new Provenance.Principal(Trust.AGENT, "codex"));
   }
 
   @Test

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
@@ -78,7 +77,7 @@ class SpeakersTest {
     save(MemoryWeaveServer.tools(memory, Listing.WHOLE));
 
     assertThat(memory.node(FACT).find().orElseThrow().provenance().principal())
-        .isEqualTo(new Principal(Trust.AGENT, "mcp"));
+        .isEqualTo(new Provenance.Principal(Trust.AGENT, "mcp"));
   }
 
   @ParameterizedTest
@@ -91,7 +90,7 @@ class SpeakersTest {
     save(MemoryWeaveServer.tools(memory, Listing.WHOLE));
 
     assertThat(memory.node(FACT).find().orElseThrow().provenance().principal())
-        .isEqualTo(new Principal(opener.trust(), "crawler"));
+        .isEqualTo(new Provenance.Principal(opener.trust(), "crawler"));
   }
 
   @Test
@@ -101,10 +100,10 @@ class SpeakersTest {
       save(MemoryWeaveServer.tools(workspace, Listing.WHOLE));
 
       assertThat(workspace.memory().node(FACT).find().orElseThrow().provenance().principal())
-          .isEqualTo(new Principal(Trust.AGENT, "mcp"));
+          .isEqualTo(new Provenance.Principal(Trust.AGENT, "mcp"));
       assertThat(workspace.memory().author().principal())
           .as("whoever opened it stays who they are")
-          .isEqualTo(new Principal(Trust.USER, "ada"));
+          .isEqualTo(new Provenance.Principal(Trust.USER, "ada"));
     }
   }
 

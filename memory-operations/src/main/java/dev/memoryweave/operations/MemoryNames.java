@@ -7,7 +7,7 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.store.KnowledgeStore.FileMark;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -73,7 +73,7 @@ public enum MemoryNames {
   }
 
   private static Stream<MemoryNode> latest(AgentMemory memory) {
-    MemoryQuery query = MemoryQuery.current().withLimit(NodeQuery.MAX_LIMIT);
+    MemoryQuery query = MemoryQuery.current().withLimit(NodeStore.Query.MAX_LIMIT);
     return Page.walk(cursor -> memory.list(query.withCursor(cursor))).limit(MOST);
   }
 

@@ -3,8 +3,8 @@ package dev.memoryweave.operations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
@@ -165,8 +165,8 @@ class ExplainedRecallTest {
             null,
             null,
             null);
-    Passage passage =
-        new Passage(
+    KnowledgeChunk.Passage passage =
+        new KnowledgeChunk.Passage(
             List.of("Queues"),
             1,
             1,

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.BatchItemException;
 import dev.memoryweave.guard.secret.SecretRule;
-import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.NodeId;
@@ -49,13 +48,13 @@ class FailureWordsTest {
           + " C:\\Users\\jane\\memory.db); look at '/mnt/two words/memory.db', and rebuild it"
           + " with rebuildIndex()";
 
-  private static final FailureMessage IN_PARTS =
-      FailureMessage.of(
+  private static final MemoryException.Message IN_PARTS =
+      MemoryException.Message.of(
           "The store ",
-          FailureMessage.place("/mnt/two words/memory.db"),
+          MemoryException.Message.place("/mnt/two words/memory.db"),
           " stayed locked (",
           new IOException(INSIDE),
-          FailureMessage.either("); open it with a longer busyTimeout", "); try again"));
+          MemoryException.Message.either("); open it with a longer busyTimeout", "); try again"));
 
   private static String said(String message) {
     return FailureWords.at(name -> "memory " + name).of(message);
@@ -74,14 +73,14 @@ class FailureWordsTest {
   @Test
   void aMessageInParts_isToldPartByPart() {
     FailureWords words = FailureWords.at(name -> "memory " + name, Map.of("file", "/a/b c/d.txt"));
-    FailureMessage message =
-        FailureMessage.of(
+    MemoryException.Message message =
+        MemoryException.Message.of(
             "In ",
             Path.of("/a/b c/d.txt"),
             " and ",
             Path.of("/a/b c/e.txt"),
             ": ",
-            FailureMessage.either("call rebuildIndex()", "see {rebuild}"));
+            MemoryException.Message.either("call rebuildIndex()", "see {rebuild}"));
 
     assertThat(words.of(new StoreUnavailableException(message)))
         .isEqualTo("In /a/b c/d.txt and e.txt: see memory rebuild");
@@ -202,7 +201,7 @@ class FailureWordsTest {
       return "/srv/data/value";
     } else if (type == List.class) {
       return List.of(INSIDE);
-    } else if (type == FailureMessage.class) {
+    } else if (type == MemoryException.Message.class) {
       return IN_PARTS;
     } else if (type == Path.class) {
       return Path.of("/srv/data/.memory/memory.db");

@@ -3,15 +3,14 @@ package dev.memoryweave.operations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.mirror.MirrorChange;
-import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OperationResult;
@@ -42,13 +41,11 @@ class FileEditReviewTest {
               .provenance(jane)
               .origin(Origin.of(Origin.FILE, path))
               .build();
-      memory
-          .maintenance()
-          .mirror()
+      MemoryMirror.of(memory)
           .apply(
               List.of(
-                  new MirrorChange.Stated(
-                      new MirroredMemory(copy, List.of(), List.of()), jane, null, false, path)));
+                  new MemoryMirror.Change.Stated(
+                      new MemoryMirror.Entry(copy, List.of(), List.of()), jane, null, false, path)));
     }
   }
 

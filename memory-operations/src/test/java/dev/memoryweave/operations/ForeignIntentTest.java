@@ -9,8 +9,8 @@ import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Stage;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.io.IOException;
@@ -45,7 +45,7 @@ class ForeignIntentTest {
         .as("the one that deletes, which only a person does")
         .isEqualTo(true);
 
-    assertThat(node("feature.checkout").stage()).isEqualTo(Stage.SHIPPED);
+    assertThat(node("feature.checkout").stage()).isEqualTo(NodeKind.Stage.SHIPPED);
     assertThat(node("feature.checkout").anchors())
         .extracting(Anchor::glob)
         .containsExactly("src/checkout/**");

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.WriteTransaction;
 import java.time.Instant;
@@ -325,7 +324,7 @@ class OperationErrorTest {
     }
 
     @Override
-    public StoreCheck verify() {
+    public MemoryStore.Check verify() {
       throw failure.get();
     }
 
@@ -335,7 +334,7 @@ class OperationErrorTest {
     }
 
     @Override
-    public StoreCheck.Repair repair(Instant now) {
+    public MemoryStore.Check.Repair repair(Instant now) {
       throw failure.get();
     }
 

@@ -3,25 +3,22 @@ package dev.memoryweave.operations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.ChangeResult;
-import dev.memoryweave.branch.CarryOver;
-import dev.memoryweave.checkpoint.CheckpointDiff;
+import dev.memoryweave.Maintenance;
+import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.continuity.Bootstrap;
-import dev.memoryweave.continuity.PackSize;
-import dev.memoryweave.embed.EmbeddingWork;
+import dev.memoryweave.continuity.ContinuityPack;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Stage;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.operations.answer.AgentGuideAnswer;
 import dev.memoryweave.operations.answer.Consent;
@@ -35,21 +32,20 @@ import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.policy.MemoryPolicy;
-import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
-import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
-import dev.memoryweave.repair.Repair;
+import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.review.Reviews;
-import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.transfer.ImportPolicy;
-import dev.memoryweave.transfer.ImportReport;
-import dev.memoryweave.upkeep.HealthWarning;
-import dev.memoryweave.weave.ContextPack;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.transfer.ImportOptions;
+import dev.memoryweave.transfer.Transfer;
+import dev.memoryweave.upkeep.Health;
+import dev.memoryweave.upkeep.Repairs;
 import dev.memoryweave.weave.ContextPack.SectionKind;
+import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.workspace.ProjectResetPlan;
 import dev.memoryweave.workspace.ProjectTrust;
 import dev.memoryweave.workspace.files.SkippedFile;
@@ -320,10 +316,10 @@ reset,    'target,dry_run,confirmed'
     List<Set<String>> known =
         List.of(
             labels(NodeKind.values(), NodeKind::label),
-            labels(Tier.values(), Tier::label),
+            labels(NodeKind.Tier.values(), NodeKind.Tier::label),
             labels(NodeStatus.values(), NodeStatus::label),
-            labels(Stage.values(), Stage::label),
-            labels(Intent.values(), Intent::label),
+            labels(NodeKind.Stage.values(), NodeKind.Stage::label),
+            labels(RecallRequest.Intent.values(), RecallRequest.Intent::label),
             labels(RecallRequest.Style.values(), RecallRequest.Style::label),
             labels(RecallTrace.Cause.values(), RecallTrace.Cause::label),
             labels(ContextPack.Basis.values(), ContextPack.Basis::label),
@@ -349,14 +345,14 @@ reset,    'target,dry_run,confirmed'
                 ChangeResult.Outcome.class.getPermittedSubclasses(),
                 kind -> kind.getSimpleName().toLowerCase(Locale.ROOT)),
             labels(
-                EmbeddingWork.Progress.State.values(),
+                Maintenance.EmbeddingWork.Progress.State.values(),
                 kind -> kind.name().toLowerCase(Locale.ROOT)),
             labels(NodeFlag.values(), NodeFlag::label),
             labels(Evidence.Check.Verdict.values(), Evidence.Check.Verdict::label),
             labels(TaskReport.Outcome.values(), TaskReport.Outcome::label),
             labels(Verification.values(), Verification::label),
             labels(ReflectionResult.Gate.values(), ReflectionResult.Gate::label),
-            labels(Role.values(), Role::label),
+            labels(Message.Role.values(), Message.Role::label),
             Set.of(
                 "stored",
                 "confirmed",
@@ -374,24 +370,24 @@ reset,    'target,dry_run,confirmed'
             Set.of("both", "in_force", "waiting"),
             labels(RetireAnswer.How.values(), RetireAnswer.How::label),
             labels(findings(), NodeKind::label),
-            labels(PackSize.values(), size -> size.name().toLowerCase(Locale.ROOT)),
+            labels(ContinuityPack.Size.values(), size -> size.name().toLowerCase(Locale.ROOT)),
             Set.of("micro", "normal", "full"),
             labels(Bootstrap.Outcome.values(), Bootstrap.Outcome::label),
             Set.of("objective", "task", "blocker", "criterion", "claim", "request"),
-            labels(CarryOver.Fate.values(), fate -> fate.name().toLowerCase(Locale.ROOT)),
+            labels(Maintenance.CarryOver.Fate.values(), fate -> fate.name().toLowerCase(Locale.ROOT)),
             labels(Consent.values(), Consent::label),
-            labels(StoreCheck.Area.values(), area -> area.name().toLowerCase(Locale.ROOT)),
+            labels(MemoryStore.Check.Area.values(), area -> area.name().toLowerCase(Locale.ROOT)),
             labels(
-                CheckpointDiff.Change.values(), change -> change.name().toLowerCase(Locale.ROOT)),
-            labels(Repair.Finding.values(), Repair.Finding::label),
+                Checkpoints.Diff.Change.values(), change -> change.name().toLowerCase(Locale.ROOT)),
+            labels(Repairs.Repair.Finding.values(), Repairs.Repair.Finding::label),
             labels(MemoryPolicy.Effect.values(), MemoryPolicy.Effect::label),
             labels(Scope.Level.values(), Scope.Level::label),
             Set.of("workspace", "tenant", "system"),
             labels(TranscriptFormat.values(), TranscriptFormat::label),
-            labels(HealthWarning.Category.values(), HealthWarning.Category::label),
+            labels(Health.Warning.Category.values(), Health.Warning.Category::label),
             labels(MapAnswer.Action.values(), MapAnswer.Action::label),
-            labels(ImportPolicy.values(), ImportPolicy::label),
-            labels(ImportReport.Outcome.values(), ImportReport.Outcome::label),
+            labels(ImportOptions.Policy.values(), ImportOptions.Policy::label),
+            labels(Transfer.Imported.Outcome.values(), Transfer.Imported.Outcome::label),
             labels(ProjectResetPlan.Target.values(), ProjectResetPlan.Target::label),
             labels(ProjectTrust.State.values(), state -> state.name().toLowerCase(Locale.ROOT)),
             labels(ProjectFiles.Finding.Severity.values(), FilesView::label),

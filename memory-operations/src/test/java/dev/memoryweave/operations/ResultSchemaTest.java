@@ -9,9 +9,9 @@ import dev.memoryweave.engine.TestProject;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.internal.EvidenceDigest;
@@ -27,7 +27,7 @@ import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.ProjectOpening;
 import dev.memoryweave.operations.opening.Visit;
 import dev.memoryweave.store.MemoryHome;
-import dev.memoryweave.store.RestoredStore;
+import dev.memoryweave.store.MemoryStoreProvider;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
@@ -204,7 +204,7 @@ class ResultSchemaTest {
       }
 
       @Override
-      public RestoredStore restoreStore(Path backup) {
+      public MemoryStoreProvider.Restored restoreStore(Path backup) {
         throw new AssertionError("a store in memory is not restored");
       }
     };

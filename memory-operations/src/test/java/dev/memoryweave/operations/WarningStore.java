@@ -2,7 +2,6 @@ package dev.memoryweave.operations;
 
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Instant;
@@ -39,17 +38,17 @@ final class WarningStore implements MemoryStore {
 
   /** One record that cannot be read until it is repaired. */
   @Override
-  public StoreCheck verify() {
+  public MemoryStore.Check verify() {
     return repaired
-        ? StoreCheck.SOUND
-        : new StoreCheck(
+        ? MemoryStore.Check.SOUND
+        : new MemoryStore.Check(
             List.of(
-                new StoreCheck.Finding(
-                    StoreCheck.Area.RECORDS,
+                new MemoryStore.Check.Finding(
+                    MemoryStore.Check.Area.RECORDS,
                     "Node 12 cannot be read",
                     false,
                     "Repair it, or restore a backup.")),
-            Map.of(StoreCheck.Area.RECORDS, 1L));
+            Map.of(MemoryStore.Check.Area.RECORDS, 1L));
   }
 
   @Override
@@ -58,9 +57,9 @@ final class WarningStore implements MemoryStore {
   }
 
   @Override
-  public StoreCheck.Repair repair(Instant now) {
+  public MemoryStore.Check.Repair repair(Instant now) {
     repaired = true;
-    return new StoreCheck.Repair(1, 0, 0, 0);
+    return new MemoryStore.Check.Repair(1, 0, 0, 0);
   }
 
   @Override

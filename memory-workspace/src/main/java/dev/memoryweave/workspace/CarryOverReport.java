@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace;
 
-import dev.memoryweave.branch.CarryOver;
+import dev.memoryweave.Maintenance;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param verdicts the verdict on each memory; after carrying out, only of memories that changed
  * @param more how many memories remain for the next run
  */
-public record CarryOverReport(@Nullable String head, List<CarryOver.Verdict> verdicts, int more) {
+public record CarryOverReport(@Nullable String head, List<Maintenance.CarryOver.Verdict> verdicts, int more) {
   /** Nothing to do. */
   static final CarryOverReport NOTHING = new CarryOverReport(null, List.of(), 0);
 
@@ -21,7 +21,7 @@ public record CarryOverReport(@Nullable String head, List<CarryOver.Verdict> ver
   }
 
   /** The verdicts of one kind, in order. */
-  public List<CarryOver.Verdict> with(CarryOver.Fate fate) {
+  public List<Maintenance.CarryOver.Verdict> with(Maintenance.CarryOver.Fate fate) {
     return verdicts.stream().filter(verdict -> verdict.fate() == fate).toList();
   }
 }

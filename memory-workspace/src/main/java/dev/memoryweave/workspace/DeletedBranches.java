@@ -1,15 +1,14 @@
 package dev.memoryweave.workspace;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.branch.CarryOver;
-import dev.memoryweave.branch.CarryOver.Fate;
-import dev.memoryweave.branch.CarryOver.Mode;
-import dev.memoryweave.model.BranchPoint;
+import dev.memoryweave.Maintenance.CarryOver.Fate;
+import dev.memoryweave.Maintenance.CarryOver.Mode;
+import dev.memoryweave.Maintenance;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.workspace.git.internal.AnchoredNode;
 import dev.memoryweave.workspace.git.internal.BranchPlacement;
 import dev.memoryweave.workspace.git.internal.BranchTrace;
@@ -68,8 +67,8 @@ final class DeletedBranches {
     if (head == null) {
       return CarryOverReport.NOTHING;
     }
-    Set<BranchPoint> gone = gone(project);
-    Map<BranchPoint, BranchTrace> traces =
+    Set<Provenance.BranchPoint> gone = gone(project);
+    Map<Provenance.BranchPoint, BranchTrace> traces =
         gone.isEmpty() ? Map.of() : project.traces(gone.stream().limit(MOST_POINTS).toList());
     return traces.isEmpty()
         ? new CarryOverReport(head, List.of(), 0)
@@ -84,18 +83,18 @@ final class DeletedBranches {
   }
 
   /** The branch points of memories on deleted branches, outside the history of the checkout. */
-  private Set<BranchPoint> gone(GitProject project) {
+  private Set<Provenance.BranchPoint> gone(GitProject project) {
     Set<String> names = new HashSet<>(project.branchNames());
     names.addAll(memory.config().mainBranches());
-    Set<BranchPoint> points = new HashSet<>(memory.maintenance().branchPoints());
+    Set<Provenance.BranchPoint> points = new HashSet<>(memory.maintenance().branchPoints());
     points.removeIf(point -> point.commit() == null || names.contains(point.branch()));
     return points.isEmpty() ? points : outside(project, points);
   }
 
-  private static Set<BranchPoint> outside(GitProject project, Set<BranchPoint> points) {
+  private static Set<Provenance.BranchPoint> outside(GitProject project, Set<Provenance.BranchPoint> points) {
     Set<String> commits =
         points.stream()
-            .map(BranchPoint::commit)
+            .map(Provenance.BranchPoint::commit)
             .filter(Objects::nonNull)
             .collect(Collectors.toSet());
     Set<String> here = project.history().contained(null, commits).orElse(commits);
@@ -105,18 +104,18 @@ final class DeletedBranches {
 
   private CarryOverReport decided(
       String head,
-      Set<BranchPoint> points,
-      BiFunction<MemoryNode, BranchPoint, Optional<CarryOver.Verdict>> decision) {
-    List<CarryOver.Verdict> verdicts = new ArrayList<>();
+      Set<Provenance.BranchPoint> points,
+      BiFunction<MemoryNode, Provenance.BranchPoint, Optional<Maintenance.CarryOver.Verdict>> decision) {
+    List<Maintenance.CarryOver.Verdict> verdicts = new ArrayList<>();
     ProjectMemories.each(
         memory,
         LIVE,
         node ->
-            BranchPoint.of(node.provenance())
+            Provenance.BranchPoint.of(node.provenance())
                 .filter(points::contains)
                 .flatMap(from -> decision.apply(node, from))
                 .ifPresent(verdicts::add));
-    int taken = Math.min(verdicts.size(), CarryOver.MAX_VERDICTS);
+    int taken = Math.min(verdicts.size(), Maintenance.CarryOver.MAX_VERDICTS);
     return new CarryOverReport(head, verdicts.subList(0, taken), verdicts.size() - taken);
   }
 
@@ -159,7 +158,7 @@ final class DeletedBranches {
     if (project == null || head == null) {
       return CarryOverReport.NOTHING;
     }
-    Set<BranchPoint> points = new HashSet<>(memory.maintenance().branchPoints());
+    Set<Provenance.BranchPoint> points = new HashSet<>(memory.maintenance().branchPoints());
     points.removeIf(point -> !branches.contains(point.branch()));
     CarryOverReport plan =
         decided(
@@ -167,7 +166,7 @@ final class DeletedBranches {
             outside(project, points),
             (node, from) ->
                 Optional.of(
-                    new CarryOver.Verdict(
+                    new Maintenance.CarryOver.Verdict(
                         node.ref(), from, Fate.CARRIED, "carried over on request")));
     return carryOut(memory, plan, Mode.BY_HAND);
   }
@@ -178,7 +177,7 @@ final class DeletedBranches {
       return plan;
     }
     Set<NodeRef> changed =
-        by.maintenance().carryOver(new CarryOver(head, plan.verdicts(), mode)).stream()
+        by.maintenance().carryOver(new Maintenance.CarryOver(head, plan.verdicts(), mode)).stream()
             .map(MemoryNode::ref)
             .collect(Collectors.toSet());
     return new CarryOverReport(

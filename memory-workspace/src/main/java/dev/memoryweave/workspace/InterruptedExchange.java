@@ -4,8 +4,8 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Drafts;
 import dev.memoryweave.model.internal.FinishedFile;
-import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.JournalStore.EventQuery;
+import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
@@ -99,7 +99,7 @@ final class InterruptedExchange {
   }
 
   private int ended(FolderExchange exchange, Scope scope) {
-    HistoryPoint after = exchange.after();
+    JournalStore.Point after = exchange.after();
     if (after == null || hasDoneItsPart(exchange.kind(), after, scope)) {
       return carriedOut(exchange.withoutStore());
     }
@@ -107,7 +107,7 @@ final class InterruptedExchange {
     return 0;
   }
 
-  private boolean hasDoneItsPart(FolderExchange.Kind kind, HistoryPoint after, Scope scope) {
+  private boolean hasDoneItsPart(FolderExchange.Kind kind, JournalStore.Point after, Scope scope) {
     MemoryEvent.Type type =
         kind == FolderExchange.Kind.RESET
             ? MemoryEvent.Type.SCOPE_CLEARED

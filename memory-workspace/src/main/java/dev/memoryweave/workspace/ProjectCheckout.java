@@ -68,7 +68,7 @@ final class ProjectCheckout implements AutoCloseable {
     }
   }
 
-  /** Asks the repository, as {@link dev.memoryweave.branch.CheckoutHistory} says. */
+  /** Asks the repository, as {@link dev.memoryweave.recall.CheckoutHistory} says. */
   Optional<Set<String>> contained(@Nullable String branch, Collection<String> commits) {
     return git.contained(branch, commits);
   }

@@ -8,15 +8,15 @@ import dev.memoryweave.model.Session;
 import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Slug;
-import dev.memoryweave.store.HistoryPoint;
+import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.ScopeContents;
 import dev.memoryweave.store.SessionStore.SessionQuery;
+import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.ImportReport;
+import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.workspace.ProjectResetPlan.RemovedFile;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
@@ -213,14 +213,14 @@ public final class ProjectReset {
     if (backup.folder().isPresent()) {
       workspace.folder().begin(exchange);
     }
-    Optional<ScopeContents> emptied = Optional.empty();
+    Optional<WriteTransaction.Cleared> emptied = Optional.empty();
     if (plan.target().isDatabase()) {
       emptied = Optional.of(inStore(() -> memory.maintenance().clear(scope, REASON)));
     }
     return new Report(backup, ended(backup, exchange), emptied);
   }
 
-  private HistoryPoint reached() {
+  private JournalStore.Point reached() {
     return store.read(tx -> tx.journal().reached());
   }
 
@@ -392,12 +392,12 @@ public final class ProjectReset {
     if (backup.folder().isPresent()) {
       workspace.folder().begin(exchange);
     }
-    Optional<ImportReport> memories =
+    Optional<Transfer.Imported> memories =
         backup.export().map(export -> inStore(() -> imported(export)));
     return new Restored(before, ended(backup, exchange), memories);
   }
 
-  private ImportReport imported(Path export) {
+  private Transfer.Imported imported(Path export) {
     // The backup is the user's own, in the user's home: statements by a person keep that origin.
     ImportOptions options =
         ImportOptions.DEFAULT.withKeepAuthors(memory.author().trust().isPerson());
@@ -405,7 +405,7 @@ public final class ProjectReset {
     if (scopes.size() == 1) {
       options = options.mapping(scopes.get(0), scope);
     }
-    ImportReport report = memory.maintenance().transfer().importFrom(export, options);
+    Transfer.Imported report = memory.maintenance().transfer().importFrom(export, options);
     InvalidValueException.unless(
         !report.refused(),
         "backup",
@@ -433,7 +433,7 @@ public final class ProjectReset {
    * @param files how many files were removed
    * @param database what was removed from the database; nothing if it was not touched
    */
-  public record Report(Backup backup, int files, Optional<ScopeContents> database) {}
+  public record Report(Backup backup, int files, Optional<WriteTransaction.Cleared> database) {}
 
   /**
    * Report on restoring a backup.
@@ -442,5 +442,5 @@ public final class ProjectReset {
    * @param files how many files of {@code .memory} were restored
    * @param memories the outcome for the records of the export; nothing if the backup has none
    */
-  public record Restored(Backup before, int files, Optional<ImportReport> memories) {}
+  public record Restored(Backup before, int files, Optional<Transfer.Imported> memories) {}
 }

@@ -1,8 +1,9 @@
 package dev.memoryweave.workspace;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.Maintenance.FileVerdict;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.mirror.MemoryMirror.FileVerdict;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
@@ -256,7 +257,7 @@ public final class ProjectTrust {
         state == State.TRUSTED
             ? trust.project().map(project -> project.statesOf(trust.branches())).orElse(Set.of())
             : Set.of();
-    return new Situation(state, commits, memory.maintenance().mirror().latest());
+    return new Situation(state, commits, MemoryMirror.of(memory).latest());
   }
 
   private List<FileVerdict> verdicts(Situation now) {

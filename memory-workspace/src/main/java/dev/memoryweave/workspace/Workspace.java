@@ -2,8 +2,8 @@ package dev.memoryweave.workspace;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AgentMemoryBuilder;
+import dev.memoryweave.MemoryListener;
 import dev.memoryweave.evidence.SourceResolver;
-import dev.memoryweave.mirror.UseListener;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
@@ -188,7 +188,7 @@ public final class Workspace implements AutoCloseable {
     return isIndexed() ? null : "the project's files are not read, by its settings or its root";
   }
 
-  private AgentMemory memory(WorkspaceBuilder builder, UseListener use) {
+  private AgentMemory memory(WorkspaceBuilder builder, MemoryListener.OfUse use) {
     AgentMemoryBuilder opening =
         AgentMemory.builder(builder.store)
             .project(identity.key())

@@ -7,14 +7,14 @@ import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.store.HistoryPoint;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.workspace.project.internal.FolderExchange;
 import dev.memoryweave.workspace.project.internal.FolderExchange.Kind;
+import dev.memoryweave.workspace.project.internal.FolderExchange;
 import dev.memoryweave.workspace.project.internal.ResetScope;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -136,7 +136,7 @@ class InterruptedExchangeTest {
     return root.resolve(".memory/.backup/.under-way");
   }
 
-  private HistoryPoint reached() {
+  private JournalStore.Point reached() {
     return store.read(tx -> tx.journal().reached());
   }
 
@@ -223,7 +223,7 @@ class InterruptedExchangeTest {
             .kept()
             .paused(() -> memory.maintenance().clear(memory.scopes().narrowest(), "emptied"));
     assertThat(cleared).isNotNull();
-    HistoryPoint after = reached();
+    JournalStore.Point after = reached();
     project
         .folder()
         .begin(

@@ -7,15 +7,14 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.Reflector;
-import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -82,9 +81,9 @@ class ProjectMemoryTest {
           }
 
           @Override
-          public List<MemoryCandidate> propose(TaskReport report) {
+          public List<Reflector.Candidate> propose(TaskReport report) {
             return List.of(
-                new MemoryCandidate(
+                new Reflector.Candidate(
                     NodeKind.GOTCHA,
                     "The scale shows nothing below ten grams",
                     "",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.NeedsPersonException;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -12,8 +13,8 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.MemoryHome;
@@ -96,13 +97,13 @@ class ProjectTrustTest {
   void nothingChanges_whereNothingHasChanged() throws Exception {
     try (RuleProject project = project()) {
       project.read().trust().answer(true);
-      long before = project.memory().maintenance().mirror().latest();
+      long before = MemoryMirror.of(project.memory()).latest();
 
       project.read();
       project.readAgain();
       project.workspace().trust().settle();
 
-      assertThat(project.memory().maintenance().mirror().latest()).isEqualTo(before);
+      assertThat(MemoryMirror.of(project.memory()).latest()).isEqualTo(before);
     }
   }
 

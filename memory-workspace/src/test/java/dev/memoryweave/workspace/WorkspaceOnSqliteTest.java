@@ -3,8 +3,8 @@ package dev.memoryweave.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.memoryweave.Maintenance;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.embed.StubEmbedder;
 import dev.memoryweave.recall.RecallRequest;
@@ -90,7 +90,7 @@ class WorkspaceOnSqliteTest {
       bootstrap(workspace);
       assertThat(workspace.memory().embedding().await(PATIENCE)).isTrue();
 
-      EmbeddingWork.Progress progress = workspace.memory().embedding().progress();
+      Maintenance.EmbeddingWork.Progress progress = workspace.memory().embedding().progress();
       assertThat(progress.done()).isGreaterThan(PAGES);
       assertThat(progress.missing()).isZero();
       RecallResult found =
@@ -100,7 +100,7 @@ class WorkspaceOnSqliteTest {
 
       workspace.close();
       assertThat(workspace.memory().embedding().progress().state())
-          .isEqualTo(EmbeddingWork.Progress.State.STOPPED);
+          .isEqualTo(Maintenance.EmbeddingWork.Progress.State.STOPPED);
     }
     try (SqliteMemoryStore store = openStore();
         Workspace workspace = Workspace.builder(store).root(folder).open()) {

@@ -5,7 +5,7 @@ import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import java.time.Clock;
@@ -69,7 +69,7 @@ final class ClockTrial implements Trial {
   private static void compare(Round round, MemoryStore store, MemoryStore model, Clock clock) {
     AgentMemory memory = memory(store, clock);
     AgentMemory expected = memory(model, clock);
-    for (NodeQuery.Order order : NodeQuery.Order.values()) {
+    for (NodeStore.Query.Order order : NodeStore.Query.Order.values()) {
       List<NodeId> listed = listed(memory, order);
       round.tally().expect(listed.equals(listed(expected, order)), order + " lists otherwise");
     }
@@ -84,7 +84,7 @@ final class ClockTrial implements Trial {
     return AgentMemory.builder(store).scopes(Writer.chain()).clock(clock).build();
   }
 
-  private static List<NodeId> listed(AgentMemory memory, NodeQuery.Order order) {
+  private static List<NodeId> listed(AgentMemory memory, NodeStore.Query.Order order) {
     return memory.list(MemoryQuery.all().withOrder(order).withLimit(1_000)).items().stream()
         .map(MemoryNode::id)
         .toList();

@@ -8,8 +8,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreException;
@@ -101,7 +100,7 @@ final class Comparison {
 
   private static Map<NodeId, MemoryNode> nodes(ReadTransaction tx) {
     Map<NodeId, MemoryNode> found = new HashMap<>();
-    NodeQuery query = NodeQuery.first(ALL, NodeQuery.Order.OLDEST_FIRST, PAGE);
+    NodeStore.Query query = NodeStore.Query.first(ALL, NodeStore.Query.Order.OLDEST_FIRST, PAGE);
     String cursor = null;
     do {
       Page<MemoryNode> page = tx.nodes().list(query.from(cursor));
@@ -161,7 +160,7 @@ final class Comparison {
     List<TextQuery.Term> terms =
         ANALYZER.indexTerms(word).stream().map(term -> new TextQuery.Term(term, 1)).toList();
     return tx.nodes().search(new TextQuery(terms, List.of(), ALL, 10)).stream()
-        .map(NodeHit::ref)
+        .map(NodeStore.Hit::ref)
         .toList();
   }
 

@@ -8,7 +8,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.StoreException;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
@@ -188,7 +188,7 @@ final class EqualityTrial implements Trial {
 
   private static void compare(Round round, MemoryStore store, PlainSearch model, TextQuery query) {
     round.tally().count("searches", 1);
-    List<NodeHit> hits;
+    List<NodeStore.Hit> hits;
     try {
       hits = store.read(tx -> tx.nodes().search(query));
     } catch (StoreException e) {

@@ -12,7 +12,7 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.StoreException;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,7 +80,7 @@ final class Probe {
       attempt("find", () -> isRight(id, memory.node(id).find().orElse(null)));
       attempt("history", () -> !expected.containsKey(id) || historyIsRight(id));
     }
-    for (NodeQuery.Order order : NodeQuery.Order.values()) {
+    for (NodeStore.Query.Order order : NodeStore.Query.Order.values()) {
       attempt(
           "list",
           () -> {

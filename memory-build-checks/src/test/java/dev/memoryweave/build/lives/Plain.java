@@ -3,12 +3,11 @@ package dev.memoryweave.build.lives;
 import dev.memoryweave.ChangeResult;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
@@ -82,7 +81,7 @@ final class Plain {
         || value instanceof Evidence.Id
         || value instanceof Duration
         || value instanceof Path
-        || value instanceof FailureMessage;
+        || value instanceof MemoryException.Message;
   }
 
   private Object scalar(Object value) {
@@ -141,7 +140,7 @@ final class Plain {
       return "done: " + of(done.value());
     } else if (record instanceof ChangeResult.Waiting<?> waiting) {
       return "waits: " + brief(waiting.node());
-    } else if (record instanceof Principal principal) {
+    } else if (record instanceof Provenance.Principal principal) {
       return spaced(of(principal.trust()), principal.id());
     }
     Map<String, Object> components = components(record);

@@ -4,12 +4,11 @@ import static dev.memoryweave.build.lives.Drafts.fact;
 import static dev.memoryweave.build.lives.Drafts.question;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.SessionReport.Said;
@@ -57,8 +56,8 @@ final class SessionLives {
                 + "Todo: run the payment tests\nBlocked by: the key of the new gateway"),
         Message.user("Decision: the old gateway stays until May. I prefer small commits."),
         Message.assistant("Done: switch the client"),
-        Message.of(Role.TOOL, "214 tests passed"),
-        Message.of(Role.SYSTEM, "You are an agent."));
+        Message.of(Message.Role.TOOL, "214 tests passed"),
+        Message.of(Message.Role.SYSTEM, "You are an agent."));
     scene.calls("codex", "work", "{'session': 'monday'}");
     scene.calls("codex", "resume", "{'session': 'monday'}");
     scene.does(
@@ -121,8 +120,8 @@ final class SessionLives {
                 List.of(
                     Said.byUser("We decided that refunds stay with the old gateway until May."),
                     Said.byUser("I prefer tables to lists in reports."),
-                    new Said("The new gateway signs its answers with SHA-256.", Role.ASSISTANT),
-                    new Said("Rule: never log the answer of the gateway.", Role.USER)))
+                    new Said("The new gateway signs its answers with SHA-256.", Message.Role.ASSISTANT),
+                    new Said("Rule: never log the answer of the gateway.", Message.Role.USER)))
             .branch("gateway")
             .startedAt(LifeClock.BIRTH)
             .build();
@@ -138,7 +137,7 @@ final class SessionLives {
                     .statements(
                         List.of(
                             new Said(
-                                "The new gateway signs its answers with SHA-256.", Role.ASSISTANT)))
+                                "The new gateway signs its answers with SHA-256.", Message.Role.ASSISTANT)))
                     .build()));
     scene.does(
         "codex captures nothing",
@@ -207,7 +206,7 @@ final class SessionLives {
     AgentMemory codex = scene.agent("codex");
     scene.does(
         "codex opens monday",
-        () -> codex.session(MONDAY).open(SessionDetails.titled("Gateway").withBranch("gateway")));
+        () -> codex.session(MONDAY).open(Session.Details.titled("Gateway").withBranch("gateway")));
     record(scene, MONDAY, Message.user("Move the refunds."), Message.assistant("Todo: refunds"));
     scene.does("codex ends monday", () -> codex.session(MONDAY).end());
     scene.later(Duration.ofHours(20));
@@ -216,7 +215,7 @@ final class SessionLives {
         () ->
             codex
                 .session(TUESDAY)
-                .open(SessionDetails.titled("Gateway, part two").withContinues(MONDAY)));
+                .open(Session.Details.titled("Gateway, part two").withContinues(MONDAY)));
     record(scene, TUESDAY, Message.user("Go on with the refunds."));
     scene.calls("codex", "resume", "{'branch': 'gateway'}");
     scene.calls("codex", "resume", "{'query': 'refunds', 'size': 'normal'}");

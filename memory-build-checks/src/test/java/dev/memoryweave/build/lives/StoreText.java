@@ -4,9 +4,8 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.transfer.ExportHeader;
-import dev.memoryweave.transfer.RecordSink;
-import dev.memoryweave.transfer.TransferCounts;
+import dev.memoryweave.transfer.Transfer;
+import dev.memoryweave.transfer.TransferFormat;
 import dev.memoryweave.transfer.TransferRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,7 +17,7 @@ import java.util.Objects;
  * All that a store holds, as lines of text: what an export has of it. Of a former version of a
  * memory or relation it gives what the next version has changed.
  */
-final class StoreText implements RecordSink {
+final class StoreText implements TransferFormat.Sink {
   private static final String FIELDS = "    ";
 
   private final Plain plain;
@@ -57,7 +56,7 @@ final class StoreText implements RecordSink {
   }
 
   @Override
-  public void begin(ExportHeader header) {}
+  public void begin(Transfer.Header header) {}
 
   @Override
   public void write(TransferRecord record) {
@@ -80,7 +79,7 @@ final class StoreText implements RecordSink {
   }
 
   @Override
-  public void end(TransferCounts counts) {}
+  public void end(Transfer.Counts counts) {}
 
   @Override
   public void close() {}

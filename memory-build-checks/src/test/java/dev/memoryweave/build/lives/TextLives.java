@@ -2,7 +2,6 @@ package dev.memoryweave.build.lives;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.SaveIntent;
-import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.SessionId;
@@ -73,9 +72,9 @@ final class TextLives {
   }
 
   private static List<String> draft(AgentMemory memory, String text, int number) {
-    SaveReport report = memory.save(SaveIntent.builder().node(Drafts.fact(text).build()).build());
+    SaveIntent.Report report = memory.save(SaveIntent.builder().node(Drafts.fact(text).build()).build());
     List<String> lines = new ArrayList<>();
-    for (SaveReport.Item item : report.items()) {
+    for (SaveIntent.Report.Item item : report.items()) {
       lines.add(item.outcome() + " " + item.id() + " " + item.status() + saying(item.message()));
     }
     return lines;

@@ -8,8 +8,7 @@ import static dev.memoryweave.build.lives.Drafts.preference;
 import static dev.memoryweave.build.lives.Drafts.rule;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.branch.CarryOver;
-import dev.memoryweave.model.BranchPoint;
+import dev.memoryweave.Maintenance;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeRef;
@@ -219,16 +218,16 @@ final class TransferLives {
     for (String branch : List.of("main", "queue", "other")) {
       scene.weaves(codex, RecallRequest.builder("where are orders").branch(branch));
     }
-    BranchPoint left = new BranchPoint("queue", "a1b2c3d");
-    List<CarryOver.Verdict> verdicts =
+    Provenance.BranchPoint left = new Provenance.BranchPoint("queue", "a1b2c3d");
+    List<Maintenance.CarryOver.Verdict> verdicts =
         List.of(
-            verdict("fact.orders-wait-in-a-queue", left, CarryOver.Fate.CARRIED),
-            verdict("constraint.never-lose-an-order", left, CarryOver.Fate.REVIEW),
-            verdict("fact.orders-have-numbers", left, CarryOver.Fate.CARRIED));
-    for (CarryOver.Mode mode : CarryOver.Mode.values()) {
+            verdict("fact.orders-wait-in-a-queue", left, Maintenance.CarryOver.Fate.CARRIED),
+            verdict("constraint.never-lose-an-order", left, Maintenance.CarryOver.Fate.REVIEW),
+            verdict("fact.orders-have-numbers", left, Maintenance.CarryOver.Fate.CARRIED));
+    for (Maintenance.CarryOver.Mode mode : Maintenance.CarryOver.Mode.values()) {
       scene.does(
           "the branch is gone, " + mode,
-          () -> codex.maintenance().carryOver(new CarryOver("0f0f0f1", verdicts, mode)));
+          () -> codex.maintenance().carryOver(new Maintenance.CarryOver("0f0f0f1", verdicts, mode)));
     }
     scene.calls(
         "scribe",
@@ -238,8 +237,8 @@ final class TransferLives {
             + " a queue.'}, {'kind': 'fact', 'text': 'Orders do not wait in a queue.'}]}");
   }
 
-  private static CarryOver.Verdict verdict(String id, BranchPoint from, CarryOver.Fate fate) {
-    return new CarryOver.Verdict(
+  private static Maintenance.CarryOver.Verdict verdict(String id, Provenance.BranchPoint from, Maintenance.CarryOver.Fate fate) {
+    return new Maintenance.CarryOver.Verdict(
         new NodeRef(Scope.project("life"), id(id)), from, fate, "its branch is gone");
   }
 

@@ -3,12 +3,9 @@ package dev.memoryweave.build.lives;
 import static dev.memoryweave.build.lives.Drafts.id;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.model.Attachment;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.reflect.SessionReport;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -165,16 +162,16 @@ final class WorkLives {
         scene,
         MONDAY,
         Message.assistant("I try the driver.")
-            .withToolCalls(List.of(ToolCall.failed("install", "driver 4", "no such driver"))));
+            .withToolCalls(List.of(Message.ToolCall.failed("install", "driver 4", "no such driver"))));
     scene.calls("codex", "work", "{'session': 'monday'}");
     says(
         scene,
         MONDAY,
         Message.assistant("Claim: the printer prints")
-            .withToolCalls(List.of(ToolCall.succeeded("install", "driver 4"))),
-        Message.of(Role.TOOL, "")
+            .withToolCalls(List.of(Message.ToolCall.succeeded("install", "driver 4"))),
+        Message.of(Message.Role.TOOL, "")
             .withAttachments(
-                List.of(new Attachment("page.pdf", "docs/page.pdf", "application/pdf"))));
+                List.of(new Message.Attachment("page.pdf", "docs/page.pdf", "application/pdf"))));
     scene.calls(
         "codex",
         "reflect",
@@ -193,15 +190,15 @@ final class WorkLives {
   }
 
   private static void tools(Scene scene) throws Exception {
-    List<ToolCall> calls =
+    List<Message.ToolCall> calls =
         List.of(
-            ToolCall.succeeded("grep", "gateway src"),
-            ToolCall.succeeded("edit", "src/shop/Client.java"),
-            ToolCall.succeeded("edit", "src/shop/Client.java"),
-            ToolCall.succeeded("bash", "mvn verify"),
-            ToolCall.succeeded("commit", "Switch the client"));
-    List<ToolCall> interrupted = new ArrayList<>(calls);
-    interrupted.add(2, ToolCall.failed("bash", "mvn verify", "NullPointerException in Client"));
+            Message.ToolCall.succeeded("grep", "gateway src"),
+            Message.ToolCall.succeeded("edit", "src/shop/Client.java"),
+            Message.ToolCall.succeeded("edit", "src/shop/Client.java"),
+            Message.ToolCall.succeeded("bash", "mvn verify"),
+            Message.ToolCall.succeeded("commit", "Switch the client"));
+    List<Message.ToolCall> interrupted = new ArrayList<>(calls);
+    interrupted.add(2, Message.ToolCall.failed("bash", "mvn verify", "NullPointerException in Client"));
     captures(scene, report(MONDAY).toolCalls(calls));
     captures(scene, report(TUESDAY).toolCalls(calls));
     captures(scene, report(SessionId.of("wednesday")).toolCalls(interrupted));

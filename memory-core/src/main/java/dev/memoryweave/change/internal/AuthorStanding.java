@@ -2,13 +2,13 @@ package dev.memoryweave.change.internal;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 
 /** The standing of the writing author, by the rules of a memory and by its history. */
 record AuthorStanding(WriteContext context, Authority authority) implements Standing {
   @Override
-  public Principal author() {
+  public Provenance.Principal author() {
     return context.author().principal();
   }
 

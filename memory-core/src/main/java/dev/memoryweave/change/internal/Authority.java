@@ -1,18 +1,17 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.AuthorityPolicy.TrustedFiles;
+import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.language.internal.rules.TalkCue;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
@@ -60,17 +59,17 @@ public final class Authority {
   }
 
   /** Whether this author alone can make a directive active. */
-  public boolean directs(Principal author) {
+  public boolean directs(Provenance.Principal author) {
     return policy.directs(author);
   }
 
   /** Whether this author alone can make a memory of the kind active. */
-  public boolean suffices(NodeKind kind, Principal author) {
+  public boolean suffices(NodeKind kind, Provenance.Principal author) {
     return !kind.isDirective() || directs(author);
   }
 
   /** Whether this author alone can make a memory in a scope active. */
-  public boolean suffices(NodeKind kind, Scope scope, Principal author) {
+  public boolean suffices(NodeKind kind, Scope scope, Provenance.Principal author) {
     return directs(author) || !takesPerson(kind, scope);
   }
 
@@ -95,7 +94,7 @@ public final class Authority {
   }
 
   /** Whether two authors who say the same make a directive active. */
-  public boolean agree(Principal one, Principal other) {
+  public boolean agree(Provenance.Principal one, Provenance.Principal other) {
     return policy.agree(one, other);
   }
 
@@ -108,7 +107,7 @@ public final class Authority {
    * Whether a memory's author is more trusted. An active rule of a file, which needs a person's
    * trust, also stands above agents.
    */
-  public static boolean standsAbove(MemoryNode node, Principal author) {
+  public static boolean standsAbove(MemoryNode node, Provenance.Principal author) {
     Trust trust = node.provenance().trust();
     return trust.isAbove(author.trust())
         || (trust == Trust.IMPORT
@@ -126,7 +125,7 @@ public final class Authority {
    * Whether an author who says the same as a memory adds to it: neither its author nor one who
    * confirmed it before.
    */
-  public static boolean isIndependent(Principal author, MemoryNode node) {
+  public static boolean isIndependent(Provenance.Principal author, MemoryNode node) {
     return author.isOtherThan(node.provenance().principal())
         && node.usage().confirmedBy().stream().allMatch(author::isOtherThan);
   }
@@ -147,7 +146,7 @@ public final class Authority {
    * Whether an author may make a memory active. Only the reader of files speaks for files: anybody
    * else could claim that a memory comes from one.
    */
-  public boolean mayBringIntoForce(Principal author, MemoryNode node) {
+  public boolean mayBringIntoForce(Provenance.Principal author, MemoryNode node) {
     return suffices(node.kind(), node.scope(), author)
         || policy.backs(node)
         || (author.trust() == Trust.IMPORT && isTrustedFile(node.provenance()));
@@ -193,7 +192,7 @@ public final class Authority {
   }
 
   /** Rejects changes that an author may not store, by whatever way of access. */
-  public void check(Principal author, @Nullable MemoryNode before, MemoryNode after) {
+  public void check(Provenance.Principal author, @Nullable MemoryNode before, MemoryNode after) {
     if (before != null && standsAbove(before, author) && lowers(before, after)) {
       throw Refusal.standsAbove(before);
     }

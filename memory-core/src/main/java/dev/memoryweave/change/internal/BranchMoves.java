@@ -1,10 +1,10 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.branch.CarryOver;
-import dev.memoryweave.model.BranchPoint;
+import dev.memoryweave.Maintenance;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,13 +22,13 @@ public final class BranchMoves {
   private BranchMoves() {}
 
   /** Carries out the possible actions; returns the changed memories. */
-  public static List<MemoryNode> carryOut(WriteContext context, CarryOver carryOver) {
+  public static List<MemoryNode> carryOut(WriteContext context, Maintenance.CarryOver carryOver) {
     List<MemoryNode> changed = new ArrayList<>();
-    for (CarryOver.Verdict verdict : carryOver.verdicts()) {
+    for (Maintenance.CarryOver.Verdict verdict : carryOver.verdicts()) {
       Map<?, MemoryNode> found = context.tx().nodes().findAll(List.of(verdict.memory()));
       MemoryNode node = found.get(verdict.memory());
       if (node != null && isAt(node, verdict.from())) {
-        boolean carries = verdict.fate() == CarryOver.Fate.CARRIED;
+        boolean carries = verdict.fate() == Maintenance.CarryOver.Fate.CARRIED;
         Optional<MemoryNode> moved =
             carries ? carry(context, node, verdict, carryOver) : review(context, node, verdict);
         moved.ifPresent(changed::add);
@@ -37,15 +37,15 @@ public final class BranchMoves {
     return changed;
   }
 
-  private static boolean isAt(MemoryNode node, BranchPoint from) {
-    return BranchPoint.of(node.provenance()).filter(from::equals).isPresent();
+  private static boolean isAt(MemoryNode node, Provenance.BranchPoint from) {
+    return Provenance.BranchPoint.of(node.provenance()).filter(from::equals).isPresent();
   }
 
   private static Optional<MemoryNode> carry(
-      WriteContext context, MemoryNode node, CarryOver.Verdict verdict, CarryOver carryOver) {
+      WriteContext context, MemoryNode node, Maintenance.CarryOver.Verdict verdict, Maintenance.CarryOver carryOver) {
     MemoryEvent.Type type = MemoryEvent.Type.MEMORY_CARRIED_OVER;
     if (carryOver.commit().equals(verdict.from().commit())
-        || (carryOver.mode() != CarryOver.Mode.BY_HAND
+        || (carryOver.mode() != Maintenance.CarryOver.Mode.BY_HAND
             && hasHappened(context, node, verdict.from(), type))) {
       return Optional.empty();
     }
@@ -55,7 +55,7 @@ public final class BranchMoves {
   }
 
   private static Optional<MemoryNode> review(
-      WriteContext context, MemoryNode node, CarryOver.Verdict verdict) {
+      WriteContext context, MemoryNode node, Maintenance.CarryOver.Verdict verdict) {
     MemoryEvent.Type type = MemoryEvent.Type.MEMORY_QUESTIONED;
     if (!node.kind().isDirective()
         || node.status() != NodeStatus.ACTIVE
@@ -67,7 +67,7 @@ public final class BranchMoves {
   }
 
   private static boolean hasHappened(
-      WriteContext context, MemoryNode node, BranchPoint from, MemoryEvent.Type type) {
+      WriteContext context, MemoryNode node, Provenance.BranchPoint from, MemoryEvent.Type type) {
     EventQuery query =
         new EventQuery(
             List.of(node.scope()), node.id().value(), Set.of(type), 0, MOST_EVENTS, true);
@@ -76,12 +76,12 @@ public final class BranchMoves {
         .anyMatch(reason -> reason != null && reason.startsWith(beginning(from)));
   }
 
-  private static String reason(CarryOver.Verdict verdict) {
+  private static String reason(Maintenance.CarryOver.Verdict verdict) {
     return Reason.line(beginning(verdict.from()) + verdict.reason());
   }
 
   /** The beginning of a reason, which identifies the place. */
-  private static String beginning(BranchPoint from) {
+  private static String beginning(Provenance.BranchPoint from) {
     return Reason.line("Learned on " + from.words() + ": ") + " ";
   }
 }

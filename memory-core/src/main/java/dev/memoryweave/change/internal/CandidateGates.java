@@ -4,7 +4,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.internal.KnownTags;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.Reflector;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class CandidateGates {
   private static final String WAITS_ALREADY = "it waits for a reviewer already";
 
-  private final MemoryCandidate candidate;
+  private final Reflector.Candidate candidate;
   private final Standing author;
   private final boolean needsSecond;
   private final boolean verified;
@@ -28,7 +28,7 @@ final class CandidateGates {
    * @param verified whether the task of the report was verified
    */
   public CandidateGates(
-      MemoryCandidate candidate,
+      Reflector.Candidate candidate,
       Standing author,
       boolean needsSecond,
       boolean verified,

@@ -4,7 +4,6 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import java.util.List;
 import java.util.Set;
@@ -60,10 +59,10 @@ public final class CandidateTransitions {
       WriteContext context, MemoryNode node, boolean confirmed, String reason) {
     MemoryNode.Builder promoted =
         node.toBuilder().status(node.kind().liveStatus()).lifetime(WaitingTime.withoutEnd(node));
-    Principal by = context.author().principal();
+    Provenance.Principal by = context.author().principal();
     if (confirmed && Authority.isIndependent(by, node)) {
       // Its new author does not count as confirming it; the first author does.
-      Principal first = node.provenance().principal();
+      Provenance.Principal first = node.provenance().principal();
       boolean becomes = by.trust().isAbove(first.trust()) && !by.trust().isPerson();
       promoted.usage(node.usage().confirmedBy(becomes ? first : by));
     }

@@ -1,16 +1,16 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.SaveReport.Outcome;
+import dev.memoryweave.SaveIntent.Report.Outcome;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
-import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Relation;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -146,7 +146,7 @@ public final class ChangeApplier {
     }
     if (decision instanceof Decision.Promote promote) {
       // Its author remains the one who submitted the messages.
-      Provenance told = TurnNodes.saidBy(Role.USER, known.provenance());
+      Provenance told = TurnNodes.saidBy(Message.Role.USER, known.provenance());
       MemoryNode node =
           promote.isSaidByPerson() ? known.toBuilder().provenance(told).build() : known;
       return confirmed(transitions.promote(context, node, true, reason), known);

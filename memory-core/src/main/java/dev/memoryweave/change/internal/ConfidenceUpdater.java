@@ -1,6 +1,6 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.evidence.Belief;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.evidence.internal.ConfidenceCalculator;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
@@ -20,7 +20,7 @@ public final class ConfidenceUpdater {
   }
 
   /** Explains the confidence in a node. */
-  public Belief explain(ReadTransaction tx, MemoryNode node) {
+  public NodeHandle.Belief explain(ReadTransaction tx, MemoryNode node) {
     return ConfidenceCalculator.belief(node, tx.evidence().of(node.ref()));
   }
 

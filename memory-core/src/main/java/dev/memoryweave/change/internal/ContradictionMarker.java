@@ -1,14 +1,14 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.SaveReport;
+import dev.memoryweave.SaveIntent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.internal.NodeLookup;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -87,7 +87,7 @@ public final class ContradictionMarker {
     boolean few = written.size() <= MOST_WRITTEN;
     for (Written one : written) {
       disputes.add(
-          few && one.outcome() != SaveReport.Outcome.UNCHANGED
+          few && one.outcome() != SaveIntent.Report.Outcome.UNCHANGED
               ? settle(context, one, counted, together)
               : Disputes.NONE);
     }
@@ -174,7 +174,7 @@ public final class ContradictionMarker {
   private List<MemoryNode> rivals(
       WriteContext context, MemoryNode node, Map<String, Long> counted) {
     return rivals(
-        node, matches.find(context.tx(), MemoryCandidate.of(node), counted, context.now()).live());
+        node, matches.find(context.tx(), Reflector.Candidate.of(node), counted, context.now()).live());
   }
 
   private static List<MemoryNode> rivals(MemoryNode node, List<MemoryNode> found) {

@@ -2,7 +2,7 @@ package dev.memoryweave.change.internal;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.statement.internal.Contradiction;
 import dev.memoryweave.statement.internal.Contradictions;
 import dev.memoryweave.statement.internal.Numbered;
@@ -142,7 +142,7 @@ public final class ContradictionSearch {
     Side(MemoryNode node) {
       this.title = node.title();
       this.text = text(node);
-      this.alike = similarity.to(MemoryCandidate.of(node));
+      this.alike = similarity.to(Reflector.Candidate.of(node));
       this.subjects = Subjects.of(text, reader);
     }
 

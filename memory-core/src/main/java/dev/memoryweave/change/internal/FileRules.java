@@ -1,6 +1,6 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.mirror.MemoryMirror.FileVerdict;
+import dev.memoryweave.Maintenance.FileVerdict;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;

@@ -1,7 +1,5 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.mirror.MemoryMirror;
-import dev.memoryweave.mirror.MemoryMirror.ForgottenStatements;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Scope;
@@ -20,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * a salt and a salted digest. All notes of a scope share the salt of the first one, so that a
  * statement can be looked up with one digest.
  */
-public final class ForgottenNotes implements ForgottenStatements {
+public final class ForgottenNotes {
   /** The subject of such an event; it never identifies the memory. */
   static final String SUBJECT = "forgotten statement";
 
@@ -70,7 +68,7 @@ public final class ForgottenNotes implements ForgottenStatements {
    * called in the transaction that deletes the memory.
    */
   static void add(WriteContext context, MemoryNode node) {
-    if (!MemoryMirror.isLasting(node.kind())
+    if (!node.kind().tier().isDurable()
         || node.session() != null
         || !context.author().trust().isPerson()) {
       return;
@@ -104,7 +102,12 @@ public final class ForgottenNotes implements ForgottenStatements {
     return Text.lowerCase(TextKey.key(text));
   }
 
-  @Override
+  /**
+   * Whether a statement was forgotten. Case, white space and punctuation around words are ignored.
+   *
+   * @param title the title that its memory would have
+   * @param body the body that its memory would have
+   */
   public boolean contains(String title, String body) {
     return salt != null && digests.contains(digest(salt, title, body));
   }

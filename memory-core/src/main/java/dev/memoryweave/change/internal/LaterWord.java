@@ -2,7 +2,7 @@ package dev.memoryweave.change.internal;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.statement.internal.OneAtATime;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -31,7 +31,7 @@ final class LaterWord {
    * @param author who makes it
    */
   public static boolean replaces(
-      Principal author, NodeKind kind, String title, String body, MemoryNode known) {
+      Provenance.Principal author, NodeKind kind, String title, String body, MemoryNode known) {
     boolean isOwn =
         isSame(author, known.provenance().principal())
             && known.usage().confirmedBy().stream().noneMatch(author::isOtherThan);
@@ -44,7 +44,7 @@ final class LaterWord {
   }
 
   /** Persons are the same unless their names differ; agents without a name cannot be told apart. */
-  private static boolean isSame(Principal one, Principal other) {
+  private static boolean isSame(Provenance.Principal one, Provenance.Principal other) {
     return !one.isOtherThan(other)
         && (one.trust().isPerson() || (one.id() != null && other.id() != null));
   }

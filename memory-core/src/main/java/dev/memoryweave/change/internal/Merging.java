@@ -1,7 +1,7 @@
 package dev.memoryweave.change.internal;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.statement.internal.SameStatement;
 import dev.memoryweave.statement.internal.Statements;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ final class Merging {
    *
    * @return empty if it would become too long
    */
-  Optional<String> body(MemoryNode memory, MemoryCandidate candidate) {
+  Optional<String> body(MemoryNode memory, Reflector.Candidate candidate) {
     Statements known = Statements.of(text(memory));
     List<String> added = new ArrayList<>();
     if (isNews(candidate.title(), known) && !candidate.body().contains(candidate.title())) {

@@ -6,11 +6,11 @@ import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.SessionReport.Said;
+import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.PageReader;
 import java.util.ArrayList;
@@ -29,8 +29,8 @@ public final class MessageCitations {
    * Adds as evidence to each candidate the turns that it was drawn from and corrected in, if
    * recorded turns of the session in that scope match the messages of the report word for word.
    */
-  public static List<MemoryCandidate> cited(
-      ReadTransaction tx, Scope scope, SessionReport report, List<MemoryCandidate> candidates) {
+  public static List<Reflector.Candidate> cited(
+      ReadTransaction tx, Scope scope, SessionReport report, List<Reflector.Candidate> candidates) {
     if (candidates.isEmpty()) {
       return candidates;
     }
@@ -38,9 +38,9 @@ public final class MessageCitations {
     Map<String, NodeId> sources = new HashMap<>();
     note(sources, "statements", report.statements().stream().map(Said::text).toList(), turns);
     note(sources, "messages", report.messages().stream().map(Message::text).toList(), turns);
-    List<MemoryCandidate> cited = new ArrayList<>(candidates.size());
-    for (MemoryCandidate candidate : candidates) {
-      MemoryCandidate citing = candidate;
+    List<Reflector.Candidate> cited = new ArrayList<>(candidates.size());
+    for (Reflector.Candidate candidate : candidates) {
+      Reflector.Candidate citing = candidate;
       for (String from : candidate.from().split(", ", -1)) {
         NodeId turn = sources.get(from);
         if (turn != null) {
@@ -68,7 +68,7 @@ public final class MessageCitations {
         NodeFilter.in(List.of(scope))
             .withKinds(Set.of(NodeKind.TURN))
             .withSession(report.session());
-    NodeQuery query = NodeQuery.first(filter, NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+    NodeStore.Query query = NodeStore.Query.first(filter, NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
     Map<String, NodeId> turns = new HashMap<>();
     for (MemoryNode turn : PageReader.atMost(tx, query, MOST_LOOKED_AT)) {
       turns.putIfAbsent((turn.body().isBlank() ? turn.title() : turn.body()).strip(), turn.id());

@@ -1,6 +1,6 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.SaveReport;
+import dev.memoryweave.SaveIntent;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
@@ -11,8 +11,8 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.internal.Slug;
@@ -57,7 +57,7 @@ public final class NodeWriter {
     Optional<MemoryNode> existing = holder(context, draft);
     return existing.isPresent()
         ? change(context, existing.get(), draft, false)
-        : new Written(create(context, draft, null), SaveReport.Outcome.CREATED, null);
+        : new Written(create(context, draft, null), SaveIntent.Report.Outcome.CREATED, null);
   }
 
   /** Creates a new node from a draft without an id, even if a similar one exists. */
@@ -204,7 +204,7 @@ public final class NodeWriter {
     }
     Tree.requirePlace(context.tx(), built);
     MemoryNode stored = existing;
-    SaveReport.Outcome outcome = SaveReport.Outcome.UNCHANGED;
+    SaveIntent.Report.Outcome outcome = SaveIntent.Report.Outcome.UNCHANGED;
     if (saysSomethingElse(existing, built) || stated) {
       stored =
           context.update(
@@ -226,12 +226,12 @@ public final class NodeWriter {
       if (existing.listsWhatIsBelow()) {
         context.childChanged(existing.scope(), existing.id(), true);
       }
-      outcome = SaveReport.Outcome.UPDATED;
+      outcome = SaveIntent.Report.Outcome.UPDATED;
     }
     boolean attached = evidenceWriter.attach(context, stored, evidence);
     if (attached) {
       stored = confidence.update(context, stored, "new evidence");
-      outcome = SaveReport.Outcome.UPDATED;
+      outcome = SaveIntent.Report.Outcome.UPDATED;
     }
     return new Written(stored, outcome, existing);
   }
@@ -255,18 +255,18 @@ public final class NodeWriter {
           evidenceWriter.evidence(context, existing.scope(), draft.evidence());
       boolean attached = evidenceWriter.attach(context, existing, evidence);
       return new Written(
-          existing, attached ? SaveReport.Outcome.UPDATED : SaveReport.Outcome.UNCHANGED, existing);
+          existing, attached ? SaveIntent.Report.Outcome.UPDATED : SaveIntent.Report.Outcome.UNCHANGED, existing);
     }
     NodeDraft asked = ChallengeDraft.draft(existing, draft, wanted, context.now().plus(wait));
     Optional<MemoryNode> waiting = ChallengeDraft.waiting(context, existing, asked);
     if (waiting.isPresent()) {
-      return new Written(waiting.get(), SaveReport.Outcome.PROPOSED, waiting.get(), existing);
+      return new Written(waiting.get(), SaveIntent.Report.Outcome.PROPOSED, waiting.get(), existing);
     }
     MemoryNode made = create(context, asked, NodeStatus.NEEDS_REVIEW);
     evidenceWriter.put(
         context, made, Relation.Draft.of(Predicate.CONTRADICTS, existing.id()), existing);
     ContestedFlags.bringInStep(context, existing.ref(), null);
-    return new Written(made, SaveReport.Outcome.PROPOSED, null, existing);
+    return new Written(made, SaveIntent.Report.Outcome.PROPOSED, null, existing);
   }
 
   private Standing standing(WriteContext context, Provenance author) {

@@ -8,10 +8,9 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.internal.Tree;
@@ -64,7 +63,7 @@ final class ParentFinder {
   static Optional<NodeId> parentOf(
       ReadTransaction tx,
       Scope scope,
-      MemoryCandidate candidate,
+      Reflector.Candidate candidate,
       Map<String, Long> counted,
       Instant now) {
     Set<NodeKind> higher =
@@ -84,7 +83,7 @@ final class ParentFinder {
   }
 
   private static Collection<MemoryNode> candidates(
-      ReadTransaction tx, NodeFilter filter, MemoryCandidate candidate, Map<String, Long> counted) {
+      ReadTransaction tx, NodeFilter filter, Reflector.Candidate candidate, Map<String, Long> counted) {
     List<TextQuery.Term> terms =
         new RareTerms(tx, counted)
             .add(candidate.anchors().stream().map(Anchor::glob).toList(), LEAST_TERMS, MATCHES)
@@ -93,17 +92,17 @@ final class ParentFinder {
     if (terms.isEmpty()) {
       return List.of();
     }
-    List<NodeHit> hits = tx.nodes().search(new TextQuery(terms, List.of(), filter, LIMIT));
-    return tx.nodes().findAll(hits.stream().map(NodeHit::ref).toList()).values();
+    List<NodeStore.Hit> hits = tx.nodes().search(new TextQuery(terms, List.of(), filter, LIMIT));
+    return tx.nodes().findAll(hits.stream().map(NodeStore.Hit::ref).toList()).values();
   }
 
   /** The best of these, if it is good enough: a pure function of its arguments. */
-  static Optional<NodeId> best(Collection<MemoryNode> nodes, MemoryCandidate candidate) {
+  static Optional<NodeId> best(Collection<MemoryNode> nodes, Reflector.Candidate candidate) {
     return ranked(nodes, candidate).map(MemoryNode::id).findFirst();
   }
 
   private static Stream<MemoryNode> ranked(
-      Collection<MemoryNode> nodes, MemoryCandidate candidate) {
+      Collection<MemoryNode> nodes, Reflector.Candidate candidate) {
     record Scored(MemoryNode node, double score) {}
     return nodes.stream()
         .map(node -> new Scored(node, score(node, candidate)))
@@ -114,14 +113,14 @@ final class ParentFinder {
         .map(Scored::node);
   }
 
-  static double score(MemoryNode node, MemoryCandidate candidate) {
+  static double score(MemoryNode node, Reflector.Candidate candidate) {
     return PATH_WEIGHT * path(node, candidate)
         + TITLE_WEIGHT * title(node, candidate)
         + KIND_WEIGHT * HOLDERS.getOrDefault(node.kind(), 0.0);
   }
 
   /** The fraction of the candidate's paths that lie within those of the node. */
-  private static double path(MemoryNode node, MemoryCandidate candidate) {
+  private static double path(MemoryNode node, Reflector.Candidate candidate) {
     if (candidate.anchors().isEmpty()) {
       return 0;
     }
@@ -138,7 +137,7 @@ final class ParentFinder {
   }
 
   /** The fraction of the words of the node's title that the candidate's title also contains. */
-  private static double title(MemoryNode node, MemoryCandidate candidate) {
+  private static double title(MemoryNode node, Reflector.Candidate candidate) {
     Set<String> words = new HashSet<>(terms(node.title()));
     if (words.isEmpty()) {
       return 0;
@@ -154,7 +153,7 @@ final class ParentFinder {
 
   private static Optional<NodeId> onlyProject(ReadTransaction tx, NodeFilter projects) {
     List<MemoryNode> found =
-        tx.nodes().list(NodeQuery.first(projects, NodeQuery.Order.OLDEST_FIRST, 2)).items();
+        tx.nodes().list(NodeStore.Query.first(projects, NodeStore.Query.Order.OLDEST_FIRST, 2)).items();
     return found.size() == 1 && Tree.hasRoom(tx, found.get(0))
         ? Optional.of(found.get(0).id())
         : Optional.empty();

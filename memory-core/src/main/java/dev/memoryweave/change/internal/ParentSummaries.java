@@ -5,7 +5,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.store.internal.PageReader;
 import dev.memoryweave.store.internal.Tree;
@@ -57,13 +57,13 @@ final class ParentSummaries {
   }
 
   private static Map<NodeRef, String> childrenInForce(WriteContext context, MemoryNode node) {
-    NodeQuery query =
-        NodeQuery.first(
+    NodeStore.Query query =
+        NodeStore.Query.first(
             NodeFilter.in(node.scope())
                 .withParent(node.id())
                 .withStatuses(IN_FORCE)
                 .withUnexpiredAt(context.now()),
-            NodeQuery.Order.OLDEST_FIRST,
+            NodeStore.Query.Order.OLDEST_FIRST,
             MAX_LOOKED_AT);
     List<MemoryNode> children =
         new ArrayList<>(PageReader.atMost(context.tx(), query, MAX_LOOKED_AT));

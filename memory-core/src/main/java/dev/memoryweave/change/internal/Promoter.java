@@ -5,7 +5,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.internal.NodeLookup;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -57,7 +57,7 @@ public final class Promoter {
   /** Records the outcome for a session's episode, which is not compared with other memories. */
   public PromotionRecord recordEpisode(
       WriteContext context,
-      MemoryCandidate candidate,
+      Reflector.Candidate candidate,
       Origin origin,
       MemoryNode episode,
       boolean changed,
@@ -82,7 +82,7 @@ public final class Promoter {
   }
 
   /** Promotes a candidate, makes it pending, or skips it; the reporting author makes the change. */
-  public PromotionRecord promote(WriteContext context, MemoryCandidate candidate, Origin origin) {
+  public PromotionRecord promote(WriteContext context, Reflector.Candidate candidate, Origin origin) {
     return new Promotion(this, context, candidate, origin).run();
   }
 }

@@ -10,7 +10,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.Reflector;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,14 +21,14 @@ import org.jspecify.annotations.Nullable;
 final class Promotion implements CandidateGates.Circumstances {
   private final Promoter with;
   private final WriteContext context;
-  private final MemoryCandidate candidate;
+  private final Reflector.Candidate candidate;
   private final Origin origin;
   private final AuthorStanding author;
   private final Map<String, Long> counted = new HashMap<>();
   private final SimilarMemories.Found found;
   private final ChangeSet changeSet = new ChangeSet();
 
-  Promotion(Promoter with, WriteContext context, MemoryCandidate candidate, Origin origin) {
+  Promotion(Promoter with, WriteContext context, Reflector.Candidate candidate, Origin origin) {
     this.with = with;
     this.context = context;
     this.candidate = candidate;
@@ -87,7 +87,7 @@ final class Promotion implements CandidateGates.Circumstances {
 
   @Override
   public boolean saysJust(MemoryNode node) {
-    return Authority.isSameRule(MemoryCandidate.of(node).statement(), candidate.statement());
+    return Authority.isSameRule(Reflector.Candidate.of(node).statement(), candidate.statement());
   }
 
   @Override

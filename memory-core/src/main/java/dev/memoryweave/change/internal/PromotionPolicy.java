@@ -3,10 +3,10 @@ package dev.memoryweave.change.internal;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.statement.internal.Contradiction;
 import dev.memoryweave.statement.internal.Contradictions;
 import dev.memoryweave.statement.internal.Numbered;
@@ -111,7 +111,7 @@ public final class PromotionPolicy {
    * @return never {@link Decision.Hold}: authority is checked by {@link CandidateGates}
    */
   public Compared decide(
-      MemoryCandidate candidate, Principal author, boolean firstHand, List<MemoryNode> live) {
+      Reflector.Candidate candidate, Provenance.Principal author, boolean firstHand, List<MemoryNode> live) {
     Similarity.ToCandidate alike = similarity.to(candidate);
     List<Scored> scored =
         live.stream()
@@ -154,14 +154,14 @@ public final class PromotionPolicy {
 
   /** The candidate under decision, read once. */
   private record Case(
-      MemoryCandidate candidate,
-      Principal author,
+      Reflector.Candidate candidate,
+      Provenance.Principal author,
       boolean firstHand,
       Statements said,
       Statements title,
       SentenceReader reader) {
 
-    Case(MemoryCandidate candidate, Principal author, boolean firstHand, SentenceReader reader) {
+    Case(Reflector.Candidate candidate, Provenance.Principal author, boolean firstHand, SentenceReader reader) {
       this(
           candidate,
           author,
@@ -208,7 +208,7 @@ public final class PromotionPolicy {
         && contradiction(proposed, rival).isEmpty();
   }
 
-  private Compared confirmed(MemoryCandidate candidate, Rival rival) {
+  private Compared confirmed(Reflector.Candidate candidate, Rival rival) {
     boolean stale = rival.node().status() == NodeStatus.STALE;
     if (stale || isSureEnough(candidate, rival.node())) {
       return rival.leadsTo(
@@ -219,7 +219,7 @@ public final class PromotionPolicy {
         new Decision.Discard(rival.node(), "says nothing new, and is less sure than the memory"));
   }
 
-  private boolean isSureEnough(MemoryCandidate candidate, MemoryNode node) {
+  private boolean isSureEnough(Reflector.Candidate candidate, MemoryNode node) {
     return candidate.confidence() >= node.confidence() - CONFIDENCE_TOLERANCE - 1e-9;
   }
 
@@ -242,7 +242,7 @@ public final class PromotionPolicy {
 
   private Compared contradicted(Case proposed, Rival rival, Contradiction found) {
     MemoryNode node = rival.node();
-    MemoryCandidate candidate = proposed.candidate();
+    Reflector.Candidate candidate = proposed.candidate();
     String differs = found.family().label() + " (" + found.detail() + ")";
     boolean person = isPerson(proposed.author().trust());
     boolean personsWord = isPerson(node.provenance().trust());
@@ -300,7 +300,7 @@ public final class PromotionPolicy {
 
   /** The decision to merge the two, or null if they are better kept apart. */
   private @Nullable Compared joined(Case proposed, Rival rival) {
-    MemoryCandidate candidate = proposed.candidate();
+    Reflector.Candidate candidate = proposed.candidate();
     MemoryNode node = rival.node();
     Statements title = Statements.of(node.title(), proposed.reader());
     if (isForeign(proposed.said()) || isForeign(title)) {
@@ -337,7 +337,7 @@ public final class PromotionPolicy {
   }
 
   /** Whether it is a procedure with other steps: steps of two procedures cannot be mixed. */
-  private static boolean isRewritten(MemoryCandidate candidate, Rival rival) {
+  private static boolean isRewritten(Reflector.Candidate candidate, Rival rival) {
     return candidate.kind() == NodeKind.PROCEDURE
         && rival.node().kind() == candidate.kind()
         && !candidate.body().isBlank()

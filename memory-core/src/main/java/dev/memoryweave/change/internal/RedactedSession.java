@@ -2,10 +2,9 @@ package dev.memoryweave.change.internal;
 
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.Message;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.internal.Text;
-import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
+import dev.memoryweave.reflect.SessionReport;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -89,14 +88,14 @@ public record RedactedSession(SessionReport report, List<String> warnings) {
       return redacted;
     }
 
-    List<ToolCall> calls(String path, List<ToolCall> all) {
-      List<ToolCall> redacted = new ArrayList<>(all.size());
+    List<Message.ToolCall> calls(String path, List<Message.ToolCall> all) {
+      List<Message.ToolCall> redacted = new ArrayList<>(all.size());
       for (int i = 0; i < all.size(); i++) {
-        ToolCall one = all.get(i);
+        Message.ToolCall one = all.get(i);
         String field = path + "tool_calls[" + i + "].";
         String arguments = redacted(field + "arguments", one.arguments());
         String result = redacted(field + "result", one.result());
-        redacted.add(new ToolCall(one.tool(), arguments, one.outcome(), result, one.at()));
+        redacted.add(new Message.ToolCall(one.tool(), arguments, one.outcome(), result, one.at()));
       }
       return redacted;
     }

@@ -1,7 +1,7 @@
 package dev.memoryweave.change.internal;
 
 import dev.memoryweave.NeedsPersonException;
-import dev.memoryweave.model.FailureMessage;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
 import java.util.stream.Collectors;
@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 /** Exceptions for actions that an author may not perform. */
 public final class Refusal {
   /** Each interface explains how a person decides. */
-  private static final FailureMessage.Part BY_A_PERSON =
-      FailureMessage.either(
+  private static final MemoryException.Message.Part BY_A_PERSON =
+      MemoryException.Message.either(
           ": let a person do it, in a memory that is opened with a provenance of the trust user or"
               + " cli",
           "");
@@ -64,7 +64,7 @@ public final class Refusal {
   }
 
   private static NeedsPersonException refused(String what, String besides) {
-    return new NeedsPersonException(FailureMessage.of(what, BY_A_PERSON, besides));
+    return new NeedsPersonException(MemoryException.Message.of(what, BY_A_PERSON, besides));
   }
 
   private static String whose(MemoryNode node) {

@@ -2,7 +2,6 @@ package dev.memoryweave.change.internal;
 
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Message;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;
 import java.util.ArrayList;
@@ -44,7 +43,7 @@ public final class ReportTexts {
     return texts;
   }
 
-  private static boolean isOfAgent(Role role) {
-    return role == Role.ASSISTANT;
+  private static boolean isOfAgent(Message.Role role) {
+    return role == Message.Role.ASSISTANT;
   }
 }

@@ -4,9 +4,9 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.internal.CheckoutSight;
@@ -65,7 +65,7 @@ public final class SimilarMemories {
    *     added to it
    */
   public Found find(
-      ReadTransaction tx, MemoryCandidate candidate, Map<String, Long> counted, Instant now) {
+      ReadTransaction tx, Reflector.Candidate candidate, Map<String, Long> counted, Instant now) {
     return find(tx, candidate.title(), candidate.body(), counted, now);
   }
 
@@ -90,11 +90,11 @@ public final class SimilarMemories {
             .withKinds(NodeKind.lasting())
             .withStatuses(LIVE)
             .withUnexpiredAt(now);
-    List<NodeHit> hits = tx.nodes().search(new TextQuery(terms, List.of(), filter, LIMIT));
+    List<NodeStore.Hit> hits = tx.nodes().search(new TextQuery(terms, List.of(), filter, LIMIT));
     Collection<MemoryNode> found =
         new SeenTransaction(tx, sight, null)
             .nodes()
-            .findAll(hits.stream().map(NodeHit::ref).toList())
+            .findAll(hits.stream().map(NodeStore.Hit::ref).toList())
             .values();
     Map<Boolean, List<MemoryNode>> byWaiting =
         found.stream()

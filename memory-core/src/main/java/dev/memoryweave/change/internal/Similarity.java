@@ -4,7 +4,7 @@ import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.Reflector;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -45,17 +45,17 @@ final class Similarity {
   public Similarity() {}
 
   /** The similarity of many memories to one candidate. */
-  ToCandidate to(MemoryCandidate candidate) {
+  ToCandidate to(Reflector.Candidate candidate) {
     return new ToCandidate(candidate);
   }
 
   /** Holds the terms of a candidate. */
   final class ToCandidate {
-    private final MemoryCandidate candidate;
+    private final Reflector.Candidate candidate;
     private final Set<String> title;
     private final Set<String> text;
 
-    private ToCandidate(MemoryCandidate candidate) {
+    private ToCandidate(Reflector.Candidate candidate) {
       this.candidate = candidate;
       this.title = terms(candidate.title());
       this.text = terms(beginning(candidate.body()));

@@ -2,13 +2,13 @@ package dev.memoryweave.change.internal;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 
 /** The authority of a statement's author, alone and together with others. */
 interface Standing {
   /** The author. */
-  Principal author();
+  Provenance.Principal author();
 
   /** Whether the author alone can activate directives. */
   boolean directs();

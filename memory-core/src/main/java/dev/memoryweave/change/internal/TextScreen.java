@@ -9,12 +9,12 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeFlag;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.internal.Text;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;
 import java.util.ArrayList;
@@ -161,7 +161,7 @@ public final class TextScreen {
   }
 
   /** Checks all texts of a candidate. */
-  public void check(String path, MemoryCandidate candidate) {
+  public void check(String path, Reflector.Candidate candidate) {
     check(path + ".title", candidate.title());
     check(path + ".body", candidate.body());
     checkAll(path + ".anchors", candidate.anchors().stream().map(anchor -> anchor.glob()).toList());
@@ -245,7 +245,7 @@ public final class TextScreen {
   /**
    * Whether a candidate's text, or the shown part of its evidence, is a suspected prompt injection.
    */
-  public boolean isSuspectedInjection(MemoryCandidate candidate) {
+  public boolean isSuspectedInjection(Reflector.Candidate candidate) {
     return injections.isSuspicious(candidate.title())
         || injections.isSuspicious(candidate.body())
         || candidate.evidence().stream()

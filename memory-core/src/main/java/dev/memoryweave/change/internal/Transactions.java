@@ -1,7 +1,6 @@
 package dev.memoryweave.change.internal;
 
 import dev.memoryweave.MemoryListener;
-import dev.memoryweave.mirror.UseListener;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Provenance;
@@ -38,7 +37,7 @@ public final class Transactions {
   private final Clock clock;
   private final MemoryListener listener;
   private final Runnable afterWrite;
-  private final UseListener use;
+  private final MemoryListener.OfUse use;
 
   /**
    * Creates transactions.
@@ -55,7 +54,7 @@ public final class Transactions {
       Clock clock,
       MemoryListener listener,
       Runnable afterWrite,
-      UseListener use) {
+      MemoryListener.OfUse use) {
     this.store = store;
     this.chain = chain;
     this.author = author;
@@ -73,7 +72,7 @@ public final class Transactions {
    */
   public Transactions untold() {
     return new Transactions(
-        store, chain, author, authority, policies, clock, listener, afterWrite, UseListener.NONE);
+        store, chain, author, authority, policies, clock, listener, afterWrite, MemoryListener.OfUse.NONE);
   }
 
   public Instant now() {

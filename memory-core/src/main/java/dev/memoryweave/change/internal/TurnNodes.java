@@ -5,9 +5,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Trust;
@@ -94,7 +93,7 @@ public final class TurnNodes {
    * The provenance of a message: that of its role, but never more trusted than the author who
    * submits it, who may have made it up.
    */
-  public static Provenance saidBy(Role role, Provenance author) {
+  public static Provenance saidBy(Message.Role role, Provenance author) {
     Source source =
         switch (role) {
           case USER -> Source.USER;
@@ -103,7 +102,7 @@ public final class TurnNodes {
           case TOOL -> Source.TOOL;
         };
     Trust trust = author.trust();
-    Trust usual = role == Role.USER ? trust : source.trust();
+    Trust usual = role == Message.Role.USER ? trust : source.trust();
     return new Provenance(
         source,
         trust.compareTo(usual) < 0 ? usual : trust,

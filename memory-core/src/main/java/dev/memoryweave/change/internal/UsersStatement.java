@@ -2,8 +2,8 @@ package dev.memoryweave.change.internal;
 
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.Language.Register;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
@@ -11,10 +11,9 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Utterance;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.internal.OwnWords;
 import dev.memoryweave.store.ReadTransaction;
@@ -49,7 +48,7 @@ final class UsersStatement {
    * Whether turns of two sessions that are evidence of the memory, or of the candidate that repeats
    * it, state it in the user's own words.
    */
-  static boolean isOfTwoSessions(ReadTransaction tx, MemoryNode node, MemoryCandidate candidate) {
+  static boolean isOfTwoSessions(ReadTransaction tx, MemoryNode node, Reflector.Candidate candidate) {
     Set<String> cited = new LinkedHashSet<>();
     for (Evidence piece : tx.evidence().of(node.ref())) {
       if (piece.kind() == Evidence.Kind.MEMORY && piece.polarity() == Polarity.SUPPORTS) {
@@ -88,7 +87,7 @@ final class UsersStatement {
     return turn.kind() == NodeKind.TURN
         && turn.status() == NodeStatus.ACTIVE
         && utterance != null
-        && utterance.role() == Role.USER
+        && utterance.role() == Message.Role.USER
         && !turn.isSuspectedInjection()
         && OwnWords.state(turn.body(), said(node));
   }
@@ -113,18 +112,18 @@ final class UsersStatement {
     }
     List<Message> ours = messages(tx, one, session);
     List<Message> theirs = messages(tx, other, another);
-    Set<String> answers = new HashSet<>(texts(ours, Role.ASSISTANT));
+    Set<String> answers = new HashSet<>(texts(ours, Message.Role.ASSISTANT));
     boolean answeredAlike =
-        texts(theirs, Role.ASSISTANT).stream()
+        texts(theirs, Message.Role.ASSISTANT).stream()
             .anyMatch(text -> text.length() >= OWN_ANSWER && answers.contains(text));
-    return !answeredAlike && !beginAlike(texts(ours, Role.USER), texts(theirs, Role.USER));
+    return !answeredAlike && !beginAlike(texts(ours, Message.Role.USER), texts(theirs, Message.Role.USER));
   }
 
   private static List<Message> messages(ReadTransaction tx, MemoryNode turn, SessionId session) {
     return RecordedMessages.of(tx, turn.scope(), session, SessionReport.MAX_MESSAGES);
   }
 
-  private static List<String> texts(List<Message> messages, Role role) {
+  private static List<String> texts(List<Message> messages, Message.Role role) {
     return messages.stream()
         .filter(message -> message.role() == role)
         .map(message -> message.text().strip())

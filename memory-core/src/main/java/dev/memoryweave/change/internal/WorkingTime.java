@@ -4,7 +4,6 @@ import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Tier;
 import java.time.Instant;
 
 /**
@@ -37,6 +36,6 @@ public final class WorkingTime {
   }
 
   private static boolean isWork(NodeKind kind) {
-    return kind.isOpenable() && kind.tier() == Tier.WORKING;
+    return kind.isOpenable() && kind.tier() == NodeKind.Tier.WORKING;
   }
 }

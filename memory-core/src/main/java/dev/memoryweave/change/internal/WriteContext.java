@@ -15,7 +15,6 @@ import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.ScopeContents;
 import dev.memoryweave.store.WriteTransaction;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -207,7 +206,7 @@ public final class WriteContext {
    *
    * @throws dev.memoryweave.NeedsPersonException if the author of the change is no person
    */
-  public ScopeContents clear(Scope scope, String reason) {
+  public WriteTransaction.Cleared clear(Scope scope, String reason) {
     if (!author.trust().isPerson()) {
       throw Refusal.decided("All of " + scope + " can be removed by a person only");
     }
@@ -220,7 +219,7 @@ public final class WriteContext {
             now,
             Reason.line(reason),
             author.principalId());
-    ScopeContents removed = tx.clear(event);
+    WriteTransaction.Cleared removed = tx.clear(event);
     events.addAll(
         tx.journal()
             .events(

@@ -1,6 +1,6 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.SaveReport;
+import dev.memoryweave.SaveIntent;
 import dev.memoryweave.model.MemoryNode;
 import org.jspecify.annotations.Nullable;
 
@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
  */
 public record Written(
     MemoryNode node,
-    SaveReport.Outcome outcome,
+    SaveIntent.Report.Outcome outcome,
     @Nullable MemoryNode before,
     @Nullable MemoryNode challenged) {
   /** A result that is no proposal. */
-  public Written(MemoryNode node, SaveReport.Outcome outcome, @Nullable MemoryNode before) {
+  public Written(MemoryNode node, SaveIntent.Report.Outcome outcome, @Nullable MemoryNode before) {
     this(node, outcome, before, null);
   }
 }

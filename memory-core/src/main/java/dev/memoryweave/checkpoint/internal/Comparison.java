@@ -1,11 +1,10 @@
 package dev.memoryweave.checkpoint.internal;
 
-import dev.memoryweave.checkpoint.Checkpoint;
-import dev.memoryweave.checkpoint.CheckpointDiff;
-import dev.memoryweave.checkpoint.CheckpointDiff.Change;
-import dev.memoryweave.checkpoint.CheckpointDiff.FieldDiff;
-import dev.memoryweave.checkpoint.CheckpointDiff.NodeDiff;
-import dev.memoryweave.checkpoint.CheckpointDiff.RelationDiff;
+import dev.memoryweave.checkpoint.Checkpoints.Diff.Change;
+import dev.memoryweave.checkpoint.Checkpoints.Diff.FieldDiff;
+import dev.memoryweave.checkpoint.Checkpoints.Diff.NodeDiff;
+import dev.memoryweave.checkpoint.Checkpoints.Diff.RelationDiff;
+import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.checkpoint.internal.CheckpointState.Presence;
 import dev.memoryweave.checkpoint.internal.CheckpointState.State;
 import dev.memoryweave.model.MemoryNode;
@@ -38,10 +37,10 @@ final class Comparison {
     this.limit = limit;
   }
 
-  CheckpointDiff run(Checkpoint from, @Nullable Checkpoint to) {
+  Checkpoints.Diff run(Checkpoints.Checkpoint from, Checkpoints.@Nullable Checkpoint to) {
     List<NodeDiff> nodes = nodes();
     List<RelationDiff> relations = relations();
-    return new CheckpointDiff(
+    return new Checkpoints.Diff(
         from,
         to,
         nodes,

@@ -1,6 +1,6 @@
 package dev.memoryweave.checkpoint.internal;
 
-import dev.memoryweave.checkpoint.CheckpointDiff.FieldDiff;
+import dev.memoryweave.checkpoint.Checkpoints.Diff.FieldDiff;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.RecordSchema;

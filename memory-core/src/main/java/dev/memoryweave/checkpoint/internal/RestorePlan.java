@@ -4,8 +4,7 @@ import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.change.internal.FormerState;
 import dev.memoryweave.change.internal.WaitReason;
 import dev.memoryweave.change.internal.WriteContext;
-import dev.memoryweave.checkpoint.Checkpoint;
-import dev.memoryweave.checkpoint.RestoreReport;
+import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.checkpoint.internal.ChangesSince.Tally;
 import dev.memoryweave.checkpoint.internal.CheckpointState.Presence;
 import dev.memoryweave.checkpoint.internal.CheckpointState.State;
@@ -72,8 +71,8 @@ record RestorePlan(
     return back.isEmpty() && away.isEmpty() && pieces.isEmpty() && relations.isEmpty();
   }
 
-  RestoreReport report(Checkpoint checkpoint, @Nullable Checkpoint before, boolean applied) {
-    return new RestoreReport(
+  Checkpoints.Restored report(Checkpoints.Checkpoint checkpoint, Checkpoints.@Nullable Checkpoint before, boolean applied) {
+    return new Checkpoints.Restored(
         checkpoint,
         before,
         back.stream().map(step -> step.now().ref()).toList(),

@@ -7,10 +7,7 @@ import dev.memoryweave.change.internal.Refusal;
 import dev.memoryweave.change.internal.TextScreen;
 import dev.memoryweave.change.internal.Transactions;
 import dev.memoryweave.change.internal.WriteContext;
-import dev.memoryweave.checkpoint.Checkpoint;
-import dev.memoryweave.checkpoint.CheckpointDiff;
 import dev.memoryweave.checkpoint.Checkpoints;
-import dev.memoryweave.checkpoint.RestoreReport;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeRef;
@@ -56,9 +53,9 @@ public final class StoredCheckpoints implements Checkpoints {
   // ---- the list ---------------------------------------------------------------------------------
 
   @Override
-  public Checkpoint create(String name, @Nullable String note) {
+  public Checkpoints.Checkpoint create(String name, @Nullable String note) {
     String checked = name(name);
-    String why = note == null ? null : Text.line("note", note, Checkpoint.MAX_NOTE);
+    String why = note == null ? null : Text.line("note", note, Checkpoints.Checkpoint.MAX_NOTE);
     screen.check("name", checked);
     screen.check("note", why);
     return transactions.write(
@@ -73,16 +70,16 @@ public final class StoredCheckpoints implements Checkpoints {
   }
 
   private static String name(String name) {
-    return Text.line("name", name, Checkpoint.MAX_NAME);
+    return Text.line("name", name, Checkpoints.Checkpoint.MAX_NAME);
   }
 
-  private Checkpoint create(WriteContext context, String name, @Nullable String note) {
+  private Checkpoints.Checkpoint create(WriteContext context, String name, @Nullable String note) {
     context.record(MemoryEvent.Type.CHECKPOINT_CREATED, scope, PREFIX + name, note);
     return require(context.tx(), name);
   }
 
   @Override
-  public List<Checkpoint> list(int limit) {
+  public List<Checkpoints.Checkpoint> list(int limit) {
     InvalidValueException.within("limit", limit, 1, MAX_LIMIT);
     EventQuery query = new EventQuery(List.of(scope), null, CREATED, 0, limit, true);
     return transactions.read(
@@ -90,12 +87,12 @@ public final class StoredCheckpoints implements Checkpoints {
   }
 
   @Override
-  public Optional<Checkpoint> find(String name) {
+  public Optional<Checkpoints.Checkpoint> find(String name) {
     String checked = name(name);
     return transactions.read(tx -> find(tx, checked));
   }
 
-  private Optional<Checkpoint> find(ReadTransaction tx, String name) {
+  private Optional<Checkpoints.Checkpoint> find(ReadTransaction tx, String name) {
     return tx
         .journal()
         .events(new EventQuery(List.of(scope), PREFIX + name, CREATED, 0, 1, true))
@@ -104,7 +101,7 @@ public final class StoredCheckpoints implements Checkpoints {
         .findFirst();
   }
 
-  private Checkpoint require(ReadTransaction tx, String name) {
+  private Checkpoints.Checkpoint require(ReadTransaction tx, String name) {
     return find(tx, name)
         .orElseThrow(
             () ->
@@ -112,8 +109,8 @@ public final class StoredCheckpoints implements Checkpoints {
                     "name", name, "be the name of a checkpoint of " + scope + "; list them"));
   }
 
-  private static Checkpoint checkpoint(MemoryEvent event) {
-    return new Checkpoint(
+  private static Checkpoints.Checkpoint checkpoint(MemoryEvent event) {
+    return new Checkpoints.Checkpoint(
         event.scope(),
         event.subject().substring(PREFIX.length()),
         event.reason(),
@@ -126,31 +123,31 @@ public final class StoredCheckpoints implements Checkpoints {
   // ---- comparing --------------------------------------------------------------------------------
 
   @Override
-  public CheckpointDiff diff(String from, @Nullable String to, int limit) {
+  public Checkpoints.Diff diff(String from, @Nullable String to, int limit) {
     InvalidValueException.within("limit", limit, 1, MAX_LIMIT);
-    String first = Text.line("from", from, Checkpoint.MAX_NAME);
-    String second = to == null ? null : Text.line("to", to, Checkpoint.MAX_NAME);
+    String first = Text.line("from", from, Checkpoints.Checkpoint.MAX_NAME);
+    String second = to == null ? null : Text.line("to", to, Checkpoints.Checkpoint.MAX_NAME);
     return transactions.read(
         tx -> {
-          Checkpoint start = require(tx, first);
-          Checkpoint end = second == null ? null : require(tx, second);
+          Checkpoints.Checkpoint start = require(tx, first);
+          Checkpoints.Checkpoint end = second == null ? null : require(tx, second);
           CheckpointState now = end == null ? CheckpointState.now(tx, scope) : moment(tx, end);
           return new Comparison(scope, moment(tx, start), now, limit).run(start, end);
         });
   }
 
-  private CheckpointState moment(ReadTransaction tx, Checkpoint checkpoint) {
+  private CheckpointState moment(ReadTransaction tx, Checkpoints.Checkpoint checkpoint) {
     return CheckpointState.of(tx, scope, checkpoint.sequence(), checkpoint.at());
   }
 
   // ---- restoring --------------------------------------------------------------------------------
 
   @Override
-  public RestoreReport preview(String name) {
+  public Checkpoints.Restored preview(String name) {
     String checked = name(name);
     return transactions.tryOut(
         context -> {
-          Checkpoint checkpoint = require(context.tx(), checked);
+          Checkpoints.Checkpoint checkpoint = require(context.tx(), checked);
           RestorePlan plan = plan(context, checkpoint);
           if (plan.needsPerson().isEmpty()) {
             // Anything that would be rejected later is rejected here, too.
@@ -161,19 +158,19 @@ public final class StoredCheckpoints implements Checkpoints {
   }
 
   @Override
-  public RestoreReport restore(String name, String reason) {
+  public Checkpoints.Restored restore(String name, String reason) {
     String checked = name(name);
     screen.check("reason", reason);
     Reason.require(reason);
     return transactions.write(
         context -> {
-          Checkpoint checkpoint = require(context.tx(), checked);
+          Checkpoints.Checkpoint checkpoint = require(context.tx(), checked);
           RestorePlan plan = plan(context, checkpoint);
           requireNoPerson(plan, checkpoint);
           if (plan.changesNothing()) {
             return plan.report(checkpoint, null, true);
           }
-          Checkpoint before =
+          Checkpoints.Checkpoint before =
               create(context, nameOfBefore(context), "before '" + checked + "' was restored");
           restoration(context, checkpoint, reason).run(plan);
           context.record(
@@ -182,11 +179,11 @@ public final class StoredCheckpoints implements Checkpoints {
         });
   }
 
-  private RestorePlan plan(WriteContext context, Checkpoint checkpoint) {
+  private RestorePlan plan(WriteContext context, Checkpoints.Checkpoint checkpoint) {
     return RestorePlan.of(context, scope, moment(context.tx(), checkpoint));
   }
 
-  private Restoration restoration(WriteContext context, Checkpoint checkpoint, String reason) {
+  private Restoration restoration(WriteContext context, Checkpoints.Checkpoint checkpoint, String reason) {
     String why = Reason.line("restored to '" + checkpoint.name() + "': " + reason);
     return new Restoration(context, confidence, evidenceWriter, why);
   }
@@ -196,7 +193,7 @@ public final class StoredCheckpoints implements Checkpoints {
     return find(context.tx(), name).isEmpty() ? name : name + "-again";
   }
 
-  private static void requireNoPerson(RestorePlan plan, Checkpoint checkpoint) {
+  private static void requireNoPerson(RestorePlan plan, Checkpoints.Checkpoint checkpoint) {
     List<NodeRef> refused = plan.needsPerson();
     if (!refused.isEmpty()) {
       throw Refusal.decided(

@@ -1,8 +1,7 @@
 package dev.memoryweave.continuity.internal;
 
-import dev.memoryweave.continuity.BootstrapHints;
-import dev.memoryweave.continuity.Lane;
-import dev.memoryweave.continuity.LaneFactor;
+import dev.memoryweave.continuity.Bootstrap;
+import dev.memoryweave.continuity.ContinuityPack;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.weave.internal.Frame;
 import java.util.ArrayList;
@@ -29,10 +28,10 @@ final class BootstrapText {
   private static final double TELLING = .25;
 
   private final PackParts parts;
-  private final BootstrapHints hints;
+  private final Bootstrap.Hints hints;
   private final LaneDecision decision;
   private final int all;
-  private final List<Lane> lanes;
+  private final List<ContinuityPack.Lane> lanes;
 
   /**
    * Reads the titles of the lanes in question.
@@ -40,16 +39,16 @@ final class BootstrapText {
    * @param all how many lanes there are
    */
   BootstrapText(
-      PackParts parts, BootstrapHints hints, LaneDecision decision, int all, LaneTitles titles) {
+      PackParts parts, Bootstrap.Hints hints, LaneDecision decision, int all, LaneTitles titles) {
     this.parts = parts;
     this.hints = hints;
     this.decision = decision;
     this.all = all;
-    List<Lane> named = new ArrayList<>();
+    List<ContinuityPack.Lane> named = new ArrayList<>();
     for (int i = 0; i < decision.lanes().size(); i++) {
       ScoredLane lane = decision.lanes().get(i);
       named.add(
-          new Lane(
+          new ContinuityPack.Lane(
               lane.facts().sessions().stream().map(parts.shown()::session).toList(),
               titles.of(lane.facts()),
               decision.scores().get(i),
@@ -59,7 +58,7 @@ final class BootstrapText {
     lanes = List.copyOf(named);
   }
 
-  List<Lane> lanes() {
+  List<ContinuityPack.Lane> lanes() {
     return lanes;
   }
 
@@ -88,7 +87,7 @@ final class BootstrapText {
     };
   }
 
-  private static boolean isEmpty(BootstrapHints hints) {
+  private static boolean isEmpty(Bootstrap.Hints hints) {
     return hints.title() == null
         && hints.query() == null
         && hints.folder() == null
@@ -119,7 +118,7 @@ final class BootstrapText {
     deciding.add("the session (" + values(lane -> lane.id().value()) + ")");
     addIfTelling(deciding, "the branch", hints.branch(), lane -> lately(lane, Session::branch));
     addIfTelling(deciding, "the folder", hints.folder(), lane -> lately(lane, Session::folder));
-    if (hints.title() == null && distinct(Lane::title).size() == lanes.size()) {
+    if (hints.title() == null && distinct(ContinuityPack.Lane::title).size() == lanes.size()) {
       deciding.add("words of the title");
     } else if (hints.query() == null && hints.files().isEmpty()) {
       deciding.add("files or words of the work");
@@ -131,13 +130,13 @@ final class BootstrapText {
       List<String> deciding,
       String name,
       @Nullable String given,
-      Function<Lane, @Nullable String> value) {
+      Function<ContinuityPack.Lane, @Nullable String> value) {
     if (given == null && lanes.size() > 1 && distinct(value).size() == lanes.size()) {
       deciding.add(name + " (" + values(value) + ")");
     }
   }
 
-  private static @Nullable String lately(Lane lane, Function<Session, @Nullable String> field) {
+  private static @Nullable String lately(ContinuityPack.Lane lane, Function<Session, @Nullable String> field) {
     for (Session session : lane.sessions()) {
       String value = field.apply(session);
       if (value != null) {
@@ -147,9 +146,9 @@ final class BootstrapText {
     return null;
   }
 
-  private Set<String> distinct(Function<Lane, @Nullable String> value) {
+  private Set<String> distinct(Function<ContinuityPack.Lane, @Nullable String> value) {
     Set<String> distinct = new LinkedHashSet<>();
-    for (Lane lane : lanes) {
+    for (ContinuityPack.Lane lane : lanes) {
       String one = value.apply(lane);
       if (one != null) {
         distinct.add(one);
@@ -158,7 +157,7 @@ final class BootstrapText {
     return distinct;
   }
 
-  private String values(Function<Lane, @Nullable String> value) {
+  private String values(Function<ContinuityPack.Lane, @Nullable String> value) {
     return distinct(value).stream()
         .limit(VALUES_SHOWN)
         .map(this::name)
@@ -166,9 +165,9 @@ final class BootstrapText {
   }
 
   private String contradictions() {
-    Map<LaneFactor, ScoredLane> sorted = new TreeMap<>(decision.contradictions());
+    Map<ContinuityPack.Lane.Factor, ScoredLane> sorted = new TreeMap<>(decision.contradictions());
     List<String> told = new ArrayList<>();
-    Lane best = lanes.get(0);
+    ContinuityPack.Lane best = lanes.get(0);
     best.reasons().stream()
         .filter(reason -> reason.factor().isIdentifying() && reason.points() > 0)
         .findFirst()
@@ -191,7 +190,7 @@ final class BootstrapText {
         .append(". It is not clear which work to resume; nothing has been loaded.\n")
         .append(message())
         .append("\n\n## Sessions in question\n");
-    for (Lane lane : lanes) {
+    for (ContinuityPack.Lane lane : lanes) {
       block
           .append("- [")
           .append(name(lane.id().value()))
@@ -213,12 +212,12 @@ final class BootstrapText {
   }
 
   /** The strongest reasons in words. */
-  private static String reasons(Lane lane) {
+  private static String reasons(ContinuityPack.Lane lane) {
     String reasons =
         lane.reasons().stream()
             .filter(reason -> Math.abs(reason.points()) >= TELLING)
             .limit(REASONS_SHOWN)
-            .map(Lane.Reason::text)
+            .map(ContinuityPack.Lane.Reason::text)
             .collect(Collectors.joining(", "));
     return reasons.isEmpty() ? lane.reasons().get(0).text() : reasons;
   }

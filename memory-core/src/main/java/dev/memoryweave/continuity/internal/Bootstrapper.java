@@ -1,16 +1,14 @@
 package dev.memoryweave.continuity.internal;
 
 import dev.memoryweave.continuity.Bootstrap;
-import dev.memoryweave.continuity.BootstrapHints;
 import dev.memoryweave.continuity.ContinuityPack;
-import dev.memoryweave.continuity.Lane;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,8 +42,8 @@ public final class Bootstrapper {
   }
 
   /** The answer to some hints. */
-  public Bootstrap bootstrap(ReadTransaction tx, BootstrapHints given) {
-    BootstrapHints hints = withoutIdleWords(given);
+  public Bootstrap bootstrap(ReadTransaction tx, Bootstrap.Hints given) {
+    Bootstrap.Hints hints = withoutIdleWords(given);
     LaneReader reader = parts.lanes(tx);
     List<LaneFacts> all = reader.lanes(hints.session());
     List<LaneFacts> lanes =
@@ -56,7 +54,7 @@ public final class Bootstrapper {
     LaneDecision decision = decide(tx, hints, lanes);
     BootstrapText text =
         new BootstrapText(parts, hints, decision, lanes.size(), new LaneTitles(tx, parts));
-    List<Lane> shown = text.lanes();
+    List<ContinuityPack.Lane> shown = text.lanes();
     return switch (decision.outcome()) {
       case CLEAR ->
           packed(
@@ -87,7 +85,7 @@ public final class Bootstrapper {
 
   private static Bootstrap packed(
       LaneDecision decision,
-      List<Lane> shown,
+      List<ContinuityPack.Lane> shown,
       List<LaneFacts> lanes,
       BootstrapText text,
       ContinuityPack pack) {
@@ -103,12 +101,12 @@ public final class Bootstrapper {
   }
 
   /** A new session of the caller is not work to resume, unless it continues another one. */
-  private static boolean isContinuing(LaneFacts lane, BootstrapHints hints) {
+  private static boolean isContinuing(LaneFacts lane, Bootstrap.Hints hints) {
     return lane.id().equals(hints.session()) && lane.sessions().size() > 1;
   }
 
   /** A query that only asks to continue says nothing about the work. */
-  private static BootstrapHints withoutIdleWords(BootstrapHints hints) {
+  private static Bootstrap.Hints withoutIdleWords(Bootstrap.Hints hints) {
     return hints.withTitle(rest(hints.title())).withQuery(rest(hints.query()));
   }
 
@@ -121,7 +119,7 @@ public final class Bootstrapper {
     return says ? text : null;
   }
 
-  private LaneDecision decide(ReadTransaction tx, BootstrapHints hints, List<LaneFacts> lanes) {
+  private LaneDecision decide(ReadTransaction tx, Bootstrap.Hints hints, List<LaneFacts> lanes) {
     List<LaneEvidence> evidence = lanes.stream().map(LaneEvidence::of).toList();
     evidence = withWhatWasSaid(tx, hints, evidence);
     Set<String> main = parts.mainBranches();
@@ -146,7 +144,7 @@ public final class Bootstrapper {
   }
 
   private List<LaneEvidence> withWhatWasSaid(
-      ReadTransaction tx, BootstrapHints hints, List<LaneEvidence> lanes) {
+      ReadTransaction tx, Bootstrap.Hints hints, List<LaneEvidence> lanes) {
     List<SessionId> sessions = lanes.stream().flatMap(lane -> ids(lane.facts()).stream()).toList();
     String query = hints.query();
     String title = hints.title();
@@ -183,16 +181,16 @@ public final class Bootstrapper {
       NodeFilter filter = NodeFilter.in(parts.scope()).withSession(session.id());
       tx.nodes()
           .list(
-              NodeQuery.first(
+              NodeStore.Query.first(
                   filter.withKinds(Set.of(NodeKind.TURN)),
-                  NodeQuery.Order.NEWEST_FIRST,
+                  NodeStore.Query.Order.NEWEST_FIRST,
                   TURNS_READ))
           .items()
           .forEach(names::add);
       tx.nodes()
           .list(
-              NodeQuery.first(
-                  filter.withKinds(NodeKind.lasting()), NodeQuery.Order.NEWEST_FIRST, TURNS_READ))
+              NodeStore.Query.first(
+                  filter.withKinds(NodeKind.lasting()), NodeStore.Query.Order.NEWEST_FIRST, TURNS_READ))
           .items()
           .forEach(names::add);
     }

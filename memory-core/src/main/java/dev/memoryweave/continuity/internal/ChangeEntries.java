@@ -1,9 +1,8 @@
 package dev.memoryweave.continuity.internal;
 
-import dev.memoryweave.continuity.ChangeMark;
 import dev.memoryweave.continuity.ContinuityPack.Section;
-import dev.memoryweave.continuity.RecentChanges;
 import dev.memoryweave.continuity.RecentChanges.Change;
+import dev.memoryweave.continuity.RecentChanges;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
@@ -35,7 +34,7 @@ final class ChangeEntries {
   /** The entries for a lane, the latest change first. */
   List<PackEntry> of(LaneFacts lane) {
     // A millisecond later, to exclude the last message itself.
-    ChangeMark mark = ChangeMark.at(lane.lastActiveAt().plusMillis(1));
+    RecentChanges.Mark mark = RecentChanges.Mark.at(lane.lastActiveAt().plusMillis(1));
     RecentChanges changes = new ChangeReader(tx, parts).since(mark, LOOKED_AT, MOST_EVENTS);
     List<PackEntry> entries = new ArrayList<>();
     int sessions = 0;

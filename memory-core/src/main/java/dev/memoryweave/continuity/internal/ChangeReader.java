@@ -1,8 +1,7 @@
 package dev.memoryweave.continuity.internal;
 
-import dev.memoryweave.continuity.ChangeMark;
-import dev.memoryweave.continuity.RecentChanges;
 import dev.memoryweave.continuity.RecentChanges.Change;
+import dev.memoryweave.continuity.RecentChanges;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
@@ -39,11 +38,11 @@ public final class ChangeReader {
   }
 
   /** The changes since a mark, with a limit on those listed. */
-  public RecentChanges since(ChangeMark mark, int limit) {
+  public RecentChanges since(RecentChanges.Mark mark, int limit) {
     return since(mark, limit, MOST_EVENTS);
   }
 
-  RecentChanges since(ChangeMark mark, int limit, int mostEvents) {
+  RecentChanges since(RecentChanges.Mark mark, int limit, int mostEvents) {
     long last = last();
     long start = start(mark, last);
     long from = Math.max(start, last - mostEvents);
@@ -68,7 +67,7 @@ public final class ChangeReader {
         tally.turns(),
         tally.filesIndexed(),
         tally.filesRemoved(),
-        Math.max(last, mark.kind() == ChangeMark.Kind.SEQUENCE ? mark.number() : 0),
+        Math.max(last, mark.kind() == RecentChanges.Mark.Kind.SEQUENCE ? mark.number() : 0),
         isComplete);
   }
 
@@ -80,7 +79,7 @@ public final class ChangeReader {
   }
 
   /** The sequence after which the events of interest begin. */
-  private long start(ChangeMark mark, long last) {
+  private long start(RecentChanges.Mark mark, long last) {
     return switch (mark.kind()) {
       case SEQUENCE -> Math.min(mark.number(), last);
       case REVISION ->

@@ -4,7 +4,7 @@ import dev.memoryweave.change.internal.ContestedFlags;
 import dev.memoryweave.continuity.ContinuityPack.Section;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.weave.internal.Attribution;
 import dev.memoryweave.weave.internal.Frame;
@@ -80,7 +80,7 @@ final class EntryText {
   }
 
   /** A statement by a person in a message, from which no memory has been made yet. */
-  PackEntry stated(Section section, MemoryCandidate statement, MemoryNode turn) {
+  PackEntry stated(Section section, Reflector.Candidate statement, MemoryNode turn) {
     String head =
         "["
             + (section == Section.RULES ? statement.kind().label() + ", " : "")

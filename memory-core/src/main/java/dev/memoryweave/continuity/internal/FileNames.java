@@ -2,7 +2,7 @@ package dev.memoryweave.continuity.internal;
 
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.ToolCall;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Utterance;
 import java.util.HashSet;
 import java.util.List;
@@ -33,7 +33,7 @@ final class FileNames {
     node.anchors().stream().map(Anchor::glob).forEach(this::addPath);
     Utterance said = node.utterance();
     if (said != null) {
-      for (ToolCall call : said.toolCalls()) {
+      for (Message.ToolCall call : said.toolCalls()) {
         addFrom(call.arguments());
       }
       addFrom(node.body());

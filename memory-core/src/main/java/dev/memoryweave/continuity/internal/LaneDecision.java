@@ -1,8 +1,8 @@
 package dev.memoryweave.continuity.internal;
 
 import dev.memoryweave.continuity.Bootstrap.Outcome;
-import dev.memoryweave.continuity.BootstrapHints;
-import dev.memoryweave.continuity.LaneFactor;
+import dev.memoryweave.continuity.Bootstrap;
+import dev.memoryweave.continuity.ContinuityPack;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -26,7 +26,7 @@ record LaneDecision(
     double confidence,
     List<ScoredLane> lanes,
     List<Double> scores,
-    Map<LaneFactor, ScoredLane> contradictions) {
+    Map<ContinuityPack.Lane.Factor, ScoredLane> contradictions) {
   /** The confidence from which on a lane is clear. */
   static final double CLEAR = .80;
 
@@ -68,14 +68,14 @@ record LaneDecision(
    *
    * @param scored all lanes, the best first
    */
-  static LaneDecision of(BootstrapHints hints, Set<String> mainBranches, List<ScoredLane> scored) {
+  static LaneDecision of(Bootstrap.Hints hints, Set<String> mainBranches, List<ScoredLane> scored) {
     if (scored.isEmpty()) {
       return new LaneDecision(Outcome.NONE, 1, List.of(), List.of(), Map.of());
     }
     List<Double> scores = scores(scored);
     ScoredLane best = scored.get(0);
-    boolean isNamed = best.points(LaneFactor.SESSION) > 0;
-    Map<LaneFactor, ScoredLane> contradictions = isNamed ? Map.of() : contradictions(best, scored);
+    boolean isNamed = best.points(ContinuityPack.Lane.Factor.SESSION) > 0;
+    Map<ContinuityPack.Lane.Factor, ScoredLane> contradictions = isNamed ? Map.of() : contradictions(best, scored);
     if (best.points() <= NONE_OF_THEM) {
       double none = 1 / (1 + Math.exp(best.points() - NONE_OF_THEM));
       return in(Outcome.NONE, none, first(scored), scored, scores, Map.of());
@@ -103,7 +103,7 @@ record LaneDecision(
       List<ScoredLane> lanes,
       List<ScoredLane> all,
       List<Double> scores,
-      Map<LaneFactor, ScoredLane> contradictions) {
+      Map<ContinuityPack.Lane.Factor, ScoredLane> contradictions) {
     List<Double> ofThem = lanes.stream().map(lane -> scores.get(all.indexOf(lane))).toList();
     return new LaneDecision(outcome, confidence, lanes, ofThem, contradictions);
   }
@@ -127,7 +127,7 @@ record LaneDecision(
 
   /** Whether the identifying hints support a lane; the folder, if there are none. */
   private static boolean isIdentified(
-      ScoredLane lane, BootstrapHints hints, Set<String> mainBranches) {
+      ScoredLane lane, Bootstrap.Hints hints, Set<String> mainBranches) {
     boolean isNaming =
         hints.title() != null
             || hints.query() != null
@@ -136,14 +136,14 @@ record LaneDecision(
     if (isNaming) {
       return lane.identity() >= LEAST_IDENTITY;
     }
-    return hints.folder() == null || lane.points(LaneFactor.FOLDER) >= LEAST_FOLDER;
+    return hints.folder() == null || lane.points(ContinuityPack.Lane.Factor.FOLDER) >= LEAST_FOLDER;
   }
 
   /** The hints that point to another lane than the best. */
-  private static Map<LaneFactor, ScoredLane> contradictions(
+  private static Map<ContinuityPack.Lane.Factor, ScoredLane> contradictions(
       ScoredLane best, List<ScoredLane> scored) {
-    Map<LaneFactor, ScoredLane> contradictions = new TreeMap<>();
-    for (LaneFactor factor : LaneFactor.values()) {
+    Map<ContinuityPack.Lane.Factor, ScoredLane> contradictions = new TreeMap<>();
+    for (ContinuityPack.Lane.Factor factor : ContinuityPack.Lane.Factor.values()) {
       double least = POINTING * factor.most();
       if (factor.isIdentifying()) {
         scored.stream()

@@ -7,7 +7,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.SessionStore.SessionQuery;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ final class LaneReader {
   private static final int SESSIONS = SessionQuery.MAX_LIMIT;
 
   /** The most open work items that are read. */
-  private static final int OPEN_NODES = NodeQuery.MAX_LIMIT;
+  private static final int OPEN_NODES = NodeStore.Query.MAX_LIMIT;
 
   /** The most sessions of one lane. */
   private static final int LONGEST_CHAIN = 50;
@@ -103,9 +103,9 @@ final class LaneReader {
     return tx
         .nodes()
         .list(
-            NodeQuery.first(
+            NodeStore.Query.first(
                 filter.withKinds(kinds).withStatuses(Set.of(NodeStatus.OPEN)),
-                NodeQuery.Order.RECENTLY_UPDATED_FIRST,
+                NodeStore.Query.Order.RECENTLY_UPDATED_FIRST,
                 OPEN_NODES))
         .items()
         .stream()

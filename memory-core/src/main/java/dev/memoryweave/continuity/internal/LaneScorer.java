@@ -1,8 +1,8 @@
 package dev.memoryweave.continuity.internal;
 
-import dev.memoryweave.continuity.BootstrapHints;
-import dev.memoryweave.continuity.Lane.Reason;
-import dev.memoryweave.continuity.LaneFactor;
+import dev.memoryweave.continuity.Bootstrap;
+import dev.memoryweave.continuity.ContinuityPack.Lane.Reason;
+import dev.memoryweave.continuity.ContinuityPack;
 import dev.memoryweave.weave.internal.Frame;
 import java.time.Duration;
 import java.time.Instant;
@@ -49,7 +49,7 @@ final class LaneScorer {
   private static final double ENDED = -3;
   private static final double ENDED_WITH_WORK = .3;
 
-  private final BootstrapHints hints;
+  private final Bootstrap.Hints hints;
   private final Set<String> mainBranches;
   private final List<LaneEvidence> lanes;
   private final Instant latest;
@@ -59,7 +59,7 @@ final class LaneScorer {
   private final int deepestFolder;
 
   /** Prepares the comparison of hints with lanes. */
-  LaneScorer(BootstrapHints hints, Set<String> mainBranches, List<LaneEvidence> lanes) {
+  LaneScorer(Bootstrap.Hints hints, Set<String> mainBranches, List<LaneEvidence> lanes) {
     this.hints = hints;
     this.mainBranches = mainBranches;
     this.lanes = List.copyOf(lanes);
@@ -112,8 +112,8 @@ final class LaneScorer {
     if (hints.session() != null && lane.facts().holds(hints.session())) {
       add(
           reasons,
-          LaneFactor.SESSION,
-          LaneFactor.SESSION.most(),
+          ContinuityPack.Lane.Factor.SESSION,
+          ContinuityPack.Lane.Factor.SESSION.most(),
           hints.session().equals(lane.facts().id())
               ? "the session that was named"
               : "continues the session that was named");
@@ -130,18 +130,18 @@ final class LaneScorer {
     if (wanted.equals(branch)) {
       add(
           reasons,
-          LaneFactor.BRANCH,
-          isMain ? MAIN_BRANCH : LaneFactor.BRANCH.most(),
+          ContinuityPack.Lane.Factor.BRANCH,
+          isMain ? MAIN_BRANCH : ContinuityPack.Lane.Factor.BRANCH.most(),
           isMain ? "on the main branch, as others may be" : "on the branch that was named");
     } else if (isMain || mainBranches.contains(branch)) {
-      add(reasons, LaneFactor.BRANCH, OFF_MAIN_BRANCH, "on another branch");
+      add(reasons, ContinuityPack.Lane.Factor.BRANCH, OFF_MAIN_BRANCH, "on another branch");
     } else {
       double similar = branchWords.coverage(branchWords(lane));
       boolean isLike = similar >= LEAST_SIMILAR_BRANCH;
       add(
           reasons,
-          LaneFactor.BRANCH,
-          isLike ? SIMILAR_BRANCH * similar : LaneFactor.BRANCH.least(),
+          ContinuityPack.Lane.Factor.BRANCH,
+          isLike ? SIMILAR_BRANCH * similar : ContinuityPack.Lane.Factor.BRANCH.least(),
           isLike ? "on a branch with a similar name" : "on another branch");
     }
   }
@@ -162,8 +162,8 @@ final class LaneScorer {
     String where = named >= held ? "its title and open work hold " : "what was said in it holds ";
     add(
         reasons,
-        LaneFactor.TITLE,
-        between(LaneFactor.TITLE, held),
+        ContinuityPack.Lane.Factor.TITLE,
+        between(ContinuityPack.Lane.Factor.TITLE, held),
         held == 0
             ? "has no word of the title"
             : where + percent(Math.max(named, said)) + " of the title");
@@ -174,8 +174,8 @@ final class LaneScorer {
       double held = lane.files();
       add(
           reasons,
-          LaneFactor.FILES,
-          between(LaneFactor.FILES, held),
+          ContinuityPack.Lane.Factor.FILES,
+          between(ContinuityPack.Lane.Factor.FILES, held),
           held == 0 ? "touched none of the files" : "touched " + percent(held) + " of the files");
     }
   }
@@ -185,8 +185,8 @@ final class LaneScorer {
       double held = lane.saidOfQuery();
       add(
           reasons,
-          LaneFactor.QUERY,
-          between(LaneFactor.QUERY, held),
+          ContinuityPack.Lane.Factor.QUERY,
+          between(ContinuityPack.Lane.Factor.QUERY, held),
           held == 0
               ? "nothing was said in it of the query"
               : "what was said in it holds " + percent(held) + " of the query");
@@ -201,13 +201,13 @@ final class LaneScorer {
     if (FolderMatch.isIn(folder, path) && path.length() == deepestFolder) {
       add(
           reasons,
-          LaneFactor.FOLDER,
-          LaneFactor.FOLDER.most(),
+          ContinuityPack.Lane.Factor.FOLDER,
+          ContinuityPack.Lane.Factor.FOLDER.most(),
           folder.equals(path) ? "in the same folder" : "in a folder above the one named");
     } else if (FolderMatch.isIn(path, folder)) {
-      add(reasons, LaneFactor.FOLDER, FOLDER_ABOVE, "in a folder below the one named");
+      add(reasons, ContinuityPack.Lane.Factor.FOLDER, FOLDER_ABOVE, "in a folder below the one named");
     } else if (!FolderMatch.isIn(folder, path)) {
-      add(reasons, LaneFactor.FOLDER, LaneFactor.FOLDER.least(), "in another folder");
+      add(reasons, ContinuityPack.Lane.Factor.FOLDER, ContinuityPack.Lane.Factor.FOLDER.least(), "in another folder");
     }
   }
 
@@ -223,8 +223,8 @@ final class LaneScorer {
       boolean isSame = wanted.equalsIgnoreCase(runtime);
       add(
           reasons,
-          LaneFactor.RUNTIME,
-          isSame ? LaneFactor.RUNTIME.most() : LaneFactor.RUNTIME.least(),
+          ContinuityPack.Lane.Factor.RUNTIME,
+          isSame ? ContinuityPack.Lane.Factor.RUNTIME.most() : ContinuityPack.Lane.Factor.RUNTIME.least(),
           isSame ? "run by the same program" : "run by another program");
     }
   }
@@ -235,10 +235,10 @@ final class LaneScorer {
    */
   private void recency(LaneEvidence lane, List<Reason> reasons) {
     double age = Duration.between(lane.facts().lastActiveAt(), latest).toMillis();
-    double points = LaneFactor.RECENCY.most() * Math.pow(2, -age / HALF_LIFE.toMillis());
+    double points = ContinuityPack.Lane.Factor.RECENCY.most() * Math.pow(2, -age / HALF_LIFE.toMillis());
     add(
         reasons,
-        LaneFactor.RECENCY,
+        ContinuityPack.Lane.Factor.RECENCY,
         points,
         "last active " + Frame.time(lane.facts().lastActiveAt()));
   }
@@ -248,23 +248,23 @@ final class LaneScorer {
     int open = facts.openWork();
     if (facts.isOpen()) {
       if (open > 0) {
-        add(reasons, LaneFactor.STATE, LaneFactor.STATE.most(), "has open work (" + open + ")");
+        add(reasons, ContinuityPack.Lane.Factor.STATE, ContinuityPack.Lane.Factor.STATE.most(), "has open work (" + open + ")");
       }
     } else if (open > 0) {
-      add(reasons, LaneFactor.STATE, ENDED_WITH_WORK, "ended with open work (" + open + ")");
+      add(reasons, ContinuityPack.Lane.Factor.STATE, ENDED_WITH_WORK, "ended with open work (" + open + ")");
     } else {
       Instant ended = facts.latest().endedAt();
       boolean isLate = ended != null && ended.isAfter(latest.minus(LATELY));
       add(
           reasons,
-          LaneFactor.STATE,
-          isLate ? ENDED : LaneFactor.STATE.least(),
+          ContinuityPack.Lane.Factor.STATE,
+          isLate ? ENDED : ContinuityPack.Lane.Factor.STATE.least(),
           "ended with nothing open");
     }
   }
 
   /** Half of the words count more than half of a match, because people use different words. */
-  private static double between(LaneFactor factor, double held) {
+  private static double between(ContinuityPack.Lane.Factor factor, double held) {
     double points = factor.least() + (factor.most() - factor.least()) * Math.pow(held, OTHER_WORDS);
     return Math.max(factor.least(), Math.min(factor.most(), points));
   }
@@ -273,7 +273,7 @@ final class LaneScorer {
     return String.format(Locale.ROOT, "%.0f %%", 100 * part);
   }
 
-  private static void add(List<Reason> reasons, LaneFactor factor, double points, String text) {
+  private static void add(List<Reason> reasons, ContinuityPack.Lane.Factor factor, double points, String text) {
     reasons.add(new Reason(factor, points, text));
   }
 }

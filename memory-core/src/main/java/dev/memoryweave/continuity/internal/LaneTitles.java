@@ -1,13 +1,12 @@
 package dev.memoryweave.continuity.internal;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.UtteranceFilter;
 import java.util.Optional;
 import java.util.Set;
 
@@ -44,10 +43,10 @@ final class LaneTitles {
         NodeFilter.in(parts.scope())
             .withKinds(Set.of(NodeKind.TURN))
             .withSession(first.id())
-            .withSaid(new UtteranceFilter(Set.of(Role.USER), Set.of(), null, null));
+            .withSaid(new NodeFilter.Said(Set.of(Message.Role.USER), Set.of(), null, null));
     return tx
         .nodes()
-        .list(NodeQuery.first(filter, NodeQuery.Order.OLDEST_FIRST, 1))
+        .list(NodeStore.Query.first(filter, NodeStore.Query.Order.OLDEST_FIRST, 1))
         .items()
         .stream()
         .findFirst();

@@ -2,16 +2,15 @@ package dev.memoryweave.continuity.internal;
 
 import dev.memoryweave.continuity.ContinuityPack.Section;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.statement.internal.TextKey;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -109,7 +108,7 @@ final class LaneWork {
         read(lane, Set.of(NodeKind.SUMMARY, NodeKind.EPISODE), 1).stream().findFirst();
     summary.ifPresent(node -> entries.add(text.summary(node)));
     List<String> listed = lane.open().stream().map(MemoryNode::title).toList();
-    lastOf(Role.ASSISTANT, turns)
+    lastOf(Message.Role.ASSISTANT, turns)
         .filter(turn -> summary.isEmpty() || turn.happenedAt().isAfter(summary.get().happenedAt()))
         .ifPresent(
             turn -> {
@@ -121,7 +120,7 @@ final class LaneWork {
     return entries;
   }
 
-  private static Optional<MemoryNode> lastOf(Role role, List<MemoryNode> turns) {
+  private static Optional<MemoryNode> lastOf(Message.Role role, List<MemoryNode> turns) {
     return turns.stream()
         .filter(turn -> turn.utterance() != null && turn.utterance().role() == role)
         .filter(turn -> !turn.body().isBlank())
@@ -137,7 +136,7 @@ final class LaneWork {
     if (!requests.isEmpty()) {
       return List.of(text.entry(Section.REQUEST, requests.get(0)));
     }
-    return lastOf(Role.USER, turns)
+    return lastOf(Message.Role.USER, turns)
         .map(turn -> List.of(text.told(Section.REQUEST, turn.happenedAt(), shownBody(turn))))
         .orElse(List.of());
   }
@@ -153,14 +152,14 @@ final class LaneWork {
         .filter(node -> Text.lowerCase(node.title()).startsWith(FAILED))
         .limit(MOST_FAILED)
         .forEach(node -> entries.add(text.entry(Section.FAILED, node)));
-    Map<String, ToolCall> failed = new LinkedHashMap<>();
+    Map<String, Message.ToolCall> failed = new LinkedHashMap<>();
     Map<String, MemoryNode> said = new HashMap<>();
     for (int i = turns.size() - 1; i >= 0; i--) {
       Utterance utterance = turns.get(i).utterance();
-      for (ToolCall call : utterance == null ? List.<ToolCall>of() : utterance.toolCalls()) {
+      for (Message.ToolCall call : utterance == null ? List.<Message.ToolCall>of() : utterance.toolCalls()) {
         String key = call.tool() + "\n" + call.arguments();
         failed.remove(key);
-        if (call.outcome() == ToolCall.Outcome.FAILED) {
+        if (call.outcome() == Message.ToolCall.Outcome.FAILED) {
           failed.put(key, call);
           said.put(key, turns.get(i));
         }
@@ -168,7 +167,7 @@ final class LaneWork {
     }
     List<String> latest = new ArrayList<>(failed.keySet());
     for (int i = latest.size() - 1; i >= 0 && entries.size() < MOST_FAILED; i--) {
-      ToolCall call = failed.get(latest.get(i));
+      Message.ToolCall call = failed.get(latest.get(i));
       MemoryNode turn = said.get(latest.get(i));
       if (call != null && turn != null) {
         entries.add(text.told(Section.FAILED, turn.happenedAt(), told(call)));
@@ -177,7 +176,7 @@ final class LaneWork {
     return entries;
   }
 
-  private static String told(ToolCall call) {
+  private static String told(Message.ToolCall call) {
     Matcher only = ONLY_ARGUMENT.matcher(call.arguments());
     String arguments = cut(only.matches() ? only.group(1) : call.arguments(), ARGUMENT_CHARACTERS);
     String error = cut(call.result(), ERROR_CHARACTERS);
@@ -197,7 +196,7 @@ final class LaneWork {
         NodeFilter.in(scope).withSession(session.id()).withKinds(Set.of(NodeKind.TURN));
     return tx
         .nodes()
-        .list(NodeQuery.first(filter, NodeQuery.Order.NEWEST_FIRST, TURNS))
+        .list(NodeStore.Query.first(filter, NodeStore.Query.Order.NEWEST_FIRST, TURNS))
         .items()
         .stream()
         .filter(parts::admits)
@@ -213,7 +212,7 @@ final class LaneWork {
       NodeFilter filter = NodeFilter.in(scope).withSession(session.id()).withKinds(kinds);
       nodes.addAll(
           tx.nodes()
-              .list(NodeQuery.first(filter, NodeQuery.Order.RECENTLY_UPDATED_FIRST, limit))
+              .list(NodeStore.Query.first(filter, NodeStore.Query.Order.RECENTLY_UPDATED_FIRST, limit))
               .items());
     }
     return nodes.stream()

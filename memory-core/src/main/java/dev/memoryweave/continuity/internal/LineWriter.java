@@ -1,14 +1,13 @@
 package dev.memoryweave.continuity.internal;
 
-import dev.memoryweave.continuity.InjectionLines;
-import dev.memoryweave.continuity.TextLimit;
+import dev.memoryweave.continuity.Continuity;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.weave.internal.Fitting;
 import dev.memoryweave.weave.internal.Frame;
@@ -51,7 +50,7 @@ public final class LineWriter {
    *
    * @param session the session whose work to include, or null for that of the project
    */
-  public InjectionLines lines(ReadTransaction tx, @Nullable SessionId session, TextLimit limit) {
+  public Continuity.Lines lines(ReadTransaction tx, @Nullable SessionId session, Continuity.Limit limit) {
     StandingReader standing = new StandingReader(tx, parts, clock.instant());
     LaneFacts lane = session == null ? null : parts.lanes(tx).lane(session);
     List<MemoryNode> rules = standing.rules();
@@ -71,7 +70,7 @@ public final class LineWriter {
     SortedMap<Integer, MemoryNode> chosen = fitting.content();
     String text = chosen.isEmpty() ? "" : text(chosen);
     List<NodeRef> refs = chosen.values().stream().map(MemoryNode::ref).toList();
-    return new InjectionLines(
+    return new Continuity.Lines(
         chosen.values().stream().map(this::line).toList(),
         refs,
         places.size() - chosen.size(),
@@ -104,11 +103,11 @@ public final class LineWriter {
             ? lane.open()
             : tx.nodes()
                 .list(
-                    NodeQuery.first(
+                    NodeStore.Query.first(
                         NodeFilter.in(parts.scope())
                             .withKinds(LaneReader.WORK)
                             .withStatuses(Set.of(NodeStatus.OPEN)),
-                        NodeQuery.Order.RECENTLY_UPDATED_FIRST,
+                        NodeStore.Query.Order.RECENTLY_UPDATED_FIRST,
                         OPEN_READ))
                 .items();
     List<NodeKind> order =
@@ -123,8 +122,8 @@ public final class LineWriter {
         .toList();
   }
 
-  private int cost(String text, TextLimit limit) {
-    return limit.unit() == TextLimit.Unit.TOKENS ? parts.counter().count(text) : text.length();
+  private int cost(String text, Continuity.Limit limit) {
+    return limit.unit() == Continuity.Limit.Unit.TOKENS ? parts.counter().count(text) : text.length();
   }
 
   private String text(Map<Integer, MemoryNode> chosen) {

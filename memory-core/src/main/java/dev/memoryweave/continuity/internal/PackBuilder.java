@@ -1,9 +1,8 @@
 package dev.memoryweave.continuity.internal;
 
-import dev.memoryweave.continuity.BootstrapHints;
-import dev.memoryweave.continuity.ContinuityPack;
+import dev.memoryweave.continuity.Bootstrap;
 import dev.memoryweave.continuity.ContinuityPack.Section;
-import dev.memoryweave.continuity.PackSize;
+import dev.memoryweave.continuity.ContinuityPack;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Session;
@@ -45,19 +44,19 @@ public final class PackBuilder {
 
   /** The pack of a session. */
   public ContinuityPack ofSession(
-      ReadTransaction tx, SessionId session, PackSize size, @Nullable String knownHash) {
+      ReadTransaction tx, SessionId session, ContinuityPack.Size size, @Nullable String knownHash) {
     LaneFacts lane = parts.lanes(tx).lane(session);
     return lane == null
         ? ofRules(tx, "No session has the name " + name(session.value()) + ".", size, knownHash)
         : ofLane(tx, lane, size, knownHash);
   }
 
-  ContinuityPack ofLane(ReadTransaction tx, LaneFacts lane, BootstrapHints hints) {
+  ContinuityPack ofLane(ReadTransaction tx, LaneFacts lane, Bootstrap.Hints hints) {
     return ofLane(tx, lane, hints.size(), hints.knownHash());
   }
 
   private ContinuityPack ofLane(
-      ReadTransaction tx, LaneFacts lane, PackSize size, @Nullable String knownHash) {
+      ReadTransaction tx, LaneFacts lane, ContinuityPack.Size size, @Nullable String knownHash) {
     EntryText text = new EntryText(tx, parts.shown(), false);
     LaneWork work = new LaneWork(tx, parts, text);
     List<PackEntry> entries = new ArrayList<>(work.told(lane));
@@ -107,7 +106,7 @@ public final class PackBuilder {
   }
 
   /** The pack of the whole project. */
-  public ContinuityPack ofProject(ReadTransaction tx, PackSize size, @Nullable String knownHash) {
+  public ContinuityPack ofProject(ReadTransaction tx, ContinuityPack.Size size, @Nullable String knownHash) {
     List<LaneFacts> lanes =
         parts.lanes(tx).lanes(null).stream()
             .filter(lane -> !lane.isBlank() && (lane.isOpen() || lane.openWork() > 0))
@@ -144,13 +143,13 @@ public final class PackBuilder {
     return finished(new PackContent(sessions, head, warnings, entries), size, knownHash);
   }
 
-  ContinuityPack ofRules(ReadTransaction tx, String message, BootstrapHints hints) {
+  ContinuityPack ofRules(ReadTransaction tx, String message, Bootstrap.Hints hints) {
     return ofRules(tx, message, hints.size(), hints.knownHash());
   }
 
   /** A pack without work to continue: the rules only. */
   private ContinuityPack ofRules(
-      ReadTransaction tx, String message, PackSize size, @Nullable String knownHash) {
+      ReadTransaction tx, String message, ContinuityPack.Size size, @Nullable String knownHash) {
     EntryText text = new EntryText(tx, parts.shown(), false);
     List<PackEntry> rules = new ArrayList<>();
     new StandingReader(tx, parts, clock.instant())
@@ -179,7 +178,7 @@ public final class PackBuilder {
     return lane != null && !isOwn && node.createdAt().isAfter(lane.lastActiveAt()) ? ", new" : "";
   }
 
-  private ContinuityPack finished(PackContent gathered, PackSize size, @Nullable String knownHash) {
+  private ContinuityPack finished(PackContent gathered, ContinuityPack.Size size, @Nullable String knownHash) {
     PackContent content = withoutRepeats(gathered);
     PackComposer.Composed composed = PackComposer.compose(content, size);
     List<String> of = content.sessions().stream().map(SessionId::value).toList();

@@ -1,8 +1,7 @@
 package dev.memoryweave.continuity.internal;
 
-import dev.memoryweave.continuity.ContinuityPack;
 import dev.memoryweave.continuity.ContinuityPack.Section;
-import dev.memoryweave.continuity.PackSize;
+import dev.memoryweave.continuity.ContinuityPack;
 import dev.memoryweave.weave.internal.Fitting;
 import dev.memoryweave.weave.internal.Frame;
 import java.util.ArrayList;
@@ -44,20 +43,20 @@ final class PackComposer {
   /**
    * A pack of a given size.
    *
-   * @param size its size, not {@link PackSize#AUTO}
+   * @param size its size, not {@link ContinuityPack.Size#AUTO}
    * @param isComplete whether it contains all that matters: the entries of the first two rounds,
    *     those of the first in full
    */
   record Composed(
-      PackSize size,
+      ContinuityPack.Size size,
       String text,
       List<ContinuityPack.Item> items,
       int leftOut,
       boolean isComplete) {}
 
-  /** The pack of a size; for {@link PackSize#AUTO} the smallest complete one, or the largest. */
-  static Composed compose(PackContent content, PackSize size) {
-    List<PackSize> sizes = size.tried();
+  /** The pack of a size; for {@link ContinuityPack.Size#AUTO} the smallest complete one, or the largest. */
+  static Composed compose(PackContent content, ContinuityPack.Size size) {
+    List<ContinuityPack.Size> sizes = size.tried();
     Composed composed = new PackComposer(content, sizes.get(0).characters()).compose(sizes.get(0));
     for (int i = 1; i < sizes.size() && !composed.isComplete(); i++) {
       composed = new PackComposer(content, sizes.get(i).characters()).compose(sizes.get(i));
@@ -65,7 +64,7 @@ final class PackComposer {
     return composed;
   }
 
-  private Composed compose(PackSize size) {
+  private Composed compose(ContinuityPack.Size size) {
     List<PackEntry> first = round(0);
     List<PackEntry> second = round(1);
     first.forEach(entry -> offer(entry, entry.brief()));

@@ -1,7 +1,7 @@
 package dev.memoryweave.continuity.internal;
 
-import dev.memoryweave.continuity.Lane.Reason;
-import dev.memoryweave.continuity.LaneFactor;
+import dev.memoryweave.continuity.ContinuityPack.Lane.Reason;
+import dev.memoryweave.continuity.ContinuityPack;
 import java.util.Comparator;
 import java.util.List;
 
@@ -33,7 +33,7 @@ record ScoredLane(LaneFacts facts, List<Reason> reasons) {
   }
 
   /** The points of a factor, 0 if it does not apply. */
-  double points(LaneFactor factor) {
+  double points(ContinuityPack.Lane.Factor factor) {
     return reasons.stream()
         .filter(reason -> reason.factor() == factor)
         .mapToDouble(Reason::points)
@@ -44,7 +44,7 @@ record ScoredLane(LaneFacts facts, List<Reason> reasons) {
   double identity() {
     return reasons.stream()
         .filter(reason -> reason.factor().isIdentifying())
-        .filter(reason -> reason.factor() != LaneFactor.FOLDER)
+        .filter(reason -> reason.factor() != ContinuityPack.Lane.Factor.FOLDER)
         .mapToDouble(Reason::points)
         .sum();
   }

@@ -6,7 +6,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextQuery;
 import java.util.Arrays;
@@ -85,7 +85,7 @@ final class SessionTermCoverage {
       return said;
     }
     NodeFilter filter = NodeFilter.in(scope).withKinds(KINDS);
-    List<NodeHit> hits = tx.nodes().search(new TextQuery(terms, List.of(), filter, HITS));
+    List<NodeStore.Hit> hits = tx.nodes().search(new TextQuery(terms, List.of(), filter, HITS));
     hits.forEach(said::add);
     if (hits.size() == HITS) {
       // One long session may have used up all hits, which says nothing about the others.
@@ -101,7 +101,7 @@ final class SessionTermCoverage {
     return said;
   }
 
-  private void add(NodeHit hit) {
+  private void add(NodeStore.Hit hit) {
     if (hit.session() == null) {
       return;
     }

@@ -5,9 +5,8 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.PageReader;
 import java.time.Instant;
@@ -39,11 +38,11 @@ final class StandingReader {
 
   /** The active rules, the heaviest first, without those that a narrower scope overrides. */
   List<MemoryNode> rules() {
-    record Key(Tier tier, String key) {}
+    record Key(NodeKind.Tier tier, String key) {}
     Map<Key, MemoryNode> narrower = new LinkedHashMap<>();
     List<MemoryNode> rules = new ArrayList<>();
     for (Scope scope : parts.chain().scopes()) {
-      for (MemoryNode rule : read(scope, RULES, NodeQuery.Order.WEIGHTIEST_FIRST, Set.of())) {
+      for (MemoryNode rule : read(scope, RULES, NodeStore.Query.Order.WEIGHTIEST_FIRST, Set.of())) {
         Key key = new Key(rule.tier(), rule.key());
         MemoryNode nearer = narrower.get(key);
         // Nobody overrides a more trusted author.
@@ -78,7 +77,7 @@ final class StandingReader {
     List<MemoryNode> decisions = new ArrayList<>();
     for (Scope scope : parts.chain().scopes()) {
       decisions.addAll(
-          read(scope, Set.of(NodeKind.DECISION), NodeQuery.Order.RECENTLY_UPDATED_FIRST, branches));
+          read(scope, Set.of(NodeKind.DECISION), NodeStore.Query.Order.RECENTLY_UPDATED_FIRST, branches));
     }
     return decisions.stream()
         .sorted(
@@ -99,14 +98,14 @@ final class StandingReader {
   }
 
   private List<MemoryNode> read(
-      Scope scope, Set<NodeKind> kinds, NodeQuery.Order order, Set<String> branches) {
+      Scope scope, Set<NodeKind> kinds, NodeStore.Query.Order order, Set<String> branches) {
     NodeFilter filter =
         NodeFilter.in(scope)
             .withKinds(kinds)
             .withStatuses(Set.of(NodeStatus.ACTIVE))
             .withUnexpiredAt(now)
             .withBranches(branches);
-    return PageReader.atMost(tx, NodeQuery.first(filter, order, READ), READ).stream()
+    return PageReader.atMost(tx, NodeStore.Query.first(filter, order, READ), READ).stream()
         .filter(parts::admits)
         .toList();
   }

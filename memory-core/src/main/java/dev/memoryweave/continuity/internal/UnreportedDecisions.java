@@ -4,14 +4,13 @@ import dev.memoryweave.continuity.ContinuityPack.Section;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Role;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import dev.memoryweave.reflect.internal.SessionCapture;
 import dev.memoryweave.statement.internal.TextKey;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -62,14 +61,14 @@ final class UnreportedDecisions {
     }
     List<Message> messages = said.stream().map(turn -> Message.user(turn.body())).toList();
     SessionReport report = SessionReport.builder(lane.id()).messages(messages).build();
-    List<MemoryCandidate> settled =
+    List<Reflector.Candidate> settled =
         SessionCapture.of(report, ReflectionPolicy.DEFAULTS).facts().stream()
             .filter(fact -> KINDS.contains(fact.kind()))
             .toList();
     Set<String> known = settled.isEmpty() ? Set.of() : known();
     List<PackEntry> entries = new ArrayList<>();
     for (int i = settled.size() - 1; i >= 0 && entries.size() < MOST; i--) {
-      MemoryCandidate fact = settled.get(i);
+      Reflector.Candidate fact = settled.get(i);
       if (!known.contains(TextKey.key(fact.title()))) {
         Section section = fact.kind() == NodeKind.DECISION ? Section.DECISIONS : Section.RULES;
         entries.add(text.stated(section, fact, said.get(lastOf(fact.from()))));
@@ -80,7 +79,7 @@ final class UnreportedDecisions {
 
   private static boolean isReadable(MemoryNode turn) {
     return turn.utterance() != null
-        && turn.utterance().role() == Role.USER
+        && turn.utterance().role() == Message.Role.USER
         && !turn.isSuspectedInjection()
         && !turn.body().isBlank()
         && turn.body().length() <= LONGEST_MESSAGE;
@@ -95,7 +94,7 @@ final class UnreportedDecisions {
     NodeFilter filter = NodeFilter.in(parts.chain().scopes()).withKinds(KINDS);
     Set<String> known = new HashSet<>();
     tx.nodes()
-        .list(NodeQuery.first(filter, NodeQuery.Order.RECENTLY_UPDATED_FIRST, KNOWN))
+        .list(NodeStore.Query.first(filter, NodeStore.Query.Order.RECENTLY_UPDATED_FIRST, KNOWN))
         .items()
         .forEach(node -> known.add(TextKey.key(node.title())));
     return known;

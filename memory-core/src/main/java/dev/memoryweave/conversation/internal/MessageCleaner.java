@@ -1,9 +1,7 @@
 package dev.memoryweave.conversation.internal;
 
 import dev.memoryweave.guard.secret.Redactor;
-import dev.memoryweave.model.Attachment;
 import dev.memoryweave.model.Message;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Text;
@@ -81,15 +79,15 @@ final class MessageCleaner {
     return text == null ? null : Text.shorten(redacted(text), max);
   }
 
-  private List<ToolCall> calls(List<ToolCall> calls) {
-    List<ToolCall> clean = new ArrayList<>();
-    for (ToolCall call : calls) {
+  private List<Message.ToolCall> calls(List<Message.ToolCall> calls) {
+    List<Message.ToolCall> clean = new ArrayList<>();
+    for (Message.ToolCall call : calls) {
       boolean isLong =
           call.arguments().length() > LONGEST_OF_CALL || call.result().length() > LONGEST_OF_CALL;
       shortened += isLong ? 1 : 0;
       clean.add(
-          new ToolCall(
-              Text.shorten(redacted(call.tool()), ToolCall.MAX_TOOL),
+          new Message.ToolCall(
+              Text.shorten(redacted(call.tool()), Message.ToolCall.MAX_TOOL),
               Text.shorten(redacted(call.arguments()), LONGEST_OF_CALL),
               call.outcome(),
               Text.shorten(redacted(call.result()), LONGEST_OF_CALL),
@@ -98,13 +96,13 @@ final class MessageCleaner {
     return clean;
   }
 
-  private List<Attachment> attachments(List<Attachment> attachments) {
-    List<Attachment> clean = new ArrayList<>();
-    for (Attachment attachment : attachments) {
+  private List<Message.Attachment> attachments(List<Message.Attachment> attachments) {
+    List<Message.Attachment> clean = new ArrayList<>();
+    for (Message.Attachment attachment : attachments) {
       clean.add(
-          new Attachment(
-              Text.shorten(redacted(attachment.name()), Attachment.MAX_NAME),
-              Text.shorten(redacted(attachment.locator()), Attachment.MAX_LOCATOR),
+          new Message.Attachment(
+              Text.shorten(redacted(attachment.name()), Message.Attachment.MAX_NAME),
+              Text.shorten(redacted(attachment.locator()), Message.Attachment.MAX_LOCATOR),
               attachment.mediaType()));
     }
     return clean;

@@ -6,8 +6,7 @@ import dev.memoryweave.change.internal.ConfidenceUpdater;
 import dev.memoryweave.change.internal.TextScreen;
 import dev.memoryweave.change.internal.TurnNodes;
 import dev.memoryweave.change.internal.WriteContext;
-import dev.memoryweave.conversation.RecordingReport;
-import dev.memoryweave.conversation.SessionDetails;
+import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
@@ -15,7 +14,6 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Session;
@@ -67,7 +65,7 @@ public final class SessionRecorder {
   }
 
   /** Rejects secrets in the names of a session. */
-  public void check(SessionId id, SessionDetails details) {
+  public void check(SessionId id, Session.Details details) {
     screen.check("session", id.value());
     screen.check("title", details.title());
     screen.check("runtime", details.runtime());
@@ -77,7 +75,7 @@ public final class SessionRecorder {
   }
 
   /** Opens or reopens a session. */
-  public Session open(WriteContext context, SessionId id, SessionDetails details) {
+  public Session open(WriteContext context, SessionId id, Session.Details details) {
     Optional<Session> known = context.tx().sessions().find(scope, id);
     Provenance author = context.author();
     Instant begun = details.startedAt() == null ? context.now() : details.startedAt();
@@ -137,7 +135,7 @@ public final class SessionRecorder {
    * Stores messages as turns of a session, which is opened if necessary. An ended session is
    * reopened only by new messages.
    */
-  public RecordingReport record(WriteContext context, SessionId id, Prepared prepared) {
+  public SessionHandle.Recorded record(WriteContext context, SessionId id, Prepared prepared) {
     Tally tally = new Tally();
     Optional<Session> known = context.tx().sessions().find(scope, id);
     @Nullable Session ended = known.filter(found -> !found.isOpen()).orElse(null);
@@ -147,7 +145,7 @@ public final class SessionRecorder {
             .filter(Objects::nonNull)
             .min(Instant::compareTo)
             .orElse(null);
-    SessionDetails details = SessionDetails.NONE.withStartedAt(first);
+    Session.Details details = Session.Details.NONE.withStartedAt(first);
     Session session = ended == null ? open(context, id, details) : ended;
     @Nullable Instant before = null;
     List<TurnChange> heard = new ArrayList<>();
@@ -175,7 +173,7 @@ public final class SessionRecorder {
   private static List<String> ofAgent(Prepared prepared) {
     return prepared.messages.stream()
         .map(CleanMessage::message)
-        .filter(message -> message.role() == Role.ASSISTANT)
+        .filter(message -> message.role() == Message.Role.ASSISTANT)
         .map(Message::text)
         .toList();
   }
@@ -331,7 +329,7 @@ public final class SessionRecorder {
       }
     }
 
-    RecordingReport report(Session session, List<String> concluded) {
+    SessionHandle.Recorded report(Session session, List<String> concluded) {
       List<String> warnings = new ArrayList<>(concluded);
       warn(warnings, secrets, "secret was", "secrets were", "blacked out");
       warn(
@@ -352,7 +350,7 @@ public final class SessionRecorder {
           "message was",
           "messages were",
           "recorded by somebody of higher authority with another content, which stays");
-      return new RecordingReport(
+      return new SessionHandle.Recorded(
           session, added, changed, unchanged + refused, secrets, repaired, shortened, warnings);
     }
 

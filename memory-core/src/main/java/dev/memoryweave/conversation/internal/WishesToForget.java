@@ -5,18 +5,17 @@ import dev.memoryweave.change.internal.StatusChanges;
 import dev.memoryweave.change.internal.WriteContext;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.reflect.internal.ForgetRequest;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.internal.PageReader;
 import java.time.Instant;
@@ -83,7 +82,7 @@ public final class WishesToForget implements TurnChange.Listener {
     Map<String, List<ForgetRequest>> wishes = new LinkedHashMap<>();
     for (TurnChange one : recorded) {
       List<ForgetRequest> asked =
-          one.message().role() == Role.USER
+          one.message().role() == Message.Role.USER
               ? ForgetRequest.in(one.message().text())
               : List.<ForgetRequest>of();
       if (asked.isEmpty()) {
@@ -125,7 +124,7 @@ public final class WishesToForget implements TurnChange.Listener {
           new ArrayList<>(
               PageReader.atMost(
                   context.tx(),
-                  NodeQuery.first(filter, NodeQuery.Order.AS_SAID, NodeQuery.MAX_LIMIT),
+                  NodeStore.Query.first(filter, NodeStore.Query.Order.AS_SAID, NodeStore.Query.MAX_LIMIT),
                   MOST_TURNS));
     }
 
@@ -170,7 +169,7 @@ public final class WishesToForget implements TurnChange.Listener {
     }
 
     private static boolean isOfPerson(MemoryNode turn) {
-      return turn.utterance() != null && turn.utterance().role() == Role.USER;
+      return turn.utterance() != null && turn.utterance().role() == Message.Role.USER;
     }
 
     /** The last statement of the person before a request; another request does not count. */
@@ -240,7 +239,7 @@ public final class WishesToForget implements TurnChange.Listener {
           NodeFilter.in(scope).withKinds(kinds).withStatuses(KEPT).withUnexpiredAt(context.now());
       List<NodeRef> found =
           context.tx().nodes().search(new TextQuery(terms, List.of(), filter, LIMIT)).stream()
-              .map(NodeHit::ref)
+              .map(NodeStore.Hit::ref)
               .toList();
       return List.copyOf(context.tx().nodes().findAll(found).values());
     }

@@ -1,8 +1,8 @@
 package dev.memoryweave.embed.internal;
 
+import dev.memoryweave.Maintenance.EmbeddingWork.Progress.State;
+import dev.memoryweave.Maintenance;
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.embed.EmbeddingWork;
-import dev.memoryweave.embed.EmbeddingWork.Progress.State;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreClosedException;
@@ -19,7 +19,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Embeds in small steps on an executor, one at a time. */
-public final class BackgroundEmbedding implements EmbeddingWork {
+public final class BackgroundEmbedding implements Maintenance.EmbeddingWork {
   private static final Logger LOG = LoggerFactory.getLogger(BackgroundEmbedding.class);
   private static final Duration THREAD_KEPT = Duration.ofSeconds(5);
 
@@ -72,14 +72,14 @@ public final class BackgroundEmbedding implements EmbeddingWork {
   }
 
   @Override
-  public EmbeddingWork.Progress progress() {
+  public Maintenance.EmbeddingWork.Progress progress() {
     VectorStore.Counts counts =
         model == null
             ? VectorStore.Counts.NONE
             : store.read(tx -> tx.vectors().counts(model, scopes));
     synchronized (this) {
       long failed = steps == null ? 0 : steps.failed();
-      return new EmbeddingWork.Progress(
+      return new Maintenance.EmbeddingWork.Progress(
           model, state, counts.done(), counts.missing(), failed, problem);
     }
   }

@@ -1,8 +1,6 @@
 package dev.memoryweave.embed.internal;
 
-import dev.memoryweave.embed.EmbeddedText;
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
@@ -22,7 +20,7 @@ import java.util.Set;
  * @param unknown the texts without a stored vector, by their hashes
  */
 record EmbeddingBatch(
-    Map<NodeRef, String> nodes, Map<ChunkRef, String> chunks, Map<String, String> unknown) {
+    Map<NodeRef, String> nodes, Map<KnowledgeChunk.Ref, String> chunks, Map<String, String> unknown) {
   /** Enough for a model to process several texts at once, few enough to finish soon. */
   static final int SIZE = 64;
 
@@ -39,18 +37,18 @@ record EmbeddingBatch(
     Map<NodeRef, String> nodes = new LinkedHashMap<>();
     for (MemoryNode node :
         tx.nodes().findAll(vectors.nodes().missing(model, scopes, looked)).values()) {
-      EmbeddedText text = EmbeddedText.of(node);
+      VectorStore.EmbeddedText text = VectorStore.EmbeddedText.of(node);
       String hash = text.hash();
       if (nodes.size() < SIZE && !refused.contains(hash)) {
         nodes.put(node.ref(), hash);
         texts.put(hash, text.text());
       }
     }
-    Map<ChunkRef, String> chunks = new LinkedHashMap<>();
+    Map<KnowledgeChunk.Ref, String> chunks = new LinkedHashMap<>();
     if (nodes.size() < SIZE) {
       for (KnowledgeChunk chunk :
           tx.knowledge().findAll(vectors.chunks().missing(model, scopes, looked)).values()) {
-        EmbeddedText text = EmbeddedText.ofPassage(chunk.place(), chunk.text());
+        VectorStore.EmbeddedText text = VectorStore.EmbeddedText.ofPassage(chunk.place(), chunk.text());
         String hash = text.hash();
         if (nodes.size() + chunks.size() < SIZE && !refused.contains(hash)) {
           chunks.put(chunk.ref(), hash);

@@ -1,9 +1,9 @@
 package dev.memoryweave.evidence.internal;
 
-import dev.memoryweave.evidence.Belief;
-import dev.memoryweave.model.Evidence;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.Trust;
@@ -30,7 +30,7 @@ public final class ConfidenceCalculator {
   private ConfidenceCalculator() {}
 
   /** The belief in a memory with this evidence; depends on its arguments alone. */
-  public static Belief belief(MemoryNode node, List<Evidence> evidence) {
+  public static NodeHandle.Belief belief(MemoryNode node, List<Evidence> evidence) {
     Weighing weighing = new Weighing(node.statedConfidence());
     int confirmations = node.usage().confirmations();
     if (confirmations > 0) {
@@ -60,7 +60,7 @@ public final class ConfidenceCalculator {
           weighing.confidence * Math.pow(1 - CONTRADICTED_LOSS, counted),
           against);
     }
-    return new Belief(
+    return new NodeHandle.Belief(
         node.provenance().trust(),
         node.statedConfidence(),
         weighing.steps,
@@ -81,7 +81,7 @@ public final class ConfidenceCalculator {
   }
 
   private static final class Weighing {
-    private final List<Belief.Step> steps = new ArrayList<>();
+    private final List<NodeHandle.Belief.Step> steps = new ArrayList<>();
     private double confidence;
 
     Weighing(double stated) {
@@ -105,7 +105,7 @@ public final class ConfidenceCalculator {
     }
 
     void step(String reason, double after, List<Evidence.Id> evidence) {
-      steps.add(new Belief.Step(reason, confidence, after, evidence));
+      steps.add(new NodeHandle.Belief.Step(reason, confidence, after, evidence));
       confidence = after;
     }
   }

@@ -1,14 +1,14 @@
 package dev.memoryweave.evidence.internal;
 
-import dev.memoryweave.evidence.ReverificationResult;
-import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.evidence.SourceResolver.Found;
 import dev.memoryweave.evidence.SourceResolver.Gone;
 import dev.memoryweave.evidence.SourceResolver.Resolution;
 import dev.memoryweave.evidence.SourceResolver.Unknown;
-import dev.memoryweave.model.Evidence;
+import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.Evidence.Kind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.internal.CodeName;
 import dev.memoryweave.model.internal.EvidenceDigest;
 import java.util.List;
@@ -40,14 +40,14 @@ public final class EvidenceReview {
   }
 
   /** Checks one piece of evidence. */
-  public ReverificationResult.Finding check(Evidence evidence) {
+  public NodeHandle.Reverification.Finding check(Evidence evidence) {
     SourceLocator locator = SourceLocator.of(evidence.kind(), evidence.locator());
     Resolution resolution;
     try {
       resolution = resolver.resolve(evidence.kind(), locator.place());
     } catch (RuntimeException e) {
       LOG.warn("Evidence {} could not be looked up", evidence.id(), e);
-      return new ReverificationResult.Finding(evidence, null, null, "it could not be looked up");
+      return new NodeHandle.Reverification.Finding(evidence, null, null, "it could not be looked up");
     }
     if (resolution instanceof Found found) {
       return compare(evidence, locator, found.text());
@@ -55,24 +55,24 @@ public final class EvidenceReview {
     if (resolution instanceof Gone) {
       return gone(evidence, locator);
     }
-    return new ReverificationResult.Finding(evidence, null, null, ((Unknown) resolution).reason());
+    return new NodeHandle.Reverification.Finding(evidence, null, null, ((Unknown) resolution).reason());
   }
 
-  private static ReverificationResult.Finding gone(Evidence evidence, SourceLocator locator) {
+  private static NodeHandle.Reverification.Finding gone(Evidence evidence, SourceLocator locator) {
     if (isNoted(evidence)) {
       String detail =
           evidence.kind() == Kind.COMMIT
               ? "no branch or tag here leads to it"
               : "it is not there any more";
-      return new ReverificationResult.Finding(evidence, Verdict.GONE, null, detail);
+      return new NodeHandle.Reverification.Finding(evidence, Verdict.GONE, null, detail);
     }
     boolean isPath =
         (evidence.kind() == Kind.FILE || evidence.kind() == Kind.SOURCE)
             && CodeName.of(locator.place()).isEmpty();
     String detail = evidence.excerpt().isBlank() ? "it is not there" : "it is not there any more";
     return isPath
-        ? new ReverificationResult.Finding(evidence, Verdict.GONE, null, detail)
-        : new ReverificationResult.Finding(
+        ? new NodeHandle.Reverification.Finding(evidence, Verdict.GONE, null, detail)
+        : new NodeHandle.Reverification.Finding(
             evidence, null, null, "it was not found, and nothing was noted to compare it with");
   }
 
@@ -81,7 +81,7 @@ public final class EvidenceReview {
     return digest != null && EvidenceDigest.isComparable(digest);
   }
 
-  private static ReverificationResult.Finding compare(
+  private static NodeHandle.Reverification.Finding compare(
       Evidence evidence, SourceLocator locator, String text) {
     String digest = evidence.digest();
     if (digest != null && EvidenceDigest.isComparable(digest)) {
@@ -90,55 +90,55 @@ public final class EvidenceReview {
     if (evidence.kind() == Kind.COMMIT) {
       // The full name identifies the commit; anybody may have written its excerpt.
       return text.equalsIgnoreCase(evidence.locator())
-          ? new ReverificationResult.Finding(evidence, Verdict.HOLDS, null, "it is in the history")
+          ? new NodeHandle.Reverification.Finding(evidence, Verdict.HOLDS, null, "it is in the history")
           : nothingNoted(evidence);
     }
     if (!evidence.excerpt().isBlank()) {
       boolean there = folded(text).contains(folded(evidence.excerpt()));
       if (there) {
-        return new ReverificationResult.Finding(
+        return new NodeHandle.Reverification.Finding(
             evidence, Verdict.HOLDS, null, "the excerpt is still there");
       }
       // The excerpt of a test gives its result, which its lines do not contain.
       return evidence.kind() == Kind.TEST
           ? nothingNoted(evidence)
-          : new ReverificationResult.Finding(
+          : new NodeHandle.Reverification.Finding(
               evidence, Verdict.CHANGED, null, "the excerpt is not there");
     }
     return nothingNoted(evidence);
   }
 
-  private static ReverificationResult.Finding nothingNoted(Evidence evidence) {
-    return new ReverificationResult.Finding(
+  private static NodeHandle.Reverification.Finding nothingNoted(Evidence evidence) {
+    return new NodeHandle.Reverification.Finding(
         evidence, null, null, "it is there, and nothing was noted to compare it with");
   }
 
-  private static ReverificationResult.Finding byDigest(
+  private static NodeHandle.Reverification.Finding byDigest(
       Evidence evidence, String digest, SourceLocator locator, String text) {
     List<String> lines = text.lines().toList();
     if (!locator.hasLines()) {
       boolean isCommit = evidence.kind() == Kind.COMMIT;
       return digest.equals(EvidenceDigest.of(text))
-          ? new ReverificationResult.Finding(
+          ? new NodeHandle.Reverification.Finding(
               evidence, Verdict.HOLDS, null, isCommit ? "it is in the history" : "it is unchanged")
-          : new ReverificationResult.Finding(evidence, Verdict.CHANGED, null, "it has changed");
+          : new NodeHandle.Reverification.Finding(evidence, Verdict.CHANGED, null, "it has changed");
     }
     int count = locator.to() - locator.from() + 1;
     if (digest.equals(digestOf(lines, locator.from(), count))
         || digest.equals(EvidenceDigest.of(text))) {
-      return new ReverificationResult.Finding(
+      return new NodeHandle.Reverification.Finding(
           evidence, Verdict.HOLDS, null, "the lines are unchanged");
     }
     if (lines.size() <= MAX_SEARCHED_LINES && count <= MAX_WINDOW_LINES) {
       for (int line = 1; line + count - 1 <= lines.size(); line++) {
         if (digest.equals(digestOf(lines, line, count))) {
           String place = locator.at(line);
-          return new ReverificationResult.Finding(
+          return new NodeHandle.Reverification.Finding(
               evidence, Verdict.HOLDS, place, "the lines are unchanged and stand at " + place);
         }
       }
     }
-    return new ReverificationResult.Finding(
+    return new NodeHandle.Reverification.Finding(
         evidence, Verdict.CHANGED, null, "the lines have changed");
   }
 

@@ -1,9 +1,8 @@
 package dev.memoryweave.inspect.internal;
 
+import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
-import dev.memoryweave.MemoryStatus;
-import dev.memoryweave.inspect.Inspection;
-import dev.memoryweave.inspect.NodeHistory;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -17,7 +16,7 @@ import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.NodeLookup;
@@ -32,14 +31,14 @@ import java.util.Set;
 public final class Inspector {
   private Inspector() {}
 
-  public static Inspection inspect(ReadTransaction tx, MemoryNode node, int depth) {
+  public static NodeHandle.Inspection inspect(ReadTransaction tx, MemoryNode node, int depth) {
     InvalidValueException.unless(
-        depth >= 0 && depth <= Inspection.MAX_DEPTH,
+        depth >= 0 && depth <= NodeHandle.Inspection.MAX_DEPTH,
         "depth",
         depth,
-        "be from 0 to " + Inspection.MAX_DEPTH);
-    Inspection.Branch branch = branch(tx, node, depth);
-    return new Inspection(
+        "be from 0 to " + NodeHandle.Inspection.MAX_DEPTH);
+    NodeHandle.Inspection.Branch branch = branch(tx, node, depth);
+    return new NodeHandle.Inspection(
         node,
         node.parent() == null
             ? null
@@ -49,13 +48,13 @@ public final class Inspector {
         tx.relations().from(node.ref()),
         tx.relations().to(node.ref()),
         tx.evidence().of(node.ref()),
-        history(tx, node, Inspection.MAX_HISTORY),
+        history(tx, node, NodeHandle.Inspection.MAX_HISTORY),
         tx.nodes().formerVersions(node.ref()));
   }
 
   /** A node of another project, without its surroundings there. */
-  public static Inspection alone(ReadTransaction tx, MemoryNode node) {
-    return new Inspection(
+  public static NodeHandle.Inspection alone(ReadTransaction tx, MemoryNode node) {
+    return new NodeHandle.Inspection(
         node,
         null,
         List.of(),
@@ -67,27 +66,27 @@ public final class Inspector {
         List.of());
   }
 
-  private static Inspection.Branch branch(ReadTransaction tx, MemoryNode node, int depth) {
+  private static NodeHandle.Inspection.Branch branch(ReadTransaction tx, MemoryNode node, int depth) {
     if (depth == 0) {
-      return new Inspection.Branch(node, List.of(), false);
+      return new NodeHandle.Inspection.Branch(node, List.of(), false);
     }
     List<MemoryNode> children = new ArrayList<>();
-    NodeQuery query =
-        NodeQuery.first(
+    NodeStore.Query query =
+        NodeStore.Query.first(
             NodeFilter.in(node.scope()).withParent(node.id()),
-            NodeQuery.Order.OLDEST_FIRST,
-            Inspection.MAX_CHILDREN + 1);
+            NodeStore.Query.Order.OLDEST_FIRST,
+            NodeHandle.Inspection.MAX_CHILDREN + 1);
     Page<MemoryNode> page = tx.nodes().list(query);
     children.addAll(page.items());
-    while (page.next() != null && children.size() <= Inspection.MAX_CHILDREN) {
+    while (page.next() != null && children.size() <= NodeHandle.Inspection.MAX_CHILDREN) {
       page = tx.nodes().list(query.from(page.next()));
       children.addAll(page.items());
     }
-    boolean more = children.size() > Inspection.MAX_CHILDREN;
-    return new Inspection.Branch(
+    boolean more = children.size() > NodeHandle.Inspection.MAX_CHILDREN;
+    return new NodeHandle.Inspection.Branch(
         node,
         children.stream()
-            .limit(Inspection.MAX_CHILDREN)
+            .limit(NodeHandle.Inspection.MAX_CHILDREN)
             .map(child -> branch(tx, child, depth - 1))
             .toList(),
         more);
@@ -104,19 +103,19 @@ public final class Inspector {
     return latest;
   }
 
-  public static NodeHistory timeline(ReadTransaction tx, ScopeChain chain, MemoryNode node) {
+  public static NodeHandle.History timeline(ReadTransaction tx, ScopeChain chain, MemoryNode node) {
     List<MemoryNode> versions = new ArrayList<>(tx.nodes().formerVersions(node.ref()));
     versions.add(node);
     List<PromotionRecord> decisions =
         new ArrayList<>(
             tx.journal()
                 .promotions(
-                    PromotionQuery.about(chain.scopes(), node.ref(), NodeHistory.MAX_EVENTS)));
+                    PromotionQuery.about(chain.scopes(), node.ref(), NodeHandle.History.MAX_EVENTS)));
     Collections.reverse(decisions);
-    return new NodeHistory(versions, history(tx, node, NodeHistory.MAX_EVENTS), decisions);
+    return new NodeHandle.History(versions, history(tx, node, NodeHandle.History.MAX_EVENTS), decisions);
   }
 
-  public static MemoryStatus status(
+  public static AgentMemory.Status status(
       ReadTransaction tx, ScopeChain chain, AuthorityPolicy authority, MemoryStore.Status store) {
     Map<Scope, Long> revisions = tx.journal().revisions(chain.scopes());
     NodeFilter all = NodeFilter.in(chain.scopes());
@@ -129,7 +128,7 @@ public final class Inspector {
       putIfAny(byStatus, status, tx.nodes().count(all.withStatuses(Set.of(status))));
     }
     long nodes = byKind.values().stream().mapToLong(Long::longValue).sum();
-    return new MemoryStatus(revisions, nodes, byKind, byStatus, authority, store);
+    return new AgentMemory.Status(revisions, nodes, byKind, byStatus, authority, store);
   }
 
   public static long revision(ReadTransaction tx, ScopeChain chain) {

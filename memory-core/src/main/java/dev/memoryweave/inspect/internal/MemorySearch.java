@@ -1,7 +1,6 @@
 package dev.memoryweave.inspect.internal;
 
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.SearchMatch;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
@@ -13,8 +12,7 @@ import dev.memoryweave.model.internal.Lazy;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.internal.NodeSearch;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextQuery;
@@ -82,11 +80,11 @@ public final class MemorySearch {
     return kinds;
   }
 
-  public NodeQuery nodeQuery(MemoryQuery query) {
-    return new NodeQuery(filter(query), query.order(), query.limit(), query.cursor());
+  public NodeStore.Query nodeQuery(MemoryQuery query) {
+    return new NodeStore.Query(filter(query), query.order(), query.limit(), query.cursor());
   }
 
-  public Page<SearchMatch> search(ReadTransaction tx, String words, MemoryQuery query) {
+  public Page<MemoryQuery.Match> search(ReadTransaction tx, String words, MemoryQuery query) {
     InvalidValueException.unless(
         words.length() <= RecallRequest.MAX_TASK,
         "query",
@@ -95,21 +93,21 @@ public final class MemorySearch {
     if (words.isBlank()) {
       Page<MemoryNode> page = tx.nodes().list(nodeQuery(query));
       return new Page<>(
-          page.items().stream().map(node -> new SearchMatch(node, 0)).toList(), page.next());
+          page.items().stream().map(node -> new MemoryQuery.Match(node, 0)).toList(), page.next());
     }
-    NodeQuery checked = nodeQuery(query);
+    NodeStore.Query checked = nodeQuery(query);
     int from = offset(query.cursor());
     int to = Math.min(TextQuery.MAX_LIMIT, from + checked.limit());
     // One more than the page holds, to see whether another page follows.
     int wanted = Math.min(TextQuery.MAX_LIMIT, to + 1);
-    List<NodeHit> hits = search.get().search(tx, words, checked.filter(), wanted);
-    List<NodeHit> page = hits.subList(Math.min(from, hits.size()), Math.min(to, hits.size()));
-    Map<NodeRef, MemoryNode> nodes = tx.nodes().findAll(page.stream().map(NodeHit::ref).toList());
-    List<SearchMatch> matches = new ArrayList<>();
-    for (NodeHit hit : page) {
+    List<NodeStore.Hit> hits = search.get().search(tx, words, checked.filter(), wanted);
+    List<NodeStore.Hit> page = hits.subList(Math.min(from, hits.size()), Math.min(to, hits.size()));
+    Map<NodeRef, MemoryNode> nodes = tx.nodes().findAll(page.stream().map(NodeStore.Hit::ref).toList());
+    List<MemoryQuery.Match> matches = new ArrayList<>();
+    for (NodeStore.Hit hit : page) {
       MemoryNode node = nodes.get(hit.ref());
       if (node != null) {
-        matches.add(new SearchMatch(node, hit.score()));
+        matches.add(new MemoryQuery.Match(node, hit.score()));
       }
     }
     return new Page<>(matches, hits.size() > to ? CURSOR + to : null);

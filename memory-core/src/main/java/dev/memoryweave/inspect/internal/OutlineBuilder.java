@@ -1,7 +1,7 @@
 package dev.memoryweave.inspect.internal;
 
+import dev.memoryweave.AgentMemory;
 import dev.memoryweave.change.internal.ContestedFlags;
-import dev.memoryweave.inspect.Outline;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
@@ -9,7 +9,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.PageReader;
 import java.time.Instant;
@@ -33,13 +33,13 @@ public final class OutlineBuilder {
   private OutlineBuilder() {}
 
   /** The tree below a node, or all trees of a scope if it is null. */
-  public static Outline outline(
+  public static AgentMemory.Outline outline(
       ReadTransaction tx, Scope scope, @Nullable MemoryNode root, int nodes, Instant now) {
     InvalidValueException.unless(
-        nodes >= 1 && nodes <= Outline.MAX_NODES,
+        nodes >= 1 && nodes <= AgentMemory.Outline.MAX_NODES,
         "nodes",
         nodes,
-        "be from 1 to " + Outline.MAX_NODES);
+        "be from 1 to " + AgentMemory.Outline.MAX_NODES);
     return root == null ? ofScope(tx, scope, nodes, now) : below(tx, root, nodes, now);
   }
 
@@ -48,7 +48,7 @@ public final class OutlineBuilder {
   }
 
   /** Highest kinds first, so that a truncated tree keeps its top. */
-  private static Outline ofScope(ReadTransaction tx, Scope scope, int nodes, Instant now) {
+  private static AgentMemory.Outline ofScope(ReadTransaction tx, Scope scope, int nodes, Instant now) {
     Map<NodeId, MemoryNode> taken = new LinkedHashMap<>();
     List<NodeKind> kinds = new ArrayList<>(NodeKind.lasting());
     kinds.sort(
@@ -57,11 +57,11 @@ public final class OutlineBuilder {
             .thenComparing(Comparator.naturalOrder()));
     boolean more = false;
     for (NodeKind kind : kinds) {
-      NodeQuery query =
-          NodeQuery.first(
+      NodeStore.Query query =
+          NodeStore.Query.first(
               shown(scope, now).withKinds(Set.of(kind)),
-              NodeQuery.Order.OLDEST_FIRST,
-              Math.min(nodes, NodeQuery.MAX_LIMIT));
+              NodeStore.Query.Order.OLDEST_FIRST,
+              Math.min(nodes, NodeStore.Query.MAX_LIMIT));
       for (MemoryNode node : PageReader.atMost(tx, query, nodes + 1)) {
         more |= taken.size() == nodes;
         if (taken.size() < nodes) {
@@ -78,10 +78,10 @@ public final class OutlineBuilder {
         roots.add(node);
       }
     }
-    return new Outline(entries(tx, roots, children), taken.size(), more);
+    return new AgentMemory.Outline(entries(tx, roots, children), taken.size(), more);
   }
 
-  private static Outline below(ReadTransaction tx, MemoryNode root, int nodes, Instant now) {
+  private static AgentMemory.Outline below(ReadTransaction tx, MemoryNode root, int nodes, Instant now) {
     Map<NodeId, List<MemoryNode>> children = new LinkedHashMap<>();
     List<MemoryNode> level = List.of(root);
     int count = 1;
@@ -89,11 +89,11 @@ public final class OutlineBuilder {
     while (!level.isEmpty()) {
       List<MemoryNode> next = new ArrayList<>();
       for (MemoryNode node : level) {
-        NodeQuery query =
-            NodeQuery.first(
+        NodeStore.Query query =
+            NodeStore.Query.first(
                 shown(node.scope(), now).withParent(node.id()),
-                NodeQuery.Order.OLDEST_FIRST,
-                NodeQuery.MAX_LIMIT);
+                NodeStore.Query.Order.OLDEST_FIRST,
+                NodeStore.Query.MAX_LIMIT);
         List<MemoryNode> found = PageReader.atMost(tx, query, nodes - count + 1);
         int room = Math.min(found.size(), nodes - count);
         more |= found.size() > room;
@@ -103,16 +103,16 @@ public final class OutlineBuilder {
       }
       level = next;
     }
-    return new Outline(entries(tx, List.of(root), children), count, more);
+    return new AgentMemory.Outline(entries(tx, List.of(root), children), count, more);
   }
 
-  private static List<Outline.Entry> entries(
+  private static List<AgentMemory.Outline.Entry> entries(
       ReadTransaction tx, List<MemoryNode> nodes, Map<NodeId, List<MemoryNode>> children) {
     return nodes.stream()
         .sorted(ORDER)
         .map(
             node ->
-                new Outline.Entry(
+                new AgentMemory.Outline.Entry(
                     ContestedFlags.shown(tx, node),
                     entries(tx, children.getOrDefault(node.id(), List.of()), children)))
         .toList();

@@ -3,7 +3,6 @@ package dev.memoryweave.mirror.internal;
 import dev.memoryweave.change.internal.EvidenceWriter;
 import dev.memoryweave.change.internal.RequestedAction;
 import dev.memoryweave.change.internal.WriteContext;
-import dev.memoryweave.mirror.MirroredMemory;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
@@ -29,7 +28,7 @@ final class CopyBelongings {
 
   // ---- evidence ---------------------------------------------------------------------------------
 
-  static boolean evidenceDiffers(ReadTransaction tx, MemoryNode existing, MirroredMemory copy) {
+  static boolean evidenceDiffers(ReadTransaction tx, MemoryNode existing, MemoryMirror.Entry copy) {
     return !ids(tx.evidence().of(existing.ref())).equals(ids(copy.evidence()));
   }
 

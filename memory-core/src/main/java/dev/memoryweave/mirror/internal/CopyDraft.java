@@ -1,6 +1,5 @@
 package dev.memoryweave.mirror.internal;
 
-import dev.memoryweave.mirror.MirroredMemory;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -10,7 +9,7 @@ import dev.memoryweave.model.Relation;
 final class CopyDraft {
   private CopyDraft() {}
 
-  static NodeDraft of(MirroredMemory copy) {
+  static NodeDraft of(MemoryMirror.Entry copy) {
     MemoryNode node = copy.node();
     NodeDraft.Builder draft =
         NodeDraft.builder(node.id())

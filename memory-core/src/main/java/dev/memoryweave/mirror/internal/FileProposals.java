@@ -7,7 +7,6 @@ import dev.memoryweave.change.internal.NodeWriter;
 import dev.memoryweave.change.internal.Reason;
 import dev.memoryweave.change.internal.RequestedAction;
 import dev.memoryweave.change.internal.WriteContext;
-import dev.memoryweave.mirror.MirroredMemory;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryEvent;
@@ -18,8 +17,8 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance.Origin;
-import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.store.internal.ProposedEdit;
@@ -94,7 +93,7 @@ public final class FileProposals {
       WriteContext context,
       MemoryNode existing,
       MemoryNode wanted,
-      MirroredMemory copy,
+      MemoryMirror.Entry copy,
       @Nullable NodeId before,
       String reason) {
     Optional<MemoryNode> known = waiting(context.tx(), existing, before, wanted);

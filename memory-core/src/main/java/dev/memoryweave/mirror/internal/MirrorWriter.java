@@ -11,15 +11,10 @@ import dev.memoryweave.change.internal.RequestWriter;
 import dev.memoryweave.change.internal.RequestedAction;
 import dev.memoryweave.change.internal.TextScreen;
 import dev.memoryweave.change.internal.WriteContext;
-import dev.memoryweave.mirror.AppliedChange;
-import dev.memoryweave.mirror.AppliedChange.Outcome;
-import dev.memoryweave.mirror.MemoryMirror;
-import dev.memoryweave.mirror.MemoryMirror.ForgottenStatements;
-import dev.memoryweave.mirror.MirrorChange;
-import dev.memoryweave.mirror.MirrorChange.Removed;
-import dev.memoryweave.mirror.MirrorChange.Stated;
-import dev.memoryweave.mirror.MirroredMemory;
 import dev.memoryweave.mirror.internal.CopyDecision.Step;
+import dev.memoryweave.mirror.internal.MemoryMirror.Applied.Outcome;
+import dev.memoryweave.mirror.internal.MemoryMirror.Change.Removed;
+import dev.memoryweave.mirror.internal.MemoryMirror.Change.Stated;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryException;
@@ -27,8 +22,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.internal.NodeLookup;
@@ -99,11 +94,11 @@ public final class MirrorWriter {
     }
   }
 
-  List<AppliedChange> apply(
-      WriteContext context, Scope scope, List<? extends MirrorChange> changes) {
+  List<MemoryMirror.Applied> apply(
+      WriteContext context, Scope scope, List<? extends MemoryMirror.Change> changes) {
     Map<NodeId, Progress> progress = new HashMap<>();
-    ForgottenStatements forgotten = ForgottenNotes.of(context.tx(), scope);
-    for (MirrorChange change : parentsFirst(changes)) {
+    ForgottenNotes forgotten = ForgottenNotes.of(context.tx(), scope);
+    for (MemoryMirror.Change change : parentsFirst(changes)) {
       Progress of = new Progress();
       progress.put(change.id(), of);
       try {
@@ -116,7 +111,7 @@ public final class MirrorWriter {
         of.end(Outcome.REFUSED, e.getMessage());
       }
     }
-    for (MirrorChange change : changes) {
+    for (MemoryMirror.Change change : changes) {
       Progress of = progress.getOrDefault(change.id(), new Progress());
       boolean stands = of.outcome != Outcome.REFUSED && of.outcome != Outcome.WAITS;
       boolean isItself = of.proposal == null || of.proposal.equals(change.id());
@@ -128,7 +123,7 @@ public final class MirrorWriter {
         .map(
             change -> {
               Progress of = progress.getOrDefault(change.id(), new Progress());
-              return new AppliedChange(
+              return new MemoryMirror.Applied(
                   change.id(),
                   of.outcome,
                   NodeLookup.readable(context.tx(), new NodeRef(scope, change.id()))
@@ -142,13 +137,13 @@ public final class MirrorWriter {
   }
 
   /** Orders changes so that parents come before children; in a cycle, any order will do. */
-  private static List<MirrorChange> parentsFirst(List<? extends MirrorChange> changes) {
-    Map<NodeId, MirrorChange> open = new LinkedHashMap<>();
+  private static List<MemoryMirror.Change> parentsFirst(List<? extends MemoryMirror.Change> changes) {
+    Map<NodeId, MemoryMirror.Change> open = new LinkedHashMap<>();
     changes.forEach(change -> open.put(change.id(), change));
-    List<MirrorChange> ordered = new ArrayList<>();
-    for (MirrorChange change : changes) {
-      List<MirrorChange> upwards = new ArrayList<>();
-      @Nullable MirrorChange next = open.remove(change.id());
+    List<MemoryMirror.Change> ordered = new ArrayList<>();
+    for (MemoryMirror.Change change : changes) {
+      List<MemoryMirror.Change> upwards = new ArrayList<>();
+      MemoryMirror.@Nullable Change next = open.remove(change.id());
       while (next != null) {
         upwards.add(0, next);
         NodeId parent = next instanceof Stated stated ? stated.memory().node().parent() : null;
@@ -162,8 +157,8 @@ public final class MirrorWriter {
   // ---- content of a copy ------------------------------------------------------------------------
 
   private void state(
-      WriteContext context, Stated stated, ForgottenStatements forgotten, Progress progress) {
-    MirroredMemory copy = stated.memory();
+      WriteContext context, Stated stated, ForgottenNotes forgotten, Progress progress) {
+    MemoryMirror.Entry copy = stated.memory();
     screen.check("", CopyDraft.of(copy));
     MemoryNode existing = NodeLookup.readable(context.tx(), copy.node().ref()).orElse(null);
     if (existing == null && forgotten.contains(copy.node().title(), copy.node().body())) {
@@ -236,7 +231,7 @@ public final class MirrorWriter {
   }
 
   private MemoryNode wanted(
-      WriteContext context, @Nullable MemoryNode existing, MirroredMemory copy, Provenance author) {
+      WriteContext context, @Nullable MemoryNode existing, MemoryMirror.Entry copy, Provenance author) {
     MemoryNode said =
         existing == null
             ? CopyDecision.created(copy.node(), author)
@@ -245,7 +240,7 @@ public final class MirrorWriter {
   }
 
   private static boolean belongingsDiffer(
-      WriteContext context, @Nullable MemoryNode existing, MirroredMemory copy) {
+      WriteContext context, @Nullable MemoryNode existing, MemoryMirror.Entry copy) {
     return existing != null
         && (CopyBelongings.evidenceDiffers(context.tx(), existing, copy)
             || CopyBelongings.relationsDiffer(context.tx(), existing, copy.relations()));
@@ -324,7 +319,7 @@ public final class MirrorWriter {
       MemoryNode target,
       @Nullable MemoryNode with,
       Origin file,
-      MirrorChange change,
+      MemoryMirror.Change change,
       Progress progress) {
     MemoryNode request =
         waitingRequest(context, target, change.proposal())

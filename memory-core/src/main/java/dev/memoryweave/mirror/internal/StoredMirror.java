@@ -3,11 +3,7 @@ package dev.memoryweave.mirror.internal;
 import dev.memoryweave.change.internal.ForgottenId;
 import dev.memoryweave.change.internal.ForgottenNotes;
 import dev.memoryweave.change.internal.Transactions;
-import dev.memoryweave.mirror.AppliedChange;
-import dev.memoryweave.mirror.MemoryMirror;
-import dev.memoryweave.mirror.MemoryMirror.ForgottenStatements;
-import dev.memoryweave.mirror.MirrorChange;
-import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.mirror.internal.MemoryMirror.ForgottenStatements;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -17,10 +13,10 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.JournalStore.EventQuery;
+import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.NodeLookup;
@@ -79,12 +75,12 @@ public final class StoredMirror implements MemoryMirror {
   }
 
   @Override
-  public HistoryPoint reached() {
+  public JournalStore.Point reached() {
     return transactions.read(tx -> tx.journal().reached());
   }
 
   @Override
-  public boolean leadsThrough(HistoryPoint point) {
+  public boolean leadsThrough(JournalStore.Point point) {
     return transactions.read(tx -> tx.journal().leadsThrough(point));
   }
 
@@ -138,12 +134,12 @@ public final class StoredMirror implements MemoryMirror {
   }
 
   @Override
-  public Page<MirroredMemory> list(@Nullable String cursor) {
+  public Page<MemoryMirror.Entry> list(@Nullable String cursor) {
     return transactions.read(
         tx -> {
-          NodeQuery query =
-              NodeQuery.first(
-                      NodeFilter.in(scope).withKinds(LASTING), NodeQuery.Order.OLDEST_FIRST, PAGE)
+          NodeStore.Query query =
+              NodeStore.Query.first(
+                      NodeFilter.in(scope).withKinds(LASTING), NodeStore.Query.Order.OLDEST_FIRST, PAGE)
                   .from(cursor);
           Page<MemoryNode> page = tx.nodes().list(query);
           return new Page<>(
@@ -161,11 +157,11 @@ public final class StoredMirror implements MemoryMirror {
     return transactions.read(
         tx ->
             tx.nodes()
-                .list(NodeQuery.first(filter, NodeQuery.Order.OLDEST_FIRST, PAGE).from(cursor)));
+                .list(NodeStore.Query.first(filter, NodeStore.Query.Order.OLDEST_FIRST, PAGE).from(cursor)));
   }
 
   @Override
-  public Map<NodeId, MirroredMemory> find(Collection<NodeId> ids) {
+  public Map<NodeId, MemoryMirror.Entry> find(Collection<NodeId> ids) {
     return transactions.read(
         tx -> {
           List<NodeRef> refs =
@@ -173,7 +169,7 @@ public final class StoredMirror implements MemoryMirror {
                   .filter(id -> MemoryMirror.isLasting(id.kind()))
                   .map(id -> new NodeRef(scope, id))
                   .toList();
-          Map<NodeId, MirroredMemory> found = new LinkedHashMap<>();
+          Map<NodeId, MemoryMirror.Entry> found = new LinkedHashMap<>();
           tx.nodes()
               .findAll(refs)
               .forEach(
@@ -186,13 +182,13 @@ public final class StoredMirror implements MemoryMirror {
         });
   }
 
-  static MirroredMemory mirrored(ReadTransaction tx, MemoryNode node) {
+  static MemoryMirror.Entry mirrored(ReadTransaction tx, MemoryNode node) {
     List<Relation> relations =
         tx.relations().from(node.ref()).stream()
             .filter(relation -> relation.status() != Relation.Status.REJECTED)
             .filter(relation -> isMirrored(node, relation))
             .toList();
-    return new MirroredMemory(node, tx.evidence().of(node.ref()), relations);
+    return new MemoryMirror.Entry(node, tx.evidence().of(node.ref()), relations);
   }
 
   /** The target of a relation must be in the copy as well. */
@@ -202,7 +198,7 @@ public final class StoredMirror implements MemoryMirror {
   }
 
   @Override
-  public List<AppliedChange> apply(List<? extends MirrorChange> changes) {
+  public List<MemoryMirror.Applied> apply(List<? extends MemoryMirror.Change> changes) {
     InvalidValueException.unless(
         changes.size() <= MOST_CHANGES, "changes", changes.size(), "be at most " + MOST_CHANGES);
     return changes.isEmpty()
@@ -240,7 +236,7 @@ public final class StoredMirror implements MemoryMirror {
 
   @Override
   public ForgottenStatements forgotten() {
-    return transactions.read(tx -> ForgottenNotes.of(tx, scope));
+    return transactions.read(tx -> ForgottenNotes.of(tx, scope))::contains;
   }
 
   @Override

@@ -1,11 +1,11 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.ReadTransaction;
@@ -32,14 +32,14 @@ final class BranchPoints {
    * @param sequence the number of the last event that was read
    */
   private record Known(
-      List<Scope> scopes, long revision, long sequence, Map<String, Set<BranchPoint>> points) {}
+      List<Scope> scopes, long revision, long sequence, Map<String, Set<Provenance.BranchPoint>> points) {}
 
   /**
    * The points at which memories of the scopes were written, by branch, as of a snapshot.
    *
    * @param revision the sum of the revisions of the scopes
    */
-  Map<String, Set<BranchPoint>> in(ReadTransaction tx, List<Scope> scopes, long revision) {
+  Map<String, Set<Provenance.BranchPoint>> in(ReadTransaction tx, List<Scope> scopes, long revision) {
     Known before = last();
     if (before != null && before.scopes().equals(scopes)) {
       // An older snapshot contains nothing that a newer one did not.
@@ -65,9 +65,9 @@ final class BranchPoints {
     known = now;
   }
 
-  private static Map<String, Set<BranchPoint>> all(ReadTransaction tx, List<Scope> scopes) {
+  private static Map<String, Set<Provenance.BranchPoint>> all(ReadTransaction tx, List<Scope> scopes) {
     return tx.nodes().branchPoints(scopes).stream()
-        .collect(Collectors.groupingBy(BranchPoint::branch, Collectors.toSet()));
+        .collect(Collectors.groupingBy(Provenance.BranchPoint::branch, Collectors.toSet()));
   }
 
   private static long lastEvent(ReadTransaction tx, List<Scope> scopes) {
@@ -101,20 +101,20 @@ final class BranchPoints {
         changed.add(subject);
       }
     }
-    Map<String, Set<BranchPoint>> points = new HashMap<>(before.points());
+    Map<String, Set<Provenance.BranchPoint>> points = new HashMap<>(before.points());
     for (MemoryNode node : tx.nodes().findAll(changed).values()) {
-      BranchPoint.of(node.provenance())
+      Provenance.BranchPoint.of(node.provenance())
           .ifPresent(point -> points.merge(point.branch(), Set.of(point), BranchPoints::union));
     }
     return new Known(before.scopes(), revision, sequence, points);
   }
 
   /** Sets that were handed out are never changed. */
-  private static Set<BranchPoint> union(Set<BranchPoint> some, Set<BranchPoint> others) {
+  private static Set<Provenance.BranchPoint> union(Set<Provenance.BranchPoint> some, Set<Provenance.BranchPoint> others) {
     if (some.containsAll(others)) {
       return some;
     }
-    Set<BranchPoint> all = new HashSet<>(some);
+    Set<Provenance.BranchPoint> all = new HashSet<>(some);
     all.addAll(others);
     return all;
   }

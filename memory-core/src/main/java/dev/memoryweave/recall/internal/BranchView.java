@@ -1,8 +1,8 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.branch.CheckoutHistory;
-import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.recall.CheckoutHistory;
 import dev.memoryweave.store.NodeFilter;
 import java.util.Collection;
 import java.util.HashMap;
@@ -28,7 +28,7 @@ final class BranchView {
   private final Set<String> names;
   private final CheckoutHistory history;
   private final boolean isLimited;
-  private final Supplier<Map<String, Set<BranchPoint>>> points;
+  private final Supplier<Map<String, Set<Provenance.BranchPoint>>> points;
   private final Set<String> asked = new HashSet<>();
   private final Set<String> contained = new HashSet<>();
   private @Nullable Seen seen;
@@ -38,7 +38,7 @@ final class BranchView {
       Set<String> names,
       CheckoutHistory history,
       boolean isLimited,
-      Supplier<Map<String, Set<BranchPoint>>> points) {
+      Supplier<Map<String, Set<Provenance.BranchPoint>>> points) {
     this.branch = branch;
     this.names = names;
     this.history = history;
@@ -58,7 +58,7 @@ final class BranchView {
       @Nullable String branch,
       List<String> mainBranches,
       CheckoutHistory history,
-      Supplier<Map<String, Set<BranchPoint>>> points) {
+      Supplier<Map<String, Set<Provenance.BranchPoint>>> points) {
     Set<String> names = new LinkedHashSet<>(mainBranches);
     if (branch != null) {
       names.add(branch);
@@ -74,13 +74,13 @@ final class BranchView {
       ask(
           nodes.stream()
               .filter(node -> !node.isOfFile())
-              .map(node -> BranchPoint.of(node.provenance()))
+              .map(node -> Provenance.BranchPoint.of(node.provenance()))
               .flatMap(Optional::stream)
               .filter(point -> !names.contains(point.branch())));
     }
   }
 
-  private void ask(Stream<BranchPoint> where) {
+  private void ask(Stream<Provenance.BranchPoint> where) {
     Set<String> unknown = new LinkedHashSet<>();
     where.forEach(
         point -> {
@@ -104,7 +104,7 @@ final class BranchView {
       return false;
     }
     look(List.of(node));
-    return !isContained(new BranchPoint(of, node.provenance().commit()));
+    return !isContained(new Provenance.BranchPoint(of, node.provenance().commit()));
   }
 
   /**
@@ -133,7 +133,7 @@ final class BranchView {
    * name.
    */
   private Seen seen() {
-    Map<String, Set<BranchPoint>> others = new HashMap<>(points.get());
+    Map<String, Set<Provenance.BranchPoint>> others = new HashMap<>(points.get());
     others.keySet().removeAll(names);
     ask(others.values().stream().flatMap(Set::stream));
     Set<String> branches = new HashSet<>(names);
@@ -152,7 +152,7 @@ final class BranchView {
     return new Seen(Set.copyOf(branches), Set.copyOf(commits));
   }
 
-  private boolean isContained(BranchPoint point) {
+  private boolean isContained(Provenance.BranchPoint point) {
     return point.commit() != null && contained.contains(point.commit());
   }
 }

@@ -1,7 +1,7 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.recall.ScoreBreakdown;
-import dev.memoryweave.recall.ScoreBreakdown.Factor;
+import dev.memoryweave.recall.RecallResult.Breakdown.Factor;
+import dev.memoryweave.recall.RecallResult;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,14 +13,14 @@ public final class Breakdowns {
   private Breakdowns() {}
 
   /** A copy that multiplies by one more factor, after all others. */
-  public static ScoreBreakdown with(ScoreBreakdown breakdown, Factor factor) {
+  public static RecallResult.Breakdown with(RecallResult.Breakdown breakdown, Factor factor) {
     List<Factor> factors = new ArrayList<>(breakdown.factors());
     factors.add(factor);
-    return new ScoreBreakdown(breakdown.relevance(), factors, breakdown.channels());
+    return new RecallResult.Breakdown(breakdown.relevance(), factors, breakdown.channels());
   }
 
   /** The score without the order of authority. */
-  public static double withoutAuthority(ScoreBreakdown breakdown) {
+  public static double withoutAuthority(RecallResult.Breakdown breakdown) {
     double score = breakdown.relevance();
     for (Factor factor : breakdown.factors()) {
       score *= factor.name().equals(AUTHORITY) ? 1 : factor.multiplier();

@@ -1,6 +1,5 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
@@ -88,7 +87,7 @@ final class ChunkRecall {
       return Found.NOTHING;
     }
     TaskWords words = TaskWords.forFiles(context.words(), context.request().task());
-    Gathering<ChunkRef> gathered = new Gathering<>(context, runs, ref -> true);
+    Gathering<KnowledgeChunk.Ref> gathered = new Gathering<>(context, runs, ref -> true);
     PassageChannel byTheirWords = new PassageChannel(words, parts.chunkCandidates());
     gathered.add(byTheirWords);
     parts.chunkChannels().forEach(gathered::add);
@@ -100,17 +99,17 @@ final class ChunkRecall {
     }
 
     ChunkSelection selection = new ChunkSelection(context, parts, limit, screen);
-    List<Fusion.Fused<ChunkRef>> best =
+    List<Fusion.Fused<KnowledgeChunk.Ref>> best =
         gathered.results().stream()
             .sorted(
-                Comparator.comparingDouble((Fusion.Fused<ChunkRef> hit) -> -hit.relevance())
+                Comparator.comparingDouble((Fusion.Fused<KnowledgeChunk.Ref> hit) -> -hit.relevance())
                     .thenComparing(hit -> hit.key().path())
                     .thenComparing(hit -> hit.key().ordinal()))
             .limit(READ * limit)
             .toList();
-    Map<ChunkRef, KnowledgeChunk> chunks =
+    Map<KnowledgeChunk.Ref, KnowledgeChunk> chunks =
         context.tx().knowledge().findAll(best.stream().map(Fusion.Fused::key).toList());
-    List<RecallChannel.Hit<ChunkRef>> byWords = gathered.byWords();
+    List<RecallChannel.Hit<KnowledgeChunk.Ref>> byWords = gathered.byWords();
     Coverage coverage = byTheirWords.coverage();
     double strongest = Math.max(byTheirWords.strongest(), gathered.nearest());
     List<RecallResult.Chunk> selected =

@@ -3,7 +3,6 @@ package dev.memoryweave.recall.internal;
 import dev.memoryweave.guard.injection.InjectionGuard;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.knowledge.Passage;
 
 /**
  * Screens passages once more before they are shown: the rules may be newer than the stored passage.
@@ -20,13 +19,13 @@ final class ChunkScreen {
   /** The chunk without secrets. */
   KnowledgeChunk redacted(KnowledgeChunk chunk) {
     String text = redactor.redact(chunk.text());
-    Passage old = chunk.passage();
+    KnowledgeChunk.Passage old = chunk.passage();
     return text.equals(chunk.text())
         ? chunk
         : new KnowledgeChunk(
             chunk.ref(),
             chunk.type(),
-            new Passage(
+            new KnowledgeChunk.Passage(
                 old.place(), old.fromLine(), old.toLine(), old.symbols(), old.tags(), text));
   }
 

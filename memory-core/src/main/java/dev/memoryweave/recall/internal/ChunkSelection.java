@@ -1,16 +1,14 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.knowledge.internal.CodeRole;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.recall.Intent;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecallResult.Breakdown.Factor;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
-import dev.memoryweave.recall.ScoreBreakdown;
-import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -64,7 +62,7 @@ final class ChunkSelection {
     this.screen = screen;
     this.files = new HashSet<>(context.request().files());
     this.wantsUses =
-        context.intent() == Intent.TEST_FAILURE
+        context.intent() == RecallRequest.Intent.TEST_FAILURE
             || context.words().terms().stream().anyMatch(term -> ASKED_FOR.contains(term.text()));
   }
 
@@ -78,11 +76,11 @@ final class ChunkSelection {
    * @param coverage how much of the task each of them covers
    */
   List<RecallResult.Chunk> select(
-      List<Fusion.Fused<ChunkRef>> hits,
+      List<Fusion.Fused<KnowledgeChunk.Ref>> hits,
       double strongest,
-      Map<ChunkRef, KnowledgeChunk> chunks,
+      Map<KnowledgeChunk.Ref, KnowledgeChunk> chunks,
       List<RecallResult.Memory> memories,
-      ToDoubleFunction<ChunkRef> coverage) {
+      ToDoubleFunction<KnowledgeChunk.Ref> coverage) {
     List<RecallResult.Chunk> ranked = ranked(hits, strongest, chunks, coverage);
     lowerRepetitions(ranked);
     ranked.sort(BEST_FIRST);
@@ -90,18 +88,18 @@ final class ChunkSelection {
   }
 
   private List<RecallResult.Chunk> ranked(
-      List<Fusion.Fused<ChunkRef>> hits,
+      List<Fusion.Fused<KnowledgeChunk.Ref>> hits,
       double strongest,
-      Map<ChunkRef, KnowledgeChunk> chunks,
-      ToDoubleFunction<ChunkRef> coverage) {
+      Map<KnowledgeChunk.Ref, KnowledgeChunk> chunks,
+      ToDoubleFunction<KnowledgeChunk.Ref> coverage) {
     RecordStatuses statuses = RecordStatuses.of(context, chunks);
     List<RecallResult.Chunk> ranked = new ArrayList<>();
-    for (Fusion.Fused<ChunkRef> hit : hits) {
+    for (Fusion.Fused<KnowledgeChunk.Ref> hit : hits) {
       KnowledgeChunk stored = chunks.get(hit.key());
       if (stored != null) {
         ChunkSubject subject = subject(screen.redacted(stored), statuses);
-        ScoreBreakdown breakdown =
-            new ScoreBreakdown(
+        RecallResult.Breakdown breakdown =
+            new RecallResult.Breakdown(
                 strongest * hit.relevance(),
                 ScoreFactor.all(parts.chunkFactors(), subject),
                 hit.shares());

@@ -2,7 +2,7 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.recall.Intent;
+import dev.memoryweave.recall.RecallRequest;
 
 /**
  * A passage of a file in relation to a request: the input of the factors of passages.
@@ -17,7 +17,7 @@ import dev.memoryweave.recall.Intent;
  */
 record ChunkSubject(
     KnowledgeChunk chunk,
-    Intent intent,
+    RecallRequest.Intent intent,
     boolean isAboutNamedFile,
     boolean isUnwantedUse,
     boolean isRetired,

@@ -1,6 +1,6 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.store.TermScores;
+import dev.memoryweave.store.TextQuery;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -71,7 +71,7 @@ public final class Coverage {
   private final double ideal;
 
   /** Computes coverage from the hits of a search whose number of texts is unknown. */
-  Coverage(TaskWords words, List<TermScores> hits) {
+  Coverage(TaskWords words, List<TextQuery.Scores> hits) {
     this(words, hits, 0);
   }
 
@@ -81,7 +81,7 @@ public final class Coverage {
    * @param hits the scores of the hits, as many as there are
    * @param texts how many texts were searched, 0 if that is not known
    */
-  Coverage(TaskWords words, List<TermScores> hits, long texts) {
+  Coverage(TaskWords words, List<TextQuery.Scores> hits, long texts) {
     this.words = words;
     this.ordinary = new double[words.words().size()];
     this.information = new double[ordinary.length];
@@ -120,7 +120,7 @@ public final class Coverage {
   }
 
   /** The median share of a word among the hits that contain it: that of an ordinary match. */
-  private static double ordinary(List<TermScores> hits, int word) {
+  private static double ordinary(List<TextQuery.Scores> hits, int word) {
     double[] scores = hits.stream().mapToDouble(hit -> hit.get(word)).filter(s -> s > 0).toArray();
     Arrays.sort(scores);
     return scores.length == 0 ? 0 : scores[scores.length / 2];
@@ -131,7 +131,7 @@ public final class Coverage {
   }
 
   /** How much of the task a text with these word scores covers. */
-  double of(TermScores scores) {
+  double of(TextQuery.Scores scores) {
     if (all == 0 || scores.size() == 0) {
       return 0;
     }
@@ -154,7 +154,7 @@ public final class Coverage {
    * task). Unlike a search score, it can be compared between tasks; unlike {@link #of}, it
    * distinguishes a text about a word from one that mentions it.
    */
-  double strength(TermScores scores) {
+  double strength(TextQuery.Scores scores) {
     if (all == 0 || ideal == 0 || scores.size() == 0) {
       return 0;
     }
@@ -171,7 +171,7 @@ public final class Coverage {
     return Math.min(1, (scored + COVERED * held / all) / most);
   }
 
-  private boolean holdsQuoted(TermScores scores) {
+  private boolean holdsQuoted(TextQuery.Scores scores) {
     return IntStream.range(words.terms().size(), scores.size()).anyMatch(i -> scores.get(i) > 0);
   }
 }

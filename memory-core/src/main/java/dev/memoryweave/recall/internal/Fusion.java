@@ -1,6 +1,6 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.recall.ScoreBreakdown;
+import dev.memoryweave.recall.RecallResult;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -21,7 +21,7 @@ final class Fusion<K> {
   /** Something found, with its relevance in each channel. */
   static final class Fused<K> {
     private final K key;
-    private final List<ScoreBreakdown.Share> shares = new ArrayList<>();
+    private final List<RecallResult.Breakdown.Share> shares = new ArrayList<>();
     private double miss = 1;
     private double weighted;
     private double weight;
@@ -38,7 +38,7 @@ final class Fusion<K> {
       return (1 - miss + weighted) / (1 + weight);
     }
 
-    List<ScoreBreakdown.Share> shares() {
+    List<RecallResult.Breakdown.Share> shares() {
       return shares.stream()
           .sorted(Comparator.comparingDouble(share -> -share.relevance()))
           .toList();
@@ -47,7 +47,7 @@ final class Fusion<K> {
     /** Joins the relevance of one more channel, in any order. */
     void add(String channel, double relevance) {
       double bounded = Math.min(1, Math.max(0, relevance));
-      shares.add(new ScoreBreakdown.Share(channel, bounded));
+      shares.add(new RecallResult.Breakdown.Share(channel, bounded));
       miss *= 1 - bounded;
     }
 
@@ -57,7 +57,7 @@ final class Fusion<K> {
 
     private void weigh(String channel, double relevance, double part) {
       if (relevance > 0) {
-        shares.add(new ScoreBreakdown.Share(channel, relevance));
+        shares.add(new RecallResult.Breakdown.Share(channel, relevance));
       }
       weighted += part * relevance;
       weight += part;

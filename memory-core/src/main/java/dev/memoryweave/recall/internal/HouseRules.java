@@ -4,8 +4,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.NodeQuery.Order;
+import dev.memoryweave.store.NodeStore.Query.Order;
+import dev.memoryweave.store.NodeStore;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
@@ -41,7 +41,7 @@ public final class HouseRules {
     return context
         .tx()
         .nodes()
-        .list(NodeQuery.first(rules, Order.WEIGHTIEST_FIRST, LOOKED_AT))
+        .list(NodeStore.Query.first(rules, Order.WEIGHTIEST_FIRST, LOOKED_AT))
         .items()
         .stream()
         .filter(node -> mayBeShown(context, node))

@@ -4,11 +4,10 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.policy.Inheritance;
 import dev.memoryweave.policy.Inheritance.Part;
+import dev.memoryweave.policy.Inheritance;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -49,7 +48,7 @@ final class InheritedChannel implements RecallChannel<NodeRef> {
   @Override
   public List<Hit<NodeRef>> gather(RecallContext context) {
     Map<NodeRef, Hit<NodeRef>> hits = new LinkedHashMap<>();
-    List<NodeHit> byWords = new ArrayList<>();
+    List<NodeStore.Hit> byWords = new ArrayList<>();
     for (Inheritance inheritance : context.visibility().inherited()) {
       for (Part part : inheritance.parts().stream().sorted().toList()) {
         NodeFilter filter = filter(context, inheritance, part);
@@ -61,15 +60,15 @@ final class InheritedChannel implements RecallChannel<NodeRef> {
         put(hits, new Hit<>(rule.ref(), PinnedChannel.relevance(rule)));
       }
     }
-    double best = byWords.stream().mapToDouble(NodeHit::score).max().orElse(0);
+    double best = byWords.stream().mapToDouble(NodeStore.Hit::score).max().orElse(0);
     if (best > 0) {
       // Inherited hits are scored relative to the best of the own ones, as if found together.
       best =
           search.search(context.tx(), context.words(), context.filter(), 1).stream()
-              .mapToDouble(NodeHit::score)
+              .mapToDouble(NodeStore.Hit::score)
               .reduce(best, Math::max);
     }
-    for (NodeHit hit : byWords) {
+    for (NodeStore.Hit hit : byWords) {
       put(hits, Hit.of(hit, hit.score() / best));
     }
     return hits.values().stream()
@@ -96,8 +95,8 @@ final class InheritedChannel implements RecallChannel<NodeRef> {
     if (kinds.isEmpty()) {
       return List.of();
     }
-    NodeQuery query =
-        NodeQuery.first(filter.withKinds(kinds), NodeQuery.Order.WEIGHTIEST_FIRST, PINNED);
+    NodeStore.Query query =
+        NodeStore.Query.first(filter.withKinds(kinds), NodeStore.Query.Order.WEIGHTIEST_FIRST, PINNED);
     return context.tx().nodes().list(query).items().stream()
         .filter(rule -> context.visibility().inherits(rule, context.at()))
         .toList();

@@ -5,7 +5,7 @@ import dev.memoryweave.language.internal.rules.Cue;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.TaskCue;
 import dev.memoryweave.model.internal.Text;
-import dev.memoryweave.recall.Intent;
+import dev.memoryweave.recall.RecallRequest;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -14,48 +14,48 @@ import java.util.Map;
 public final class IntentCues {
   private static final List<IntentCue> CUES =
       List.of(
-          new IntentCue(Intent.TEST_FAILURE, 3, TaskCue.TASK_FAILING_TESTS),
-          new IntentCue(Intent.TEST_FAILURE, 2, TaskCue.TASK_TEST_OUTPUT),
-          new IntentCue(Intent.BUG_FIX, 2, TaskCue.TASK_MENDING),
-          new IntentCue(Intent.BUG_FIX, 1, TaskCue.TASK_PROBLEM),
-          new IntentCue(Intent.REFACTOR, 2, TaskCue.TASK_REFACTORING),
-          new IntentCue(Intent.ARCHITECTURE, 2, TaskCue.TASK_ARCHITECTURE),
-          new IntentCue(Intent.FEATURE, 2, TaskCue.TASK_NEW_FEATURE),
-          new IntentCue(Intent.FEATURE, 1, TaskCue.TASK_EXTENSION),
-          new IntentCue(Intent.EXPLANATION, 2, TaskCue.TASK_EXPLANATION),
-          new IntentCue(Intent.ONBOARDING, 3, TaskCue.TASK_ONBOARDING),
-          new IntentCue(Intent.WORKFLOW, 2, TaskCue.TASK_WORKFLOW),
-          new IntentCue(Intent.DOCUMENTATION, 2, TaskCue.TASK_DOCUMENTATION),
-          new IntentCue(Intent.TRIVIAL, 3, TaskCue.TASK_TRIVIAL));
+          new IntentCue(RecallRequest.Intent.TEST_FAILURE, 3, TaskCue.TASK_FAILING_TESTS),
+          new IntentCue(RecallRequest.Intent.TEST_FAILURE, 2, TaskCue.TASK_TEST_OUTPUT),
+          new IntentCue(RecallRequest.Intent.BUG_FIX, 2, TaskCue.TASK_MENDING),
+          new IntentCue(RecallRequest.Intent.BUG_FIX, 1, TaskCue.TASK_PROBLEM),
+          new IntentCue(RecallRequest.Intent.REFACTOR, 2, TaskCue.TASK_REFACTORING),
+          new IntentCue(RecallRequest.Intent.ARCHITECTURE, 2, TaskCue.TASK_ARCHITECTURE),
+          new IntentCue(RecallRequest.Intent.FEATURE, 2, TaskCue.TASK_NEW_FEATURE),
+          new IntentCue(RecallRequest.Intent.FEATURE, 1, TaskCue.TASK_EXTENSION),
+          new IntentCue(RecallRequest.Intent.EXPLANATION, 2, TaskCue.TASK_EXPLANATION),
+          new IntentCue(RecallRequest.Intent.ONBOARDING, 3, TaskCue.TASK_ONBOARDING),
+          new IntentCue(RecallRequest.Intent.WORKFLOW, 2, TaskCue.TASK_WORKFLOW),
+          new IntentCue(RecallRequest.Intent.DOCUMENTATION, 2, TaskCue.TASK_DOCUMENTATION),
+          new IntentCue(RecallRequest.Intent.TRIVIAL, 3, TaskCue.TASK_TRIVIAL));
 
   private static final int LONGEST_LOOKED_AT = 4_000;
 
   private IntentCues() {}
 
-  private record IntentCue(Intent intent, int weight, Cue cue) {}
+  private record IntentCue(RecallRequest.Intent intent, int weight, Cue cue) {}
 
   /**
    * The intent with the heaviest cues, the first in the list on a tie; unknown if there are no cues
    * or the language of the task is not supported.
    */
-  public static Intent of(String task) {
+  public static RecallRequest.Intent of(String task) {
     String begin = task.substring(0, Math.min(LONGEST_LOOKED_AT, task.length()));
     // Not folded: capitals distinguish a name or an abbreviation from a word of another language.
     Language language = Languages.reading(begin).orElse(null);
     if (language == null) {
-      return Intent.UNKNOWN;
+      return RecallRequest.Intent.UNKNOWN;
     }
     String text = Text.lowerCase(begin);
-    Map<Intent, Integer> scores = new EnumMap<>(Intent.class);
+    Map<RecallRequest.Intent, Integer> scores = new EnumMap<>(RecallRequest.Intent.class);
     for (IntentCue cue : CUES) {
       if (language.pattern(cue.cue()).matcher(text).find()) {
         scores.merge(cue.intent(), cue.weight(), Integer::sum);
       }
     }
     if (language.pattern(TaskCue.TASK_ON_RISKY_SUBJECT).matcher(text).find()) {
-      scores.remove(Intent.TRIVIAL);
+      scores.remove(RecallRequest.Intent.TRIVIAL);
     }
-    Intent best = Intent.UNKNOWN;
+    RecallRequest.Intent best = RecallRequest.Intent.UNKNOWN;
     int bestScore = 0;
     for (IntentCue cue : CUES) {
       int score = scores.getOrDefault(cue.intent(), 0);

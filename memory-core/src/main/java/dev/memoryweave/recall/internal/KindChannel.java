@@ -7,11 +7,11 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.DocumentQuery;
-import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.NodeQuery.Order;
+import dev.memoryweave.store.KnowledgeStore;
+import dev.memoryweave.store.NodeStore.Query.Order;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.store.TermScores;
+import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -49,13 +49,13 @@ final class KindChannel implements RecallChannel<NodeRef> {
     List<Hit<NodeRef>> hits = new ArrayList<>();
     for (MemoryNode node : nodes.subList(0, Math.min(context.limit(), nodes.size()))) {
       double place = (double) hits.size() / (2 * context.limit());
-      hits.add(new Hit<>(node.ref(), 1 - place, node.session(), -1, TermScores.NONE));
+      hits.add(new Hit<>(node.ref(), 1 - place, node.session(), -1, TextQuery.Scores.NONE));
     }
     return hits;
   }
 
   private static List<MemoryNode> nodes(RecallContext context, Order order) {
-    NodeQuery query = NodeQuery.first(context.filter(), order, NodeQuery.MAX_LIMIT / 5);
+    NodeStore.Query query = NodeStore.Query.first(context.filter(), order, NodeStore.Query.MAX_LIMIT / 5);
     List<MemoryNode> nodes = new ArrayList<>();
     int lookedAt = 0;
     @Nullable String cursor = null;
@@ -98,7 +98,7 @@ final class KindChannel implements RecallChannel<NodeRef> {
         context
             .tx()
             .knowledge()
-            .documents(new DocumentQuery(guides, MOST_GUIDES, null))
+            .documents(new KnowledgeStore.DocumentQuery(guides, MOST_GUIDES, null))
             .items()
             .stream()
             .map(KnowledgeDocument::path)

@@ -1,7 +1,7 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,16 +50,16 @@ final class LexicalChannel implements RecallChannel<NodeRef> {
     int pool = Math.min(TextQuery.MAX_LIMIT, Math.max(candidates, context.limit()));
     // Hits far down the list are only of use if vectors may raise them.
     int limit = context.vector() == null ? Math.min(pool, context.depth()) : pool;
-    List<NodeHit> found =
+    List<NodeStore.Hit> found =
         expanded(search.search(context.tx(), context.words(), context.filter(), pool), limit);
     List<Hit<NodeRef>> hits = new ArrayList<>(found.size());
-    for (NodeHit hit : found) {
+    for (NodeStore.Hit hit : found) {
       hits.add(Hit.of(hit, hit.score() / found.get(0).score()));
     }
     return hits;
   }
 
-  private List<NodeHit> expanded(List<NodeHit> pool, int limit) {
+  private List<NodeStore.Hit> expanded(List<NodeStore.Hit> pool, int limit) {
     return neighbourWeight == 0
         ? pool.subList(0, Math.min(limit, pool.size()))
         : new NeighbourExpansion(NEIGHBOUR_REACH, neighbourWeight, neighbourTerms)

@@ -2,7 +2,7 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.store.TermScores;
+import dev.memoryweave.store.TextQuery;
 
 /**
  * A memory that may be returned.
@@ -17,5 +17,5 @@ record MemoryCandidate(
     MemoryNode node,
     Fusion.Fused<NodeRef> hit,
     long position,
-    TermScores termScores,
+    TextQuery.Scores termScores,
     double near) {}

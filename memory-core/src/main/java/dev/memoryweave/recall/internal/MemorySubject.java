@@ -2,7 +2,7 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.recall.Intent;
+import dev.memoryweave.recall.RecallRequest;
 import java.time.Instant;
 
 /**
@@ -28,7 +28,7 @@ import java.time.Instant;
  */
 record MemorySubject(
     MemoryNode node,
-    Intent intent,
+    RecallRequest.Intent intent,
     Instant at,
     int scopeDistance,
     boolean isAboutNamedFile,

@@ -4,7 +4,7 @@ import dev.memoryweave.language.internal.SpokenWord;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.Tier;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Utterance;
 import java.time.Instant;
 import java.util.HashSet;
@@ -93,7 +93,7 @@ final class MemorySubjects {
   }
 
   private boolean isOfOtherSession(MemoryNode node) {
-    return node.tier() == Tier.WORKING
+    return node.tier() == NodeKind.Tier.WORKING
         && node.session() != null
         && !node.session().equals(context.request().session());
   }

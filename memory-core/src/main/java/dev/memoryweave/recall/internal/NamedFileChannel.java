@@ -1,6 +1,5 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.Scope;
 import java.util.ArrayList;
@@ -8,7 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 
 /** Finds the first passages of the files that the request names. */
-final class NamedFileChannel implements RecallChannel<ChunkRef> {
+final class NamedFileChannel implements RecallChannel<KnowledgeChunk.Ref> {
   /** The relevance of the first passage of a file; the last one has about half of it. */
   private static final double RELEVANCE = .40;
 
@@ -21,8 +20,8 @@ final class NamedFileChannel implements RecallChannel<ChunkRef> {
   }
 
   @Override
-  public List<Hit<ChunkRef>> gather(RecallContext context) {
-    List<Hit<ChunkRef>> hits = new ArrayList<>();
+  public List<Hit<KnowledgeChunk.Ref>> gather(RecallContext context) {
+    List<Hit<KnowledgeChunk.Ref>> hits = new ArrayList<>();
     for (String file : new LinkedHashSet<>(context.request().files())) {
       for (Scope scope : context.chain().scopes()) {
         List<KnowledgeChunk> chunks = context.tx().knowledge().chunks(scope, file);

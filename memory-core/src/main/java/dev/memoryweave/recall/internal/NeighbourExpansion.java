@@ -2,8 +2,8 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.TermScores;
+import dev.memoryweave.store.NodeStore;
+import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -39,7 +39,7 @@ record NeighbourExpansion(int reach, double weight, int fullLength) {
    * @param hits the hits that take part, each as source and as receiver, best first
    * @param limit the most hits of the result
    */
-  List<NodeHit> expand(List<NodeHit> hits, int limit) {
+  List<NodeStore.Hit> expand(List<NodeStore.Hit> hits, int limit) {
     double[][] expanded = expanded(hits);
     double[] scores = new double[expanded.length];
     for (int i = 0; i < expanded.length; i++) {
@@ -55,7 +55,7 @@ record NeighbourExpansion(int reach, double weight, int fullLength) {
         .toList();
   }
 
-  private double[][] expanded(List<NodeHit> hits) {
+  private double[][] expanded(List<NodeStore.Hit> hits) {
     double[] weights = IntStream.range(0, reach).mapToDouble(this::weightAt).toArray();
     List<Source> sources = new ArrayList<>(hits.size());
     for (int i = 0; i < hits.size(); i++) {
@@ -93,13 +93,13 @@ record NeighbourExpansion(int reach, double weight, int fullLength) {
     return length <= fullLength ? 1 : (double) fullLength / length;
   }
 
-  private static void propagate(TermScores source, double weight, double... receiver) {
+  private static void propagate(TextQuery.Scores source, double weight, double... receiver) {
     for (int i = 0; i < receiver.length; i++) {
       receiver[i] = Math.max(receiver[i], weight * source.get(i));
     }
   }
 
-  private record Source(int index, NodeHit hit, double part) {
+  private record Source(int index, NodeStore.Hit hit, double part) {
     boolean isOfSessionOf(Source other) {
       SessionId session = hit.session();
       return session != null && session.equals(other.hit.session());

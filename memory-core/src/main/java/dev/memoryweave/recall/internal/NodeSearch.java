@@ -6,9 +6,8 @@ import dev.memoryweave.language.internal.ProgrammingLanguages;
 import dev.memoryweave.language.internal.QueryTerm;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -49,27 +48,27 @@ public final class NodeSearch {
   }
 
   /** The nodes that contain words of the text, best first; empty if it has no search terms. */
-  public List<NodeHit> search(ReadTransaction tx, String text, NodeFilter filter, int limit) {
+  public List<NodeStore.Hit> search(ReadTransaction tx, String text, NodeFilter filter, int limit) {
     boolean hasFiles =
         tx.knowledge().revisions(filter.scopes()).values().stream().anyMatch(count -> count > 0);
     return search(tx, words(text).withForms(tx, filter, hasFiles, text), filter, limit);
   }
 
-  List<NodeHit> search(ReadTransaction tx, Words words, NodeFilter filter, int limit) {
+  List<NodeStore.Hit> search(ReadTransaction tx, Words words, NodeFilter filter, int limit) {
     if (words.isEmpty()) {
       return List.of();
     }
     StandIns.Widened search = words.standIns().widen(words.terms(), words.phrases());
-    List<NodeHit> hits =
+    List<NodeStore.Hit> hits =
         tx.nodes().search(new TextQuery(search.terms(), search.phrases(), filter, limit));
     return words.standIns().isEmpty() ? hits : folded(hits, search);
   }
 
-  private static List<NodeHit> folded(List<NodeHit> hits, StandIns.Widened search) {
+  private static List<NodeStore.Hit> folded(List<NodeStore.Hit> hits, StandIns.Widened search) {
     return hits.stream()
         .map(
             hit -> {
-              TermScores scores = search.fold(hit.termScores());
+              TextQuery.Scores scores = search.fold(hit.termScores());
               return hit.withTermScores(scores.sum(), scores.toArray());
             })
         .sorted(Comparator.comparingDouble(hit -> -hit.score()))

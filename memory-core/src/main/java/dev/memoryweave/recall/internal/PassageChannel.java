@@ -1,9 +1,8 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.knowledge.ChunkRef;
-import dev.memoryweave.store.ChunkHit;
-import dev.memoryweave.store.ChunkQuery;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.TextQuery;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -11,8 +10,8 @@ import java.util.List;
 import java.util.Set;
 
 /** Finds passages by the words of the task. Relevance is relative to the best match. */
-final class PassageChannel implements RecallChannel<ChunkRef> {
-  private static final Set<ChunkQuery.Field> ALL = EnumSet.allOf(ChunkQuery.Field.class);
+final class PassageChannel implements RecallChannel<KnowledgeChunk.Ref> {
+  private static final Set<KnowledgeStore.ChunkQuery.Field> ALL = EnumSet.allOf(KnowledgeStore.ChunkQuery.Field.class);
 
   private final TaskWords words;
   private final int candidates;
@@ -36,26 +35,26 @@ final class PassageChannel implements RecallChannel<ChunkRef> {
   }
 
   @Override
-  public List<Hit<ChunkRef>> gather(RecallContext context) {
+  public List<Hit<KnowledgeChunk.Ref>> gather(RecallContext context) {
     if (words.isEmpty()) {
       return List.of();
     }
     StandIns.Widened search = context.words().standIns().widen(words.terms(), words.phrases());
-    List<ChunkHit> found =
+    List<KnowledgeStore.ChunkHit> found =
         search(context, search.terms(), search.phrases(), ALL, candidates).stream()
-            .map(hit -> new ChunkHit(hit.ref(), hit.score(), search.fold(hit.termScores())))
+            .map(hit -> new KnowledgeStore.ChunkHit(hit.ref(), hit.score(), search.fold(hit.termScores())))
             .toList();
     coverage =
         new Coverage(
-            words, found.stream().map(ChunkHit::termScores).toList(), texts(context, found.size()));
+            words, found.stream().map(KnowledgeStore.ChunkHit::termScores).toList(), texts(context, found.size()));
     strongest = found.stream().mapToDouble(this::strength).max().orElse(0);
     return found.stream()
         .map(hit -> new Hit<>(hit.ref(), strength(hit) / strongest, null, -1, hit.termScores()))
-        .sorted(Comparator.comparingDouble((Hit<ChunkRef> hit) -> -hit.relevance()))
+        .sorted(Comparator.comparingDouble((Hit<KnowledgeChunk.Ref> hit) -> -hit.relevance()))
         .toList();
   }
 
-  private double strength(ChunkHit hit) {
+  private double strength(KnowledgeStore.ChunkHit hit) {
     return coverage.strength(hit.termScores());
   }
 
@@ -76,16 +75,16 @@ final class PassageChannel implements RecallChannel<ChunkRef> {
   }
 
   /** Searches the given fields of the passages that are visible to a request. */
-  static List<ChunkHit> search(
+  static List<KnowledgeStore.ChunkHit> search(
       RecallContext context,
       List<TextQuery.Term> terms,
       List<TextQuery.Phrase> phrases,
-      Set<ChunkQuery.Field> fields,
+      Set<KnowledgeStore.ChunkQuery.Field> fields,
       int candidates) {
     DocumentFilter filter = DocumentFilter.in(context.chain().scopes());
     return context
         .tx()
         .knowledge()
-        .search(new ChunkQuery(terms, phrases, fields, filter, candidates));
+        .search(new KnowledgeStore.ChunkQuery(terms, phrases, fields, filter, candidates));
   }
 }

@@ -4,7 +4,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.store.TermScores;
+import dev.memoryweave.store.TextQuery;
 import java.util.List;
 
 /**
@@ -69,12 +69,12 @@ final class PendingFilter {
   }
 
   /** Whether a text with these word scores may answer the task. */
-  boolean answers(TermScores termScores) {
+  boolean answers(TextQuery.Scores termScores) {
     return coverage.of(termScores) >= Coverage.LEAST;
   }
 
   /** How much of the task such a text covers, 0 to 1. */
-  double coverage(TermScores termScores) {
+  double coverage(TextQuery.Scores termScores) {
     return coverage.of(termScores);
   }
 

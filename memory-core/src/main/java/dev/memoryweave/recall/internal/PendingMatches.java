@@ -8,8 +8,8 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.recall.RecallTrace.Cause;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.TermScores;
+import dev.memoryweave.store.NodeStore;
+import dev.memoryweave.store.TextQuery;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -75,7 +75,7 @@ final class PendingMatches {
     }
     Map<NodeRef, LeftOut> inReview = new LinkedHashMap<>();
     for (MemoryNode node : latest()) {
-      TermScores words = words(node);
+      TextQuery.Scores words = words(node);
       if (node.status() == NodeStatus.NEEDS_REVIEW && fit.answers(words)) {
         inReview.put(node.ref(), inReview(node, fit.coverage(words)));
       } else if (claimsEveryTask(node)
@@ -97,7 +97,7 @@ final class PendingMatches {
     return context
         .tx()
         .nodes()
-        .list(NodeQuery.first(filter, NodeQuery.Order.NEWEST_FIRST, LOOKED_AT))
+        .list(NodeStore.Query.first(filter, NodeStore.Query.Order.NEWEST_FIRST, LOOKED_AT))
         .items()
         .stream()
         .filter(node -> !context.isHiddenByBranch(node))
@@ -127,9 +127,9 @@ final class PendingMatches {
   }
 
   /** The scores of the words of the task that occur in the title of a memory. */
-  private TermScores words(MemoryNode node) {
+  private TextQuery.Scores words(MemoryNode node) {
     Set<String> held = Set.copyOf(ANALYZER.indexTerms(node.title()));
-    return TermScores.of(
+    return TextQuery.Scores.of(
         context.words().terms().stream()
             .mapToDouble(term -> held.contains(term.text()) ? 1 : 0)
             .toArray());

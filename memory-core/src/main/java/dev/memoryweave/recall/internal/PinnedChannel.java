@@ -4,9 +4,9 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.store.TermScores;
+import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -90,14 +90,14 @@ final class PinnedChannel implements RecallChannel<NodeRef> {
             .thenComparing(node -> context.distance(node.scope())));
     return nodes.stream()
         .limit(limit)
-        .map(node -> new Hit<>(node.ref(), relevance(node), node.session(), -1, TermScores.NONE))
+        .map(node -> new Hit<>(node.ref(), relevance(node), node.session(), -1, TextQuery.Scores.NONE))
         .toList();
   }
 
   private List<MemoryNode> weightiest(RecallContext context, NodeFilter filter) {
-    NodeQuery query =
-        NodeQuery.first(
-            filter, NodeQuery.Order.WEIGHTIEST_FIRST, Math.min(limit + MORE, NodeQuery.MAX_LIMIT));
+    NodeStore.Query query =
+        NodeStore.Query.first(
+            filter, NodeStore.Query.Order.WEIGHTIEST_FIRST, Math.min(limit + MORE, NodeStore.Query.MAX_LIMIT));
     List<MemoryNode> nodes = new ArrayList<>();
     int lookedAt = 0;
     @Nullable String cursor = null;

@@ -1,9 +1,9 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.recall.ScoreBreakdown;
-import dev.memoryweave.recall.ScoreBreakdown.Factor;
-import dev.memoryweave.store.TermScores;
+import dev.memoryweave.recall.RecallResult.Breakdown.Factor;
+import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.store.TextQuery;
 
 /**
  * A memory with its score. A ranking step that moves it adds a factor that says so.
@@ -17,10 +17,10 @@ import dev.memoryweave.store.TermScores;
  */
 record RankedMemory(
     MemoryNode node,
-    ScoreBreakdown breakdown,
+    RecallResult.Breakdown breakdown,
     double score,
     long position,
-    TermScores termScores,
+    TextQuery.Scores termScores,
     double coverage) {
   /** Enough to tell two scores apart, too little to pass the one above. */
   private static final double JUST_ABOVE = 1 + 1e-9;
@@ -30,9 +30,9 @@ record RankedMemory(
   /** A memory with the score of its breakdown. */
   static RankedMemory of(
       MemoryNode node,
-      ScoreBreakdown breakdown,
+      RecallResult.Breakdown breakdown,
       long position,
-      TermScores termScores,
+      TextQuery.Scores termScores,
       double coverage) {
     return new RankedMemory(node, breakdown, breakdown.score(), position, termScores, coverage);
   }

@@ -2,10 +2,10 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace.Cause;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
-import dev.memoryweave.recall.ScoreBreakdown;
-import dev.memoryweave.store.TermScores;
+import dev.memoryweave.store.TextQuery;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -57,9 +57,9 @@ final class Ranking {
   /** A memory that is added because of another one, with the relevance of that one. */
   RankedMemory broughtIn(MemoryNode node, RankedMemory pair) {
     double relevance = pair.breakdown().relevance();
-    ScoreBreakdown breakdown =
-        breakdown(node, relevance, List.of(new ScoreBreakdown.Share("contradiction", relevance)));
-    return RankedMemory.of(node, breakdown, -1, TermScores.of(), pair.coverage());
+    RecallResult.Breakdown breakdown =
+        breakdown(node, relevance, List.of(new RecallResult.Breakdown.Share("contradiction", relevance)));
+    return RankedMemory.of(node, breakdown, -1, TextQuery.Scores.of(), pair.coverage());
   }
 
   /** The score of each candidate, or of the memory that overrides it. */
@@ -74,7 +74,7 @@ final class Ranking {
               node,
               breakdown(node, coverage.relevance(candidate), candidate.hit().shares()),
               candidate.position(),
-              override.isPresent() ? TermScores.of() : candidate.termScores(),
+              override.isPresent() ? TextQuery.Scores.of() : candidate.termScores(),
               coverage.of(candidate));
       override.ifPresent(winner -> leaveOut(candidate.node(), entry.score(), winner));
       // An overriding memory uses the better of the two matches.
@@ -83,9 +83,9 @@ final class Ranking {
     return scored.values();
   }
 
-  private ScoreBreakdown breakdown(
-      MemoryNode node, double relevance, List<ScoreBreakdown.Share> shares) {
-    return new ScoreBreakdown(
+  private RecallResult.Breakdown breakdown(
+      MemoryNode node, double relevance, List<RecallResult.Breakdown.Share> shares) {
+    return new RecallResult.Breakdown(
         relevance, ScoreFactor.all(parts.memoryFactors(), subjects.of(node)), shares);
   }
 

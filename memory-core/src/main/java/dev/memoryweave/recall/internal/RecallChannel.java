@@ -2,8 +2,8 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.TermScores;
+import dev.memoryweave.store.NodeStore;
+import dev.memoryweave.store.TextQuery;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,14 +31,14 @@ interface RecallChannel<K> {
    *     not search by words
    */
   record Hit<K>(
-      K key, double relevance, @Nullable SessionId session, long position, TermScores termScores) {
+      K key, double relevance, @Nullable SessionId session, long position, TextQuery.Scores termScores) {
     /** A hit about which nothing else is known. */
     Hit(K key, double relevance) {
-      this(key, relevance, null, -1, TermScores.NONE);
+      this(key, relevance, null, -1, TextQuery.Scores.NONE);
     }
 
     /** A hit of the text index. */
-    static Hit<NodeRef> of(NodeHit hit, double relevance) {
+    static Hit<NodeRef> of(NodeStore.Hit hit, double relevance) {
       return new Hit<>(hit.ref(), relevance, hit.session(), hit.position(), hit.termScores());
     }
 

@@ -6,7 +6,6 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.ReadTransaction;
@@ -45,7 +44,7 @@ record RecallContext(
     Visibility visibility,
     RecallRequest request,
     @Nullable StandingQuestion question,
-    Intent intent,
+    RecallRequest.Intent intent,
     NodeSearch.Words words,
     @Nullable QueryVector vector,
     boolean asksForValue,

@@ -1,6 +1,6 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.NodeRef;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +26,7 @@ import java.util.function.Predicate;
 public record RecallParts(
     NodeSearch search,
     List<RecallChannel<NodeRef>> channels,
-    List<RecallChannel<ChunkRef>> chunkChannels,
+    List<RecallChannel<KnowledgeChunk.Ref>> chunkChannels,
     VectorWeights vectors,
     List<ScoreFactor<? super MemorySubject>> memoryFactors,
     List<ScoreFactor<? super ChunkSubject>> chunkFactors,
@@ -66,7 +66,7 @@ public record RecallParts(
         true);
   }
 
-  private static List<RecallChannel<ChunkRef>> chunkChannels(NodeSearch search, int candidates) {
+  private static List<RecallChannel<KnowledgeChunk.Ref>> chunkChannels(NodeSearch search, int candidates) {
     return List.of(new SymbolChannel(search, candidates), new NamedFileChannel());
   }
 

@@ -1,17 +1,17 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.guard.injection.InjectionGuard;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.recall.CheckoutHistory;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
+import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextQuery;

@@ -1,6 +1,5 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.knowledge.internal.DecisionStatus;
@@ -21,18 +20,18 @@ final class RecordStatuses {
   private static final int FIRST_PASSAGES = 2;
 
   /** Labels of decisions that are not in force, by the first passage of the record. */
-  private final Map<ChunkRef, String> statuses = new HashMap<>();
+  private final Map<KnowledgeChunk.Ref, String> statuses = new HashMap<>();
 
   private RecordStatuses() {}
 
   /** Reads the beginnings of the records that the given passages belong to. */
-  static RecordStatuses of(RecallContext context, Map<ChunkRef, KnowledgeChunk> found) {
+  static RecordStatuses of(RecallContext context, Map<KnowledgeChunk.Ref, KnowledgeChunk> found) {
     RecordStatuses read = new RecordStatuses();
-    Set<ChunkRef> beginnings = new LinkedHashSet<>();
+    Set<KnowledgeChunk.Ref> beginnings = new LinkedHashSet<>();
     for (KnowledgeChunk chunk : found.values()) {
       if (chunk.type() == SourceType.ADR) {
         for (int ordinal = 0; ordinal < FIRST_PASSAGES; ordinal++) {
-          beginnings.add(new ChunkRef(chunk.ref().scope(), chunk.path(), ordinal));
+          beginnings.add(new KnowledgeChunk.Ref(chunk.ref().scope(), chunk.path(), ordinal));
         }
       }
     }
@@ -42,8 +41,8 @@ final class RecordStatuses {
     return read;
   }
 
-  private void add(Collection<ChunkRef> beginnings, Map<ChunkRef, KnowledgeChunk> texts) {
-    for (ChunkRef ref : beginnings) {
+  private void add(Collection<KnowledgeChunk.Ref> beginnings, Map<KnowledgeChunk.Ref, KnowledgeChunk> texts) {
+    for (KnowledgeChunk.Ref ref : beginnings) {
       KnowledgeChunk text = texts.get(ref);
       if (text != null && !statuses.containsKey(first(text))) {
         Optional<String> status = DecisionStatus.ofBeginning(text.text());
@@ -54,8 +53,8 @@ final class RecordStatuses {
     }
   }
 
-  private static ChunkRef first(KnowledgeChunk chunk) {
-    return new ChunkRef(chunk.ref().scope(), chunk.path(), 0);
+  private static KnowledgeChunk.Ref first(KnowledgeChunk chunk) {
+    return new KnowledgeChunk.Ref(chunk.ref().scope(), chunk.path(), 0);
   }
 
   /** Why the decision of the passage's record is not in force; null if it is. */

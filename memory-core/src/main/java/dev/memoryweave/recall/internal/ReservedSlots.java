@@ -1,6 +1,6 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.recall.ScoreBreakdown.Factor;
+import dev.memoryweave.recall.RecallResult.Breakdown.Factor;
 import java.util.List;
 
 /** Gives the last slots of a result to active pinned memories if too few were chosen. */

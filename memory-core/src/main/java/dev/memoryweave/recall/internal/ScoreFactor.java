@@ -1,6 +1,6 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.recall.ScoreBreakdown.Factor;
+import dev.memoryweave.recall.RecallResult.Breakdown.Factor;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;

@@ -1,6 +1,5 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -107,7 +106,7 @@ final class StandIns {
     }
 
     /** The scores of the words and quoted phrases alone, each word with its best form. */
-    TermScores fold(TermScores scores) {
+    TextQuery.Scores fold(TextQuery.Scores scores) {
       if (scores.size() == 0) {
         return scores;
       }
@@ -123,7 +122,7 @@ final class StandIns {
         double score = source.factor() * scores.get(place);
         folded[source.word()] = Math.max(folded[source.word()], score);
       }
-      return TermScores.of(folded);
+      return TextQuery.Scores.of(folded);
     }
   }
 }

@@ -7,7 +7,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.store.NodeQuery.Order;
+import dev.memoryweave.store.NodeStore.Query.Order;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.List;
 import java.util.Locale;

@@ -4,7 +4,6 @@ import dev.memoryweave.language.internal.QueryTerm;
 import dev.memoryweave.language.internal.TermClass;
 import dev.memoryweave.language.internal.TermFamilies;
 import dev.memoryweave.language.internal.TextAnalyzer;
-import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -162,7 +161,7 @@ final class TaskWords {
   /**
    * How well a found text matches: each word counts once, by itself or by its best related word.
    */
-  double score(TermScores scores) {
+  double score(TextQuery.Scores scores) {
     double score = 0;
     for (int i = 0; i < words.size(); i++) {
       score += share(scores, i);
@@ -174,7 +173,7 @@ final class TaskWords {
   }
 
   /** The score of a word of the task, by itself or by its best related word. */
-  double share(TermScores scores, int word) {
+  double share(TextQuery.Scores scores, int word) {
     double best = scores.get(word);
     for (int related : words.get(word).related()) {
       best = Math.max(best, scores.get(related));

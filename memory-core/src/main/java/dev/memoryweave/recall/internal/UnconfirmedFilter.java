@@ -3,8 +3,8 @@ package dev.memoryweave.recall.internal;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.recall.ScoreBreakdown.Share;
-import dev.memoryweave.store.TermScores;
+import dev.memoryweave.recall.RecallResult.Breakdown.Share;
+import dev.memoryweave.store.TextQuery;
 import java.util.List;
 
 /**
@@ -44,7 +44,7 @@ final class UnconfirmedFilter {
    * @param found its relevance in each channel
    * @param scores the score of each word of the task
    */
-  boolean fits(MemoryNode node, List<Share> found, TermScores scores) {
+  boolean fits(MemoryNode node, List<Share> found, TextQuery.Scores scores) {
     for (Share share : found) {
       if (share.channel().equals(PinnedChannel.NAME)) {
         continue;
@@ -59,7 +59,7 @@ final class UnconfirmedFilter {
     return false;
   }
 
-  private boolean sharesEnough(MemoryNode node, TermScores scores) {
+  private boolean sharesEnough(MemoryNode node, TextQuery.Scores scores) {
     int asked = context.words().asked();
     int shared = 0;
     for (int i = 0; i < scores.size(); i++) {
@@ -70,7 +70,7 @@ final class UnconfirmedFilter {
   }
 
   /** Whether its title begins with the first word of the question that it matches. */
-  private boolean isAskedAbout(MemoryNode node, TermScores scores) {
+  private boolean isAskedAbout(MemoryNode node, TextQuery.Scores scores) {
     List<String> terms = ANALYZER.indexTerms(node.title());
     for (int i = 0; i < context.words().terms().size(); i++) {
       if (scores.get(i) > 0) {

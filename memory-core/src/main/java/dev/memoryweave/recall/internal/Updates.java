@@ -2,11 +2,11 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Role;
-import dev.memoryweave.store.TermScores;
+import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -101,11 +101,11 @@ final class Updates {
   static boolean isOfAgent(MemoryNode node) {
     return node.utterance() == null
         ? node.kind() == NodeKind.TURN && node.provenance().source() == Source.AGENT
-        : node.utterance().role() != Role.USER;
+        : node.utterance().role() != Message.Role.USER;
   }
 
   /** How much of the older one's word scores the newer one has, 0 to 1. */
-  private static double overlap(TermScores newer, TermScores older) {
+  private static double overlap(TextQuery.Scores newer, TextQuery.Scores older) {
     if (newer.size() == 0 || newer.size() != older.size()) {
       return 0;
     }

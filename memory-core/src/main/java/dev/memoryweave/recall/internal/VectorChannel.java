@@ -1,13 +1,13 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.recall.internal.RecallChannel.Hit;
-import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.TermScores;
+import dev.memoryweave.store.NodeStore;
+import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.VectorStore;
 import java.util.Collection;
 import java.util.Comparator;
@@ -61,7 +61,7 @@ final class VectorChannel<K, F, H> {
   }
 
   /** A channel of memories for one recall. */
-  static VectorChannel<NodeRef, NodeFilter, NodeHit> ofMemories(
+  static VectorChannel<NodeRef, NodeFilter, NodeStore.Hit> ofMemories(
       RecallContext context, VectorWeights weights) {
     return new VectorChannel<>(
         OF_MEMORIES,
@@ -73,7 +73,7 @@ final class VectorChannel<K, F, H> {
   }
 
   /** A channel of passages for one recall. */
-  static VectorChannel<ChunkRef, DocumentFilter, ChunkHit> ofPassages(
+  static VectorChannel<KnowledgeChunk.Ref, DocumentFilter, KnowledgeStore.ChunkHit> ofPassages(
       RecallContext context, VectorWeights weights) {
     return new VectorChannel<>(
         OF_PASSAGES,
@@ -119,7 +119,7 @@ final class VectorChannel<K, F, H> {
     }
     for (Hit<K> hit : others) {
       all.putIfAbsent(
-          hit.key(), new Hit<>(hit.key(), 0, hit.session(), hit.position(), TermScores.NONE));
+          hit.key(), new Hit<>(hit.key(), 0, hit.session(), hit.position(), TextQuery.Scores.NONE));
     }
     return withNeighbours(all.values());
   }

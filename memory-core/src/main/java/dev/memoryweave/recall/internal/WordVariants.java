@@ -6,8 +6,8 @@ import dev.memoryweave.language.internal.TermClass;
 import dev.memoryweave.language.internal.TermFamilies;
 import dev.memoryweave.language.internal.forms.Misspellings;
 import dev.memoryweave.recall.internal.StandIns.StandIn;
-import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreException;
@@ -265,10 +265,10 @@ final class WordVariants {
         && (!hasFiles
             || tx.knowledge()
                 .search(
-                    new ChunkQuery(
+                    new KnowledgeStore.ChunkQuery(
                         wanted,
                         all.phrases(),
-                        EnumSet.allOf(ChunkQuery.Field.class),
+                        EnumSet.allOf(KnowledgeStore.ChunkQuery.Field.class),
                         DocumentFilter.in(filter.scopes()),
                         1))
                 .isEmpty());

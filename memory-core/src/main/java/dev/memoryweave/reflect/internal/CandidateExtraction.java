@@ -7,12 +7,12 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.model.internal.Text;
-import dev.memoryweave.recall.Intent;
-import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.ReflectionResult;
+import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.ReflectionResult.Dropped;
-import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.ReflectionResult;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.statement.internal.TextKey;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -28,9 +28,9 @@ import java.util.Set;
  * in the same order.
  */
 public final class CandidateExtraction {
-  private static final Set<Intent> MENDING = EnumSet.of(Intent.BUG_FIX, Intent.TEST_FAILURE);
-  private static final Set<Intent> BUILDING =
-      EnumSet.of(Intent.FEATURE, Intent.REFACTOR, Intent.ARCHITECTURE);
+  private static final Set<RecallRequest.Intent> MENDING = EnumSet.of(RecallRequest.Intent.BUG_FIX, RecallRequest.Intent.TEST_FAILURE);
+  private static final Set<RecallRequest.Intent> BUILDING =
+      EnumSet.of(RecallRequest.Intent.FEATURE, RecallRequest.Intent.REFACTOR, RecallRequest.Intent.ARCHITECTURE);
 
   /** How many of a path's last folders are enough to identify the place. */
   private static final int FOLDERS_OF_A_NAME = 2;
@@ -54,7 +54,7 @@ public final class CandidateExtraction {
   private final List<Anchor> anchors;
   private final ReportEvidence evidence;
   private final List<String> summary;
-  private final List<MemoryCandidate> drawn = new ArrayList<>();
+  private final List<Reflector.Candidate> drawn = new ArrayList<>();
   private final List<Dropped> dropped = new ArrayList<>();
 
   private CandidateExtraction(TaskReport report, ReflectionPolicy policy) {
@@ -82,7 +82,7 @@ public final class CandidateExtraction {
   }
 
   /** Only the candidates of a report, as {@link #draw} finds them. */
-  public static List<MemoryCandidate> of(TaskReport report, ReflectionPolicy policy) {
+  public static List<Reflector.Candidate> of(TaskReport report, ReflectionPolicy policy) {
     return draw(report, policy).candidates();
   }
 
@@ -92,7 +92,7 @@ public final class CandidateExtraction {
    * @param candidates the proposed memories
    * @param dropped the reported items that are not among the candidates
    */
-  public record Drawn(List<MemoryCandidate> candidates, List<Dropped> dropped) {
+  public record Drawn(List<Reflector.Candidate> candidates, List<Dropped> dropped) {
     /** Copies the lists. */
     public Drawn {
       candidates = List.copyOf(candidates);
@@ -104,16 +104,16 @@ public final class CandidateExtraction {
    * The candidates without those that repeat an earlier one, whatever their kind. Case, punctuation
    * and emphasis marks are ignored; words and numbers are not.
    */
-  public static List<MemoryCandidate> distinct(List<MemoryCandidate> candidates) {
+  public static List<Reflector.Candidate> distinct(List<Reflector.Candidate> candidates) {
     return distinct(candidates, new ArrayList<>());
   }
 
   /** As above, also recording which candidates are left out for earlier ones. */
-  public static List<MemoryCandidate> distinct(
-      List<MemoryCandidate> candidates, List<Dropped> dropped) {
-    Map<String, MemoryCandidate> kept = new LinkedHashMap<>();
-    for (MemoryCandidate candidate : candidates) {
-      MemoryCandidate known = kept.putIfAbsent(TextKey.key(candidate.statement()), candidate);
+  public static List<Reflector.Candidate> distinct(
+      List<Reflector.Candidate> candidates, List<Dropped> dropped) {
+    Map<String, Reflector.Candidate> kept = new LinkedHashMap<>();
+    for (Reflector.Candidate candidate : candidates) {
+      Reflector.Candidate known = kept.putIfAbsent(TextKey.key(candidate.statement()), candidate);
       if (known != null) {
         dropped.add(saidBefore(candidate, known));
         if (known.confidence() < candidate.confidence()) {
@@ -124,7 +124,7 @@ public final class CandidateExtraction {
     return List.copyOf(kept.values());
   }
 
-  private static Dropped saidBefore(MemoryCandidate candidate, MemoryCandidate first) {
+  private static Dropped saidBefore(Reflector.Candidate candidate, Reflector.Candidate first) {
     return new Dropped(
         candidate.from(), candidate.title(), "It says the same as " + first.from() + ".");
   }
@@ -186,7 +186,7 @@ public final class CandidateExtraction {
       finishedWork();
     }
     List<Dropped> twice = new ArrayList<>();
-    List<MemoryCandidate> candidates = distinct(drawn, twice);
+    List<Reflector.Candidate> candidates = distinct(drawn, twice);
     twice.stream().filter(one -> one.from().endsWith("]")).forEach(dropped::add);
     return new Drawn(candidates, dropped);
   }
@@ -232,7 +232,7 @@ public final class CandidateExtraction {
     if (told.isEmpty()) {
       return;
     }
-    Intent purpose = report.purpose();
+    RecallRequest.Intent purpose = report.purpose();
     if (MENDING.contains(purpose)) {
       incident(CauseCues.sentenceWithCause(summary).orElse(told.get()));
     }
@@ -326,7 +326,7 @@ public final class CandidateExtraction {
       tags.add(KnownTags.FAILED_TASK);
     }
     drawn.add(
-        new MemoryCandidate(
+        new Reflector.Candidate(
             kind,
             item.title(),
             item.body(),
@@ -340,9 +340,9 @@ public final class CandidateExtraction {
   }
 
   /** The purpose of the work, and the high-risk subjects mentioned. */
-  public static List<String> tags(Intent purpose, Set<HighRisk> subjects) {
+  public static List<String> tags(RecallRequest.Intent purpose, Set<HighRisk> subjects) {
     List<String> tags = new ArrayList<>();
-    if (purpose != Intent.UNKNOWN && purpose != Intent.TRIVIAL) {
+    if (purpose != RecallRequest.Intent.UNKNOWN && purpose != RecallRequest.Intent.TRIVIAL) {
       tags.add(purpose.label());
     }
     subjects.forEach(subject -> tags.add(subject.tag()));

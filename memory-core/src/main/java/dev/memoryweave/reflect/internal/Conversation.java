@@ -4,8 +4,8 @@ import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.rules.CorrectionCue;
 import dev.memoryweave.language.internal.rules.Language;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.reflect.ReflectionResult.Dropped;
 import dev.memoryweave.reflect.internal.CaptureReader.Found;
 import java.util.ArrayList;
@@ -107,8 +107,8 @@ final class Conversation {
    * @param from its place in the report
    * @param meant whether it was handed in as a statement
    */
-  void hear(Role role, String text, String from, boolean meant) {
-    if (role == Role.SYSTEM || role == Role.TOOL) {
+  void hear(Message.Role role, String text, String from, boolean meant) {
+    if (role == Message.Role.SYSTEM || role == Message.Role.TOOL) {
       if (meant) {
         drop(from, text, "Neither a person nor the agent says it.");
       }
@@ -116,12 +116,12 @@ final class Conversation {
     }
     turns++;
     List<ForgetRequest> wishes =
-        role == Role.USER ? ForgetRequest.in(text) : List.<ForgetRequest>of();
+        role == Message.Role.USER ? ForgetRequest.in(text) : List.<ForgetRequest>of();
     if (!wishes.isEmpty()) {
       forget(wishes, text, from, meant);
       return;
     }
-    Turn turn = new Turn(role == Role.USER, from, meant);
+    Turn turn = new Turn(role == Message.Role.USER, from, meant);
     // A quotation is not the speaker's own statement.
     String own = meant ? text : QUOTED_LINE.matcher(text).replaceAll("");
     List<String> sentences = SentenceSplitter.split(own);

@@ -1,6 +1,6 @@
 package dev.memoryweave.reflect.internal;
 
-import dev.memoryweave.model.ToolCall;
+import dev.memoryweave.model.Message;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +20,7 @@ public final class FailedCalls {
    * @param call the last call, which failed
    * @param times how often it failed in a row
    */
-  public record Failure(String action, ToolCall call, int times) {}
+  public record Failure(String action, Message.ToolCall call, int times) {}
 
   /**
    * The failures that remain at the end. Reading and searching may fail without anything being
@@ -28,13 +28,13 @@ public final class FailedCalls {
    *
    * @param calls the calls, oldest first
    */
-  public static List<Failure> in(List<ToolCall> calls) {
+  public static List<Failure> in(List<Message.ToolCall> calls) {
     Map<String, Failure> failing = new LinkedHashMap<>();
-    for (ToolCall call : calls) {
+    for (Message.ToolCall call : calls) {
       String action = ToolSequence.action(call);
       if (call.hasSucceeded()) {
         failing.remove(action);
-      } else if (call.outcome() == ToolCall.Outcome.FAILED
+      } else if (call.outcome() == Message.ToolCall.Outcome.FAILED
           && ToolSequence.isTelling(call, action)) {
         Failure before = failing.remove(action);
         failing.put(action, new Failure(action, call, before == null ? 1 : before.times() + 1));

@@ -2,12 +2,12 @@ package dev.memoryweave.reflect.internal;
 
 import dev.memoryweave.language.internal.WordCount;
 import dev.memoryweave.model.internal.Counted;
-import dev.memoryweave.recall.Intent;
-import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.ReflectionResult;
+import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.ReflectionResult.Gate.Skip;
-import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.ReflectionResult;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.reflect.TaskReport;
 import java.util.List;
 import java.util.Optional;
 
@@ -92,7 +92,7 @@ public final class GateChecks {
     if (teachesCause || words >= MINIMUM_WORDS || hasSpecialSignal(report)) {
       return Optional.empty();
     }
-    if (report.purpose() == Intent.TRIVIAL) {
+    if (report.purpose() == RecallRequest.Intent.TRIVIAL) {
       return skip(
           ReflectionResult.Gate.TRIVIAL,
           "A trivial change told in " + Counted.of(words, "word") + ", without anything found out.",
@@ -116,7 +116,7 @@ public final class GateChecks {
    * @return the first that stops it, or nothing if it passes
    */
   public static Optional<Skip> check(
-      TaskReport report, ReflectionPolicy policy, List<MemoryCandidate> candidates) {
+      TaskReport report, ReflectionPolicy policy, List<Reflector.Candidate> candidates) {
     Optional<Skip> stopped = check(report, policy);
     if (stopped.isPresent() || !candidates.isEmpty()) {
       return stopped;

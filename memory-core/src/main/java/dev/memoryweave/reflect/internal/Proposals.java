@@ -5,7 +5,6 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.internal.Text;
-import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.TaskReport;
 import java.util.ArrayList;
@@ -33,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param candidates the usable ones, in the order of the reflectors
  * @param warnings the problems, one line each
  */
-public record Proposals(List<MemoryCandidate> candidates, List<String> warnings) {
+public record Proposals(List<Reflector.Candidate> candidates, List<String> warnings) {
   /** The kinds that a report may propose. */
   public static final Set<NodeKind> KINDS =
       Collections.unmodifiableSet(
@@ -82,7 +81,7 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
         warnings.add(name + " was not asked: the executor takes no work");
       }
     }
-    List<MemoryCandidate> candidates = new ArrayList<>();
+    List<Reflector.Candidate> candidates = new ArrayList<>();
     long deadline = System.nanoTime() + policy.reflectorTimeout().toNanos();
     for (Map.Entry<Future<Proposals>, String> entry : asked.entrySet()) {
       Proposals answer = answer(entry.getKey(), entry.getValue(), deadline, policy);
@@ -137,17 +136,17 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
   /** Runs on the executor, so that a slow or broken list affects only its reflector. */
   private static Proposals ask(Reflector reflector, TaskReport report, ReflectionPolicy policy) {
     String name = ItemText.titleOf(String.valueOf(reflector.name()), LONGEST_NAME);
-    List<MemoryCandidate> proposed = reflector.propose(report);
+    List<Reflector.Candidate> proposed = reflector.propose(report);
     if (proposed == null) {
       return warning("reflector " + name + " returned null");
     }
-    List<MemoryCandidate> candidates = new ArrayList<>();
+    List<Reflector.Candidate> candidates = new ArrayList<>();
     List<String> warnings = new ArrayList<>();
-    Iterator<MemoryCandidate> each = proposed.iterator();
+    Iterator<Reflector.Candidate> each = proposed.iterator();
     int place = 0;
     while (each.hasNext() && place < policy.reflectorCandidates()) {
       String from = name + "[" + place++ + "]";
-      MemoryCandidate candidate = each.next();
+      Reflector.Candidate candidate = each.next();
       String refusal = refusal(candidate);
       if (refusal == null) {
         candidates.add(fitted(candidate, from, report));
@@ -161,7 +160,7 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
     return new Proposals(candidates, warnings);
   }
 
-  private static @Nullable String refusal(@Nullable MemoryCandidate candidate) {
+  private static @Nullable String refusal(Reflector.@Nullable Candidate candidate) {
     if (candidate == null) {
       return "it is null";
     }
@@ -182,7 +181,7 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
     return candidate.body().length() > TaskReport.MAX_SUMMARY ? "its body is too long" : null;
   }
 
-  private static MemoryCandidate fitted(MemoryCandidate proposed, String from, TaskReport report) {
+  private static Reflector.Candidate fitted(Reflector.Candidate proposed, String from, TaskReport report) {
     double most = Math.min(MOST_CONFIDENCE, CandidateExtraction.confidence(report));
     Set<HighRisk> subjects = HighRisk.in(proposed.statement());
     Set<String> tags = new LinkedHashSet<>(proposed.tags());
@@ -190,7 +189,7 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
     Set<Evidence.Draft> evidence =
         new LinkedHashSet<>(ReportEvidence.of(report).of(proposed.statement()));
     proposed.evidence().stream().limit(MOST_EVIDENCE).forEach(evidence::add);
-    return new MemoryCandidate(
+    return new Reflector.Candidate(
         proposed.kind(),
         ItemText.titleOf(proposed.title(), ItemText.TITLE_CHARACTERS),
         PlainText.of(proposed.body()),

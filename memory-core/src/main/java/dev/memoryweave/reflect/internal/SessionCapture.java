@@ -2,14 +2,14 @@ package dev.memoryweave.reflect.internal;
 
 import dev.memoryweave.language.internal.PlainText;
 import dev.memoryweave.language.internal.SentenceSplitter;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.internal.Text;
-import dev.memoryweave.recall.Intent;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.ReflectionResult.Dropped;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.SessionReport;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,9 +41,9 @@ public final class SessionCapture {
    * @param dropped the statements handed in that are not among the facts
    */
   public record Captured(
-      @Nullable MemoryCandidate episode,
-      List<MemoryCandidate> facts,
-      List<MemoryCandidate> procedures,
+      Reflector.@Nullable Candidate episode,
+      List<Reflector.Candidate> facts,
+      List<Reflector.Candidate> procedures,
       Set<String> withdrawn,
       List<Dropped> dropped) {
     /** Copies the collections. */
@@ -55,7 +55,7 @@ public final class SessionCapture {
     }
 
     /** A copy with each candidate replaced. */
-    public Captured map(UnaryOperator<MemoryCandidate> change) {
+    public Captured map(UnaryOperator<Reflector.Candidate> change) {
       return new Captured(
           episode == null ? null : change.apply(episode),
           facts.stream().map(change).toList(),
@@ -87,7 +87,7 @@ public final class SessionCapture {
         dropped);
   }
 
-  private static @Nullable MemoryCandidate episode(SessionReport report) {
+  private static Reflector.@Nullable Candidate episode(SessionReport report) {
     StringBuilder body = new StringBuilder();
     paragraph(body, "Plan", report.plan());
     paragraph(body, "Outcome", report.outcome());
@@ -99,7 +99,7 @@ public final class SessionCapture {
     return candidate(
         NodeKind.EPISODE,
         new ItemText(ItemText.titleOf(about, ItemText.TITLE_CHARACTERS), text),
-        CandidateExtraction.tags(Intent.ofTask(about), HighRisk.in(about)),
+        CandidateExtraction.tags(RecallRequest.Intent.ofTask(about), HighRisk.in(about)),
         evidence(report, about),
         "episode");
   }
@@ -116,12 +116,12 @@ public final class SessionCapture {
     }
   }
 
-  private static List<MemoryCandidate> facts(
+  private static List<Reflector.Candidate> facts(
       Conversation conversation,
       SessionReport report,
       ReflectionPolicy policy,
       List<Dropped> dropped) {
-    List<MemoryCandidate> facts = new ArrayList<>();
+    List<Reflector.Candidate> facts = new ArrayList<>();
     for (Conversation.Heard statement : conversation.statements()) {
       ItemText.of(statement.text(), ItemText.TITLE_CHARACTERS)
           .ifPresent(
@@ -130,14 +130,14 @@ public final class SessionCapture {
                       candidate(
                           statement.kind(),
                           item,
-                          CandidateExtraction.tags(Intent.UNKNOWN, HighRisk.in(statement.text())),
+                          CandidateExtraction.tags(RecallRequest.Intent.UNKNOWN, HighRisk.in(statement.text())),
                           evidence(report, statement),
                           statement.from())));
     }
     List<Dropped> others = new ArrayList<>();
-    List<MemoryCandidate> distinct = CandidateExtraction.distinct(facts, others);
+    List<Reflector.Candidate> distinct = CandidateExtraction.distinct(facts, others);
     int most = Math.min(policy.statementsPerSession(), distinct.size());
-    for (MemoryCandidate beyond : distinct.subList(most, distinct.size())) {
+    for (Reflector.Candidate beyond : distinct.subList(most, distinct.size())) {
       String reason = "The session has more than " + policy.statementsPerSession() + " statements.";
       others.add(new Dropped(beyond.from(), beyond.title(), reason));
     }
@@ -158,12 +158,12 @@ public final class SessionCapture {
     return evidence;
   }
 
-  private static List<MemoryCandidate> procedures(SessionReport report) {
-    List<MemoryCandidate> procedures = new ArrayList<>();
+  private static List<Reflector.Candidate> procedures(SessionReport report) {
+    List<Reflector.Candidate> procedures = new ArrayList<>();
     for (ToolSequence sequence : ToolSequence.in(report.allToolCalls())) {
       List<String> tags = new ArrayList<>();
       tags.add(sequence.signature());
-      tags.addAll(CandidateExtraction.tags(Intent.UNKNOWN, HighRisk.in(sequence.body())));
+      tags.addAll(CandidateExtraction.tags(RecallRequest.Intent.UNKNOWN, HighRisk.in(sequence.body())));
       String about = report.title() != null ? report.title() : sequence.title();
       procedures.add(
           candidate(
@@ -196,9 +196,9 @@ public final class SessionCapture {
         Polarity.SUPPORTS);
   }
 
-  private static MemoryCandidate candidate(
+  private static Reflector.Candidate candidate(
       NodeKind kind, ItemText item, List<String> tags, List<Evidence.Draft> evidence, String from) {
-    return new MemoryCandidate(
+    return new Reflector.Candidate(
         kind,
         item.title(),
         item.body(),

@@ -1,6 +1,6 @@
 package dev.memoryweave.reflect.internal;
 
-import dev.memoryweave.model.ToolCall;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -59,12 +59,12 @@ record ToolSequence(int first, List<Step> steps) {
    * the project, each kind once. Reading, searching and editing files is not a procedure: at least
    * one step must be a command or one of the project's own tools, with its arguments.
    */
-  static List<ToolSequence> in(List<ToolCall> calls) {
+  static List<ToolSequence> in(List<Message.ToolCall> calls) {
     Map<String, ToolSequence> found = new LinkedHashMap<>();
     int start = 0;
     for (int i = 0; i <= calls.size(); i++) {
       if (i == calls.size() || !calls.get(i).hasSucceeded()) {
-        List<ToolCall> row = calls.subList(start, i);
+        List<Message.ToolCall> row = calls.subList(start, i);
         long tools = row.stream().map(ToolSequence::toolName).distinct().count();
         if (row.size() >= FEWEST_CALLS && tools >= FEWEST_TOOLS) {
           ToolSequence sequence = new ToolSequence(start, folded(row));
@@ -78,13 +78,13 @@ record ToolSequence(int first, List<Step> steps) {
     return found.values().stream().limit(MOST_SEQUENCES).toList();
   }
 
-  private static String toolName(ToolCall call) {
+  private static String toolName(Message.ToolCall call) {
     return Text.lowerCase(call.tool());
   }
 
-  private static List<Step> folded(List<ToolCall> row) {
+  private static List<Step> folded(List<Message.ToolCall> row) {
     List<Step> steps = new ArrayList<>();
-    for (ToolCall call : row) {
+    for (Message.ToolCall call : row) {
       String action = action(call);
       int last = steps.size() - 1;
       if (last >= 0 && steps.get(last).action().equals(action)) {
@@ -100,7 +100,7 @@ record ToolSequence(int first, List<Step> steps) {
     return steps;
   }
 
-  static boolean isTelling(ToolCall call, String action) {
+  static boolean isTelling(Message.ToolCall call, String action) {
     String tool = toolName(call);
     if (call.arguments().isBlank()) {
       return false;
@@ -110,7 +110,7 @@ record ToolSequence(int first, List<Step> steps) {
         : !ToolWords.isEverywhere(tool);
   }
 
-  static String action(ToolCall call) {
+  static String action(Message.ToolCall call) {
     String tool = toolName(call);
     if (!ToolWords.SHELLS.contains(tool)) {
       return tool;

@@ -1,5 +1,6 @@
 package dev.memoryweave.review.internal;
 
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.change.internal.CandidateTransitions;
 import dev.memoryweave.change.internal.LastDemotion;
 import dev.memoryweave.change.internal.Reason;
@@ -7,11 +8,10 @@ import dev.memoryweave.change.internal.RequestWriter;
 import dev.memoryweave.change.internal.RequestedAction;
 import dev.memoryweave.change.internal.Transactions;
 import dev.memoryweave.change.internal.WriteContext;
-import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.evidence.internal.EvidenceReview;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
@@ -51,7 +51,7 @@ public final class Reverification {
     this.requests = requests;
   }
 
-  public List<ReverificationResult> reverify(List<MemoryNode> nodes, SourceResolver resolver) {
+  public List<NodeHandle.Reverification> reverify(List<MemoryNode> nodes, SourceResolver resolver) {
     EvidenceReview review = new EvidenceReview(resolver);
     Map<NodeRef, List<Evidence>> evidence =
         transactions.read(
@@ -61,7 +61,7 @@ public final class Reverification {
               return found;
             });
     record Piece(Scope scope, Evidence.Id id) {}
-    Map<Piece, ReverificationResult.Finding> findings = new LinkedHashMap<>();
+    Map<Piece, NodeHandle.Reverification.Finding> findings = new LinkedHashMap<>();
     for (List<Evidence> pieces : evidence.values()) {
       for (Evidence piece : pieces) {
         findings.computeIfAbsent(new Piece(piece.scope(), piece.id()), key -> review.check(piece));
@@ -77,7 +77,7 @@ public final class Reverification {
                   affected.addAll(context.tx().evidence().nodesWith(piece.scope(), piece.id()));
                 }
               });
-          List<ReverificationResult> results = new ArrayList<>();
+          List<NodeHandle.Reverification> results = new ArrayList<>();
           for (NodeRef ref : affected) {
             context
                 .tx()
@@ -85,14 +85,14 @@ public final class Reverification {
                 .find(ref)
                 .ifPresent(
                     node -> {
-                      List<ReverificationResult.Finding> own =
+                      List<NodeHandle.Reverification.Finding> own =
                           context.tx().evidence().of(ref).stream()
                               .map(piece -> findings.get(new Piece(piece.scope(), piece.id())))
                               .filter(Objects::nonNull)
                               .toList();
                       MemoryNode after = react(context, node, own);
                       if (evidence.containsKey(ref)) {
-                        results.add(new ReverificationResult(node, after, own));
+                        results.add(new NodeHandle.Reverification(node, after, own));
                       }
                     });
           }
@@ -101,19 +101,19 @@ public final class Reverification {
   }
 
   private MemoryNode react(
-      WriteContext context, MemoryNode node, List<ReverificationResult.Finding> findings) {
-    List<ReverificationResult.Finding> supporting =
+      WriteContext context, MemoryNode node, List<NodeHandle.Reverification.Finding> findings) {
+    List<NodeHandle.Reverification.Finding> supporting =
         findings.stream()
             .filter(finding -> finding.evidence().polarity() == Polarity.SUPPORTS)
             .toList();
-    List<ReverificationResult.Finding> doubts =
-        supporting.stream().filter(ReverificationResult.Finding::isDoubt).toList();
+    List<NodeHandle.Reverification.Finding> doubts =
+        supporting.stream().filter(NodeHandle.Reverification.Finding::isDoubt).toList();
     if (!doubts.isEmpty()) {
       return doubt(context, node, doubts);
     }
     List<Evidence> all = context.tx().evidence().of(node.ref());
     boolean holds =
-        supporting.stream().anyMatch(ReverificationResult.Finding::isProof)
+        supporting.stream().anyMatch(NodeHandle.Reverification.Finding::isProof)
             && all.stream().noneMatch(Reverification::isDoubtful);
     if (!holds) {
       return transitions.reweigh(context, node);
@@ -141,11 +141,11 @@ public final class Reverification {
   }
 
   /** The reason why a memory counts as verified; claims nothing that was not compared. */
-  private static String holding(List<ReverificationResult.Finding> supporting) {
-    long compared = supporting.stream().filter(ReverificationResult.Finding::isCompared).count();
+  private static String holding(List<NodeHandle.Reverification.Finding> supporting) {
+    long compared = supporting.stream().filter(NodeHandle.Reverification.Finding::isCompared).count();
     return compared == supporting.size()
-        ? ReverificationResult.EVIDENCE_HOLDS
-        : ReverificationResult.EVIDENCE_HOLDS
+        ? NodeHandle.Reverification.EVIDENCE_HOLDS
+        : NodeHandle.Reverification.EVIDENCE_HOLDS
             + " as far as it could be compared, "
             + compared
             + " of "
@@ -153,7 +153,7 @@ public final class Reverification {
   }
 
   private MemoryNode doubt(
-      WriteContext context, MemoryNode node, List<ReverificationResult.Finding> doubts) {
+      WriteContext context, MemoryNode node, List<NodeHandle.Reverification.Finding> doubts) {
     if (!node.status().canBecome(NodeStatus.STALE, node.kind())) {
       return transitions.reweigh(context, node);
     }
@@ -169,7 +169,7 @@ public final class Reverification {
         reason);
   }
 
-  private static String why(List<ReverificationResult.Finding> doubts) {
+  private static String why(List<NodeHandle.Reverification.Finding> doubts) {
     return doubts.stream()
         .map(
             finding ->

@@ -11,14 +11,14 @@ import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.review.Reviews;
 import dev.memoryweave.review.Reviews.Filter;
 import dev.memoryweave.review.Reviews.Item.Cause;
 import dev.memoryweave.review.Reviews.Item.Side;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.NodeLookup;
@@ -177,7 +177,7 @@ public final class ReviewList {
           section.status == NodeStatus.STALE
               || !filter.causes().isEmpty()
               || filter.challenged() != null;
-      NodeQuery query = query(filter, new Place(section, null), NodeQuery.MAX_LIMIT, now);
+      NodeStore.Query query = query(filter, new Place(section, null), NodeStore.Query.MAX_LIMIT, now);
       int count =
           (int)
               PageReader.atMost(tx, query, MOST_LOOKED_AT).stream()
@@ -193,13 +193,13 @@ public final class ReviewList {
     return new Reviews.Size(proposed, stated);
   }
 
-  private NodeQuery query(Filter filter, Place place, int limit, Instant now) {
+  private NodeStore.Query query(Filter filter, Place place, int limit, Instant now) {
     NodeFilter nodes =
         NodeFilter.in(lookup.chain().scopes())
             .withKinds(filter.kinds())
             .withStatuses(Set.of(place.section().status))
             .withUnexpiredAt(now);
-    return new NodeQuery(nodes, NodeQuery.Order.OLDEST_FIRST, limit, place.from());
+    return new NodeStore.Query(nodes, NodeStore.Query.Order.OLDEST_FIRST, limit, place.from());
   }
 
   /**
@@ -209,7 +209,7 @@ public final class ReviewList {
   List<Reviews.FileEdit> fileEdits(ReadTransaction tx, Instant now) {
     Map<String, List<Reviews.Item>> byCommit = new LinkedHashMap<>();
     for (Section section : List.of(Section.STATED_WAITING, Section.STATED_HELD)) {
-      NodeQuery query = query(Filter.ALL, new Place(section, null), NodeQuery.MAX_LIMIT, now);
+      NodeStore.Query query = query(Filter.ALL, new Place(section, null), NodeStore.Query.MAX_LIMIT, now);
       for (MemoryNode node : PageReader.atMost(tx, query, MOST_LOOKED_AT)) {
         String commit = node.provenance().commit();
         if (node.isOfFile()) {

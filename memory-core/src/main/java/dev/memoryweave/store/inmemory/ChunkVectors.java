@@ -1,32 +1,31 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.embed.EmbeddedText;
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.KnowledgeStore;
+import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.inmemory.VectorLinks.Link;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /** The vectors of chunks. */
-final class ChunkVectors extends RecordVectors<ChunkRef, DocumentFilter, ChunkHit> {
+final class ChunkVectors extends RecordVectors<KnowledgeChunk.Ref, DocumentFilter, KnowledgeStore.ChunkHit> {
   ChunkVectors(Transaction transaction) {
     super(transaction);
   }
 
-  private @Nullable KnownFile file(ChunkRef ref) {
+  private @Nullable KnownFile file(KnowledgeChunk.Ref ref) {
     return transaction.snapshot().knowledge().find(ref.scope(), ref.path());
   }
 
   @Override
-  VectorLinks<ChunkRef> links(ModelVectors vectors) {
+  VectorLinks<KnowledgeChunk.Ref> links(ModelVectors vectors) {
     return vectors.chunks();
   }
 
   @Override
-  @Nullable Link<ChunkRef> link(ModelVectors vectors, ChunkRef ref) {
+  @Nullable Link<KnowledgeChunk.Ref> link(ModelVectors vectors, KnowledgeChunk.Ref ref) {
     KnownFile file = file(ref);
     return file == null || file.chunk(ref.ordinal()) == null
         ? null
@@ -39,26 +38,26 @@ final class ChunkVectors extends RecordVectors<ChunkRef, DocumentFilter, ChunkHi
   }
 
   @Override
-  @Nullable ChunkHit hit(DocumentFilter filter, Link<ChunkRef> link, double similarity) {
+  KnowledgeStore.@Nullable ChunkHit hit(DocumentFilter filter, Link<KnowledgeChunk.Ref> link, double similarity) {
     KnownFile file = file(link.ref());
     return file != null && filter.passes(file.document())
-        ? new ChunkHit(link.ref(), similarity)
+        ? new KnowledgeStore.ChunkHit(link.ref(), similarity)
         : null;
   }
 
   @Override
-  @Nullable Link<ChunkRef> newLink(ChunkRef ref, String hash) {
+  @Nullable Link<KnowledgeChunk.Ref> newLink(KnowledgeChunk.Ref ref, String hash) {
     KnownFile file = file(ref);
     KnowledgeChunk chunk = file == null ? null : file.chunk(ref.ordinal());
     return file != null
             && chunk != null
-            && EmbeddedText.ofPassage(chunk.place(), chunk.text()).hash().equals(hash)
+            && VectorStore.EmbeddedText.ofPassage(chunk.place(), chunk.text()).hash().equals(hash)
         ? new Link<>(ref, file.firstEntry() + ref.ordinal(), hash)
         : null;
   }
 
   @Override
-  ModelVectors with(ModelVectors vectors, Link<ChunkRef> link) {
+  ModelVectors with(ModelVectors vectors, Link<KnowledgeChunk.Ref> link) {
     return vectors.withChunk(link);
   }
 }

@@ -4,7 +4,7 @@ import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.DocumentQuery;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.Page;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ final class DocumentList {
     this.knowledge = knowledge;
   }
 
-  Page<KnowledgeDocument> page(DocumentQuery query) {
+  Page<KnowledgeDocument> page(KnowledgeStore.DocumentQuery query) {
     DocumentFilter filter = query.filter();
     List<Scope> scopes = filter.sortedScopes();
     Place start = start(query, scopes.size());
@@ -50,7 +50,7 @@ final class DocumentList {
     return new Page<>(found, null);
   }
 
-  private static @Nullable Place start(DocumentQuery query, int scopes) {
+  private static @Nullable Place start(KnowledgeStore.DocumentQuery query, int scopes) {
     if (query.cursor() == null) {
       return null;
     }

@@ -4,8 +4,8 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.JournalStore.EventQuery;
+import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.inmemory.Keys.EventSubject;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -37,11 +37,11 @@ record EventLog(
         mark);
   }
 
-  HistoryPoint reached() {
-    return lastSequence == 0 ? HistoryPoint.BEGINNING : new HistoryPoint(lastSequence, mark);
+  JournalStore.Point reached() {
+    return lastSequence == 0 ? JournalStore.Point.BEGINNING : new JournalStore.Point(lastSequence, mark);
   }
 
-  boolean leadsThrough(HistoryPoint point) {
+  boolean leadsThrough(JournalStore.Point point) {
     return point.sequence() == 0 || (point.sequence() <= lastSequence && point.mark().equals(mark));
   }
 

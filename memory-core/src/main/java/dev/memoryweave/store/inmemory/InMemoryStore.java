@@ -1,9 +1,11 @@
 package dev.memoryweave.store.inmemory;
 
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.MemoryStoreProvider;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreClosedException;
+import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.WriteTransaction;
 import java.time.Instant;
 import java.util.Set;
@@ -89,8 +91,8 @@ public final class InMemoryStore implements MemoryStore {
 
   /** {@inheritDoc} Data in process memory does not get damaged, so nothing is ever found. */
   @Override
-  public StoreCheck verify() {
-    return read(tx -> StoreCheck.SOUND);
+  public MemoryStore.Check verify() {
+    return read(tx -> MemoryStore.Check.SOUND);
   }
 
   @Override
@@ -100,8 +102,8 @@ public final class InMemoryStore implements MemoryStore {
 
   /** {@inheritDoc} There is nothing to repair in process memory. */
   @Override
-  public StoreCheck.Repair repair(Instant now) {
-    return write(tx -> StoreCheck.Repair.NONE);
+  public MemoryStore.Check.Repair repair(Instant now) {
+    return write(tx -> MemoryStore.Check.Repair.NONE);
   }
 
   @Override
@@ -129,6 +131,37 @@ public final class InMemoryStore implements MemoryStore {
       latest = Snapshot.empty("");
     } finally {
       lifetime.writeLock().unlock();
+    }
+  }
+
+  /** Opens new, empty {@link InMemoryStore}s under the name {@code memory}. */
+  public static final class Provider implements MemoryStoreProvider {
+    @Override
+    public String name() {
+      return "memory";
+    }
+
+    /**
+     * Creates an empty store.
+     *
+     * @throws InvalidValueException if a location is given
+     */
+    @Override
+    public MemoryStore open(String location) {
+      InvalidValueException.unless(
+          location.isBlank(), "location", location, "be empty for a store in memory");
+      return InMemoryStore.create();
+    }
+
+    /**
+     * Refuses, since a new in-memory store holds nothing to read.
+     *
+     * @throws StoreUnavailableException always
+     */
+    @Override
+    public MemoryStore openReadOnly(String location) {
+      throw new StoreUnavailableException(
+          "A store in memory begins empty, so it cannot be opened for reading only; name a file");
     }
   }
 }

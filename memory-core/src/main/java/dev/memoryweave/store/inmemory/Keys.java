@@ -2,13 +2,13 @@ package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Tier;
 import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
@@ -57,14 +57,14 @@ final class Keys {
   }
 
   /** A key that a current node holds; the session is empty if irrelevant. */
-  record HeldKey(Scope scope, Tier tier, String session, String key) {
+  record HeldKey(Scope scope, NodeKind.Tier tier, String session, String key) {
     static final Comparator<HeldKey> ORDER =
         Comparator.comparing(HeldKey::key)
             .thenComparing(HeldKey::session)
             .thenComparing(HeldKey::tier)
             .thenComparing(HeldKey::scope, SCOPES);
 
-    static HeldKey of(Scope scope, Tier tier, @Nullable SessionId session, String key) {
+    static HeldKey of(Scope scope, NodeKind.Tier tier, @Nullable SessionId session, String key) {
       return new HeldKey(
           scope, tier, tier.isSessionBound() && session != null ? session.value() : "", key);
     }

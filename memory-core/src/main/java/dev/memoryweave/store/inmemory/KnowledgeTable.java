@@ -1,6 +1,6 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.Scope;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 record KnowledgeTable(
     GroupedTree<Scope, String, KnownFile> files,
-    TextIndex<ChunkRef> text,
+    TextIndex<KnowledgeChunk.Ref> text,
     SortedTree<Scope, Long> revisions) {
   static final KnowledgeTable EMPTY =
       new KnowledgeTable(
@@ -54,13 +54,13 @@ record KnowledgeTable(
     return unfiled(file, file.removedFrom(text));
   }
 
-  private KnowledgeTable filed(KnownFile file, TextIndex<ChunkRef> changed) {
+  private KnowledgeTable filed(KnownFile file, TextIndex<KnowledgeChunk.Ref> changed) {
     KnowledgeDocument document = file.document();
     return new KnowledgeTable(
         files.with(document.scope(), document.path(), file), changed, revisions);
   }
 
-  private KnowledgeTable unfiled(KnownFile file, TextIndex<ChunkRef> changed) {
+  private KnowledgeTable unfiled(KnownFile file, TextIndex<KnowledgeChunk.Ref> changed) {
     KnowledgeDocument document = file.document();
     return new KnowledgeTable(files.without(document.scope(), document.path()), changed, revisions);
   }
@@ -79,7 +79,7 @@ record KnowledgeTable(
 
   /** This table with its text index rebuilt. */
   KnowledgeTable reindexed() {
-    TextIndex<ChunkRef> built = text.emptied();
+    TextIndex<KnowledgeChunk.Ref> built = text.emptied();
     for (KnownFile file : inOrderOfStoring()) {
       built = file.addedTo(built, file.analyzed());
     }

@@ -1,10 +1,8 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
-import dev.memoryweave.knowledge.Passage;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.KnowledgeStore.IndexedChunk;
 import java.util.ArrayList;
@@ -18,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param passages its passages; the type of its chunks is that of the document
  * @param firstEntry the number of the first passage's entry in the text index; the others follow
  */
-record KnownFile(KnowledgeDocument document, List<Passage> passages, long firstEntry) {
+record KnownFile(KnowledgeDocument document, List<KnowledgeChunk.Passage> passages, long firstEntry) {
   /**
    * A document that was put.
    *
@@ -47,17 +45,17 @@ record KnownFile(KnowledgeDocument document, List<Passage> passages, long firstE
   @Nullable KnowledgeChunk chunk(int ordinal) {
     return ordinal < passages.size()
         ? new KnowledgeChunk(
-            new ChunkRef(document.scope(), document.path(), ordinal),
+            new KnowledgeChunk.Ref(document.scope(), document.path(), ordinal),
             document.type(),
             passages.get(ordinal))
         : null;
   }
 
   /** A text index with the chunks in it. */
-  TextIndex<ChunkRef> addedTo(TextIndex<ChunkRef> text, List<IndexedText> terms) {
-    TextIndex<ChunkRef> added = text;
+  TextIndex<KnowledgeChunk.Ref> addedTo(TextIndex<KnowledgeChunk.Ref> text, List<IndexedText> terms) {
+    TextIndex<KnowledgeChunk.Ref> added = text;
     for (int i = 0; i < terms.size(); i++) {
-      ChunkRef ref = new ChunkRef(document.scope(), document.path(), i);
+      KnowledgeChunk.Ref ref = new KnowledgeChunk.Ref(document.scope(), document.path(), i);
       long entry = firstEntry + i;
       added = added.with(entry, entry, ref, terms.get(i).fields());
     }
@@ -65,8 +63,8 @@ record KnownFile(KnowledgeDocument document, List<Passage> passages, long firstE
   }
 
   /** A text index without the chunks in it. */
-  TextIndex<ChunkRef> removedFrom(TextIndex<ChunkRef> text) {
-    TextIndex<ChunkRef> rest = text;
+  TextIndex<KnowledgeChunk.Ref> removedFrom(TextIndex<KnowledgeChunk.Ref> text) {
+    TextIndex<KnowledgeChunk.Ref> rest = text;
     for (int i = 0; i < passages.size(); i++) {
       rest = rest.without(firstEntry + i);
     }

@@ -1,7 +1,7 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.inmemory.VectorLinks.Link;
@@ -23,7 +23,7 @@ record ModelVectors(
     SortedTree<String, Kept> vectors,
     SortedTree<String, String> unused,
     VectorLinks<NodeRef> nodes,
-    VectorLinks<ChunkRef> chunks) {
+    VectorLinks<KnowledgeChunk.Ref> chunks) {
 
   /** A vector of length 1, and how many nodes and chunks use it. */
   static final class Kept {
@@ -96,7 +96,7 @@ record ModelVectors(
     return new ModelVectors(model, vectors, unused, changed, chunks);
   }
 
-  private ModelVectors withChunks(VectorLinks<ChunkRef> changed) {
+  private ModelVectors withChunks(VectorLinks<KnowledgeChunk.Ref> changed) {
     return new ModelVectors(model, vectors, unused, nodes, changed);
   }
 
@@ -105,7 +105,7 @@ record ModelVectors(
         .withNodes(nodes.withMissing(ref.scope(), position, ref));
   }
 
-  ModelVectors withMissingChunk(ChunkRef ref, long position) {
+  ModelVectors withMissingChunk(KnowledgeChunk.Ref ref, long position) {
     return released(chunks.find(ref.scope(), position), false)
         .withChunks(chunks.withMissing(ref.scope(), position, ref));
   }
@@ -117,7 +117,7 @@ record ModelVectors(
         .withNodes(nodes.with(scope, link));
   }
 
-  ModelVectors withChunk(Link<ChunkRef> link) {
+  ModelVectors withChunk(Link<KnowledgeChunk.Ref> link) {
     Scope scope = link.ref().scope();
     return released(chunks.find(scope, link.position()), false)
         .counted(link.hash(), 1)
@@ -136,12 +136,12 @@ record ModelVectors(
   }
 
   /** Removes the vectors of some nodes and chunks, and drops those that nothing else uses. */
-  ModelVectors taken(List<Link<NodeRef>> fromNodes, List<Link<ChunkRef>> fromChunks) {
+  ModelVectors taken(List<Link<NodeRef>> fromNodes, List<Link<KnowledgeChunk.Ref>> fromChunks) {
     ModelVectors rest = this;
     for (Link<NodeRef> link : fromNodes) {
       rest = rest.withMissingNode(link.ref(), link.position()).dropped(link.hash());
     }
-    for (Link<ChunkRef> link : fromChunks) {
+    for (Link<KnowledgeChunk.Ref> link : fromChunks) {
       rest = rest.withMissingChunk(link.ref(), link.position()).dropped(link.hash());
     }
     return rest;

@@ -4,7 +4,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.inmemory.Keys.Rank;
 import java.util.ArrayList;
@@ -28,7 +28,7 @@ final class NodeList {
     this.nodes = nodes;
   }
 
-  Page<MemoryNode> page(NodeQuery query) {
+  Page<MemoryNode> page(NodeStore.Query query) {
     Function<Row, Rank> rank = rank(query.order());
     List<Row> found = isSortedNowhere(query.order()) ? passing(query, rank) : firstPassing(query);
     Comparator<Row> order = Comparator.comparing(rank);
@@ -39,7 +39,7 @@ final class NodeList {
     return new Page<>(shown.stream().map(Row::node).toList(), next);
   }
 
-  private static Function<Row, Rank> rank(NodeQuery.Order order) {
+  private static Function<Row, Rank> rank(NodeStore.Query.Order order) {
     return switch (order) {
       case OLDEST_FIRST, NEWEST_FIRST -> Row::byInsertion;
       case RECENTLY_UPDATED_FIRST -> Row::byUpdate;
@@ -48,17 +48,17 @@ final class NodeList {
     };
   }
 
-  private static boolean isUpwards(NodeQuery.Order order) {
-    return order == NodeQuery.Order.OLDEST_FIRST || order == NodeQuery.Order.AS_SAID;
+  private static boolean isUpwards(NodeStore.Query.Order order) {
+    return order == NodeStore.Query.Order.OLDEST_FIRST || order == NodeStore.Query.Order.AS_SAID;
   }
 
-  private static boolean isSortedNowhere(NodeQuery.Order order) {
-    return order == NodeQuery.Order.WEIGHTIEST_FIRST || order == NodeQuery.Order.AS_SAID;
+  private static boolean isSortedNowhere(NodeStore.Query.Order order) {
+    return order == NodeStore.Query.Order.WEIGHTIEST_FIRST || order == NodeStore.Query.Order.AS_SAID;
   }
 
   /** The first of each group; groups are sorted in this order. */
-  private List<Row> firstPassing(NodeQuery query) {
-    boolean updated = query.order() == NodeQuery.Order.RECENTLY_UPDATED_FIRST;
+  private List<Row> firstPassing(NodeStore.Query query) {
+    boolean updated = query.order() == NodeStore.Query.Order.RECENTLY_UPDATED_FIRST;
     boolean upwards = isUpwards(query.order());
     Rank start = start(query);
     List<Row> found = new ArrayList<>();
@@ -71,7 +71,7 @@ final class NodeList {
   }
 
   /** All that come after the cursor, for an order without sorted groups. */
-  private List<Row> passing(NodeQuery query, Function<Row, Rank> rank) {
+  private List<Row> passing(NodeStore.Query query, Function<Row, Rank> rank) {
     Rank start = start(query);
     List<Row> found = new ArrayList<>();
     for (SortedTree<Rank, NodeRef> group : nodes.candidates(query.filter(), false)) {
@@ -110,11 +110,11 @@ final class NodeList {
     return Objects.requireNonNull(nodes.find(ref), "an index names only nodes that exist");
   }
 
-  private static String cursor(NodeQuery query, Rank last) {
+  private static String cursor(NodeStore.Query query, Rank last) {
     return fingerprint(query) + "." + Long.toHexString(last.value()) + "." + last.position();
   }
 
-  private static @Nullable Rank start(NodeQuery query) {
+  private static @Nullable Rank start(NodeStore.Query query) {
     if (query.cursor() == null) {
       return null;
     }
@@ -131,7 +131,7 @@ final class NodeList {
    * Identifies the query that a cursor belongs to. The clock advances from page to page, so the
    * expiry time is not included.
    */
-  private static String fingerprint(NodeQuery query) {
+  private static String fingerprint(NodeStore.Query query) {
     NodeFilter filter = query.filter().withUnexpiredAt(null);
     return Integer.toHexString(Objects.hash(filter, query.order()));
   }

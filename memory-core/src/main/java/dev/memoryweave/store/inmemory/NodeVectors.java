@@ -1,16 +1,16 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.embed.EmbeddedText;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeStore;
+import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.inmemory.VectorLinks.Link;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /** The vectors of nodes. */
-final class NodeVectors extends RecordVectors<NodeRef, NodeFilter, NodeHit> {
+final class NodeVectors extends RecordVectors<NodeRef, NodeFilter, NodeStore.Hit> {
   NodeVectors(Transaction transaction) {
     super(transaction);
   }
@@ -36,17 +36,17 @@ final class NodeVectors extends RecordVectors<NodeRef, NodeFilter, NodeHit> {
   }
 
   @Override
-  @Nullable NodeHit hit(NodeFilter filter, Link<NodeRef> link, double similarity) {
+  NodeStore.@Nullable Hit hit(NodeFilter filter, Link<NodeRef> link, double similarity) {
     Row row = row(link.ref());
     return row != null && Filters.passes(filter, row.node())
-        ? new NodeHit(row.ref(), similarity, row.node().session(), row.position())
+        ? new NodeStore.Hit(row.ref(), similarity, row.node().session(), row.position())
         : null;
   }
 
   @Override
   @Nullable Link<NodeRef> newLink(NodeRef ref, String hash) {
     Row row = row(ref);
-    return row != null && EmbeddedText.of(row.node()).hash().equals(hash)
+    return row != null && VectorStore.EmbeddedText.of(row.node()).hash().equals(hash)
         ? new Link<>(ref, row.position(), hash)
         : null;
   }

@@ -3,10 +3,9 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.HistoryPoint;
-import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
+import dev.memoryweave.store.JournalStore;
 import java.util.List;
 
 /** The events and decisions of a transaction. */
@@ -28,12 +27,12 @@ class ReadJournal implements JournalStore {
   }
 
   @Override
-  public final HistoryPoint reached() {
+  public final JournalStore.Point reached() {
     return transaction.snapshot().events().reached();
   }
 
   @Override
-  public final boolean leadsThrough(HistoryPoint point) {
+  public final boolean leadsThrough(JournalStore.Point point) {
     return transaction.snapshot().events().leadsThrough(point);
   }
 

@@ -1,12 +1,8 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.ChunkHit;
-import dev.memoryweave.store.ChunkQuery;
-import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.Page;
 import java.util.Collection;
@@ -33,7 +29,7 @@ class ReadKnowledge implements KnowledgeStore {
   }
 
   @Override
-  public final Page<KnowledgeDocument> documents(DocumentQuery query) {
+  public final Page<KnowledgeDocument> documents(KnowledgeStore.DocumentQuery query) {
     return new DocumentList(table()).page(query);
   }
 
@@ -44,9 +40,9 @@ class ReadKnowledge implements KnowledgeStore {
   }
 
   @Override
-  public final Map<ChunkRef, KnowledgeChunk> findAll(Collection<ChunkRef> refs) {
-    Map<ChunkRef, KnowledgeChunk> found = new LinkedHashMap<>();
-    for (ChunkRef ref : refs) {
+  public final Map<KnowledgeChunk.Ref, KnowledgeChunk> findAll(Collection<KnowledgeChunk.Ref> refs) {
+    Map<KnowledgeChunk.Ref, KnowledgeChunk> found = new LinkedHashMap<>();
+    for (KnowledgeChunk.Ref ref : refs) {
       KnownFile file = table().find(ref.scope(), ref.path());
       KnowledgeChunk chunk = file == null ? null : file.chunk(ref.ordinal());
       if (chunk != null) {
@@ -57,7 +53,7 @@ class ReadKnowledge implements KnowledgeStore {
   }
 
   @Override
-  public final List<ChunkHit> search(ChunkQuery query) {
+  public final List<KnowledgeStore.ChunkHit> search(KnowledgeStore.ChunkQuery query) {
     KnowledgeTable knowledge = table();
     return TextSearch.run(
         knowledge.text(),
@@ -68,7 +64,7 @@ class ReadKnowledge implements KnowledgeStore {
         (entry, score, shares) -> {
           KnownFile file = knowledge.find(entry.ref().scope(), entry.ref().path());
           return file != null && query.filter().passes(file.document())
-              ? new ChunkHit(entry.ref(), score, shares)
+              ? new KnowledgeStore.ChunkHit(entry.ref(), score, shares)
               : null;
         });
   }

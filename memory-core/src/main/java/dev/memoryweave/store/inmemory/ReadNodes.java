@@ -1,14 +1,12 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.TextQuery;
@@ -41,22 +39,22 @@ class ReadNodes implements NodeStore {
 
   @Override
   public final Optional<MemoryNode> findByKey(
-      Scope scope, Tier tier, @Nullable SessionId session, String key) {
+      Scope scope, NodeKind.Tier tier, @Nullable SessionId session, String key) {
     return Optional.ofNullable(table().holder(HeldKey.of(scope, tier, session, key)))
         .flatMap(this::find);
   }
 
   @Override
-  public final Page<MemoryNode> list(NodeQuery query) {
+  public final Page<MemoryNode> list(NodeStore.Query query) {
     return new NodeList(table()).page(query);
   }
 
   @Override
-  public final Set<BranchPoint> branchPoints(List<Scope> scopes) {
-    Set<BranchPoint> points = new LinkedHashSet<>();
+  public final Set<Provenance.BranchPoint> branchPoints(List<Scope> scopes) {
+    Set<Provenance.BranchPoint> points = new LinkedHashSet<>();
     for (Row row : table().all()) {
       if (scopes.contains(row.ref().scope())) {
-        BranchPoint.of(row.node().provenance()).ifPresent(points::add);
+        Provenance.BranchPoint.of(row.node().provenance()).ifPresent(points::add);
       }
     }
     return points;
@@ -68,7 +66,7 @@ class ReadNodes implements NodeStore {
   }
 
   @Override
-  public final List<NodeHit> search(TextQuery query) {
+  public final List<NodeStore.Hit> search(TextQuery query) {
     NodeTable nodes = table();
     return TextSearch.run(
         transaction.snapshot().text(),
@@ -79,7 +77,7 @@ class ReadNodes implements NodeStore {
         (entry, score, termScores) -> {
           Row row = nodes.find(entry.ref());
           return row != null && Filters.passes(query.filter(), row.node())
-              ? new NodeHit(
+              ? new NodeStore.Hit(
                   row.ref(),
                   score,
                   row.node().session(),

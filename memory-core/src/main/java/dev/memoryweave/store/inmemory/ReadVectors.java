@@ -1,7 +1,7 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.VectorStore;
@@ -44,7 +44,7 @@ class ReadVectors implements VectorStore {
 
   private static Counts counts(ModelVectors vectors, Set<Scope> scopes) {
     VectorLinks<NodeRef> nodes = vectors.nodes();
-    VectorLinks<ChunkRef> chunks = vectors.chunks();
+    VectorLinks<KnowledgeChunk.Ref> chunks = vectors.chunks();
     return new Counts(
         scopes.stream().mapToLong(scope -> nodes.links().of(scope).size()).sum(),
         scopes.stream().mapToLong(scope -> chunks.links().of(scope).size()).sum(),

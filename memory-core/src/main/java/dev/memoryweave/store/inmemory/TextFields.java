@@ -1,7 +1,7 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.IndexedText;
+import dev.memoryweave.store.KnowledgeStore;
 import java.util.Set;
 
 /** The weights of a match in each field of an indexed text. */
@@ -15,11 +15,11 @@ final class TextFields {
   }
 
   /** The weights of the fields of a chunk, 0 for those that are not searched. */
-  static double[] weightsOfChunks(Set<ChunkQuery.Field> searched) {
+  static double[] weightsOfChunks(Set<KnowledgeStore.ChunkQuery.Field> searched) {
     return new double[] {
-      searched.contains(ChunkQuery.Field.TITLE) ? IndexedText.TITLE_WEIGHT : 0,
-      searched.contains(ChunkQuery.Field.LABELS) ? IndexedText.LABELS_WEIGHT : 0,
-      searched.contains(ChunkQuery.Field.BODY) ? IndexedText.BODY_WEIGHT : 0
+      searched.contains(KnowledgeStore.ChunkQuery.Field.TITLE) ? IndexedText.TITLE_WEIGHT : 0,
+      searched.contains(KnowledgeStore.ChunkQuery.Field.LABELS) ? IndexedText.LABELS_WEIGHT : 0,
+      searched.contains(KnowledgeStore.ChunkQuery.Field.BODY) ? IndexedText.BODY_WEIGHT : 0
     };
   }
 }

@@ -1,6 +1,5 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.support.Bm25;
 import java.util.Arrays;
@@ -15,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class TextSearch<R> implements Bm25.Source {
   /** Turns an entry into a hit, or null if the entry does not pass the filter. */
   interface Admission<R, H> {
-    @Nullable H admit(IndexEntry<R> entry, double score, TermScores termScores);
+    @Nullable H admit(IndexEntry<R> entry, double score, TextQuery.Scores termScores);
   }
 
   private final TextIndex<R> index;

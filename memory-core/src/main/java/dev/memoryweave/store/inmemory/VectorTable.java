@@ -1,9 +1,9 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.embed.EmbeddedText;
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.store.VectorStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -56,7 +56,7 @@ record VectorTable(List<ModelVectors> models) {
 
   /** This table after another version replaced a node. */
   VectorTable withChanged(Row row, Row changed) {
-    return models.isEmpty() || EmbeddedText.of(row.node()).equals(EmbeddedText.of(changed.node()))
+    return models.isEmpty() || VectorStore.EmbeddedText.of(row.node()).equals(VectorStore.EmbeddedText.of(changed.node()))
         ? this
         : withNew(row);
   }
@@ -75,7 +75,7 @@ record VectorTable(List<ModelVectors> models) {
     for (int i = 0; i < file.passages().size(); i++) {
       more =
           more.withMissingChunk(
-              new ChunkRef(document.scope(), document.path(), i), file.firstEntry() + i);
+              new KnowledgeChunk.Ref(document.scope(), document.path(), i), file.firstEntry() + i);
     }
     return more;
   }

@@ -3,7 +3,7 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.ScopeContents;
+import dev.memoryweave.store.WriteTransaction;
 import java.util.List;
 
 /** Removes everything in a scope from a transaction. */
@@ -21,7 +21,7 @@ final class WriteScope {
     this.journal = journal;
   }
 
-  ScopeContents clear(MemoryEvent.Draft event) {
+  WriteTransaction.Cleared clear(MemoryEvent.Draft event) {
     event.requireCleared();
     Scope scope = event.scope();
     long decisions = transaction.snapshot().decisions().ofScope().of(scope).values().size();
@@ -39,7 +39,7 @@ final class WriteScope {
     long events = transaction.snapshot().events().ofScope().of(scope).values().size();
     transaction.change(transaction.snapshot().with(transaction.snapshot().events().without(scope)));
     journal.append(event);
-    return new ScopeContents(
+    return new WriteTransaction.Cleared(
         scope,
         rows.size(),
         before.rows().values().size() - sessions.rows().values().size(),

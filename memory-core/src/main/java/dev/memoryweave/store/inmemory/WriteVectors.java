@@ -1,7 +1,7 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.VectorStore;
@@ -54,7 +54,7 @@ final class WriteVectors extends ReadVectors implements VectorStore.Writer {
       return false;
     }
     List<Link<NodeRef>> nodes = first(vectors.nodes(), scopes, limit);
-    List<Link<ChunkRef>> chunks = first(vectors.chunks(), scopes, limit - nodes.size());
+    List<Link<KnowledgeChunk.Ref>> chunks = first(vectors.chunks(), scopes, limit - nodes.size());
     ModelVectors rest = vectors.taken(nodes, chunks);
     change(rest.isLinked() ? table().with(rest) : table().without(model));
     Predicate<Scope> hasMore =

@@ -5,7 +5,6 @@ import dev.memoryweave.store.EvidenceStore;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.ProofStore;
 import dev.memoryweave.store.RelationStore;
-import dev.memoryweave.store.ScopeContents;
 import dev.memoryweave.store.SessionStore;
 import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.WriteTransaction;
@@ -24,7 +23,7 @@ record WriteViews(
     implements WriteTransaction {
 
   @Override
-  public ScopeContents clear(MemoryEvent.Draft event) {
+  public WriteTransaction.Cleared clear(MemoryEvent.Draft event) {
     return scope.clear(event);
   }
 

@@ -1,8 +1,8 @@
 package dev.memoryweave.store.internal;
 
-import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.recall.CheckoutHistory;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Optional;

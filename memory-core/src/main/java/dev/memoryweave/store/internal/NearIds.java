@@ -8,9 +8,8 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.NodeQuery.Order;
+import dev.memoryweave.store.NodeStore.Query.Order;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextQuery;
 import java.util.Arrays;
@@ -41,7 +40,7 @@ final class NearIds {
     candidates.addAll(ofItsWords(tx, chain, id));
     NodeFilter all = NodeFilter.in(chain.scopes());
     tx.nodes()
-        .list(NodeQuery.first(all, Order.NEWEST_FIRST, LOOKED_AT))
+        .list(NodeStore.Query.first(all, Order.NEWEST_FIRST, LOOKED_AT))
         .items()
         .forEach(node -> candidates.add(node.id()));
     return candidates.stream()
@@ -73,7 +72,7 @@ final class NearIds {
     }
     NodeFilter filter = NodeFilter.in(chain.scopes()).withKinds(NodeKind.lasting());
     return tx.nodes().search(new TextQuery(terms, List.of(), filter, LOOKED_AT)).stream()
-        .map(NodeHit::ref)
+        .map(NodeStore.Hit::ref)
         .map(ref -> ref.id())
         .toList();
   }

@@ -1,7 +1,7 @@
 package dev.memoryweave.store.internal;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.ArrayList;
@@ -13,12 +13,12 @@ public final class PageReader {
   private PageReader() {}
 
   /** All nodes of a query, whatever its limit. */
-  static List<MemoryNode> all(ReadTransaction tx, NodeQuery query) {
+  static List<MemoryNode> all(ReadTransaction tx, NodeStore.Query query) {
     return atMost(tx, query, Integer.MAX_VALUE);
   }
 
   /** The first nodes of a query. */
-  public static List<MemoryNode> atMost(ReadTransaction tx, NodeQuery query, int count) {
+  public static List<MemoryNode> atMost(ReadTransaction tx, NodeStore.Query query, int count) {
     List<MemoryNode> nodes = new ArrayList<>();
     @Nullable String cursor = query.cursor();
     do {

@@ -9,7 +9,7 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,7 @@ public final class RecordedMessages {
             .withKinds(Set.of(NodeKind.TURN))
             .withStatuses(Set.of(NodeStatus.ACTIVE))
             .withSession(session);
-    NodeQuery query = NodeQuery.first(filter, NodeQuery.Order.AS_SAID, NodeQuery.MAX_LIMIT);
+    NodeStore.Query query = NodeStore.Query.first(filter, NodeStore.Query.Order.AS_SAID, NodeStore.Query.MAX_LIMIT);
     List<Message> messages = new ArrayList<>();
     long characters = 0;
     for (MemoryNode turn : PageReader.atMost(tx, query, most)) {

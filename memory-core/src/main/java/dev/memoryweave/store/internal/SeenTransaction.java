@@ -1,19 +1,17 @@
 package dev.memoryweave.store.internal;
 
-import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.store.EvidenceStore;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ProofStore;
@@ -163,7 +161,7 @@ public final class SeenTransaction implements ReadTransaction {
 
     @Override
     public Optional<MemoryNode> findByKey(
-        Scope scope, Tier tier, @Nullable SessionId session, String key) {
+        Scope scope, NodeKind.Tier tier, @Nullable SessionId session, String key) {
       return all.findByKey(scope, tier, session, key)
           .filter(node -> sight.among(List.of(node), branch).test(node));
     }
@@ -177,8 +175,8 @@ public final class SeenTransaction implements ReadTransaction {
     }
 
     @Override
-    public Page<MemoryNode> list(NodeQuery query) {
-      NodeQuery next = query;
+    public Page<MemoryNode> list(NodeStore.Query query) {
+      NodeStore.Query next = query;
       while (true) {
         Page<MemoryNode> page = all.list(next);
         List<MemoryNode> seen =
@@ -196,7 +194,7 @@ public final class SeenTransaction implements ReadTransaction {
     }
 
     @Override
-    public List<NodeHit> search(TextQuery query) {
+    public List<NodeStore.Hit> search(TextQuery query) {
       return all.search(query);
     }
 
@@ -211,7 +209,7 @@ public final class SeenTransaction implements ReadTransaction {
     }
 
     @Override
-    public Set<BranchPoint> branchPoints(List<Scope> scopes) {
+    public Set<Provenance.BranchPoint> branchPoints(List<Scope> scopes) {
       return all.branchPoints(scopes);
     }
 

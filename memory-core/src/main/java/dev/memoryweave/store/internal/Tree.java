@@ -7,7 +7,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.ArrayList;
 import java.util.List;
@@ -104,9 +104,9 @@ public final class Tree {
 
   /** The nodes directly below one, whatever their status. */
   public static List<MemoryNode> children(ReadTransaction tx, Scope scope, NodeId id) {
-    NodeQuery query =
-        NodeQuery.first(
-            NodeFilter.in(scope).withParent(id), NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+    NodeStore.Query query =
+        NodeStore.Query.first(
+            NodeFilter.in(scope).withParent(id), NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
     return PageReader.all(tx, query);
   }
 }

@@ -1,6 +1,5 @@
 package dev.memoryweave.store.support;
 
-import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextQuery;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -167,7 +166,7 @@ public final class Bm25 {
      * @param score the sum of the term scores
      * @param termScores the scores of the terms and phrases, in the order of the query
      */
-    @Nullable H admit(int row, double score, TermScores termScores);
+    @Nullable H admit(int row, double score, TextQuery.Scores termScores);
   }
 
   /**

@@ -1,6 +1,5 @@
 package dev.memoryweave.store.support;
 
-import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -130,7 +129,7 @@ final class Bm25Search {
     while (hits.size() < limit && !ranked.isEmpty()) {
       Candidate best = ranked.remove();
       double[] termScores = parts.stream().mapToDouble(part -> part.value(best.row)).toArray();
-      H hit = admission.admit(best.row, best.score, TermScores.of(termScores));
+      H hit = admission.admit(best.row, best.score, TextQuery.Scores.of(termScores));
       if (hit != null) {
         hits.add(hit);
       }

@@ -1,8 +1,8 @@
 package dev.memoryweave.transfer.internal;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.transfer.ImportReport;
-import dev.memoryweave.transfer.ImportReport.NamedAuthor;
+import dev.memoryweave.transfer.Transfer.Imported.NamedAuthor;
+import dev.memoryweave.transfer.Transfer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -24,7 +24,7 @@ final class Arrivals {
     String name = there.provenance().principal().label();
     // A file can name any number of authors, and all are kept in memory until the end.
     String kept =
-        authors.containsKey(name) || authors.size() < ImportReport.MAX_AUTHORS ? name : OTHERS;
+        authors.containsKey(name) || authors.size() < Transfer.Imported.MAX_AUTHORS ? name : OTHERS;
     authors.merge(
         kept,
         new NamedAuthor(kept, 1, isRule ? 1 : 0),
@@ -32,7 +32,7 @@ final class Arrivals {
             new NamedAuthor(kept, one.memories() + other.memories(), one.rules() + other.rules()));
     if (isRule) {
       rules++;
-      if (ruleTitles.size() < ImportReport.MAX_TITLES) {
+      if (ruleTitles.size() < Transfer.Imported.MAX_TITLES) {
         ruleTitles.add(there.title());
       }
     }

@@ -1,6 +1,6 @@
 package dev.memoryweave.transfer.internal;
 
-import dev.memoryweave.model.FailureMessage;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.transfer.TransferException;
 import java.io.BufferedOutputStream;
@@ -77,17 +77,17 @@ final class ExportFile implements AutoCloseable {
 
   private static TransferException taken(Path target) {
     return new TransferException(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "There is a file ", target, " already, and nothing is written over; name another one"));
   }
 
   private static TransferException unwritable(Path target, IOException e) {
     return new TransferException(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "The file ",
             target,
             " cannot be written: ",
-            FailureMessage.foreign(FinishedFile.reason(e)),
+            MemoryException.Message.foreign(FinishedFile.reason(e)),
             "; choose a folder that can be written and has room"),
         e);
   }

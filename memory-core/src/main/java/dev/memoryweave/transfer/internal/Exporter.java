@@ -1,6 +1,5 @@
 package dev.memoryweave.transfer.internal;
 
-import dev.memoryweave.embed.EmbeddedText;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -14,14 +13,14 @@ import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.SessionStore.SessionQuery;
+import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.transfer.ExportOptions;
-import dev.memoryweave.transfer.ExportReport;
-import dev.memoryweave.transfer.RecordSink;
-import dev.memoryweave.transfer.TransferCounts;
+import dev.memoryweave.transfer.Transfer;
+import dev.memoryweave.transfer.TransferFormat;
 import dev.memoryweave.transfer.TransferRecord;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -37,19 +36,19 @@ final class Exporter {
   private static final int MANY = 1_000;
 
   private final ReadTransaction tx;
-  private final RecordSink sink;
+  private final TransferFormat.Sink sink;
   private final List<Scope> scopes;
   private final ExportOptions options;
-  private TransferCounts counts = TransferCounts.NONE;
+  private Transfer.Counts counts = Transfer.Counts.NONE;
 
-  Exporter(ReadTransaction tx, RecordSink sink, List<Scope> scopes, ExportOptions options) {
+  Exporter(ReadTransaction tx, TransferFormat.Sink sink, List<Scope> scopes, ExportOptions options) {
     this.tx = tx;
     this.sink = sink;
     this.scopes = scopes;
     this.options = options;
   }
 
-  ExportReport run() {
+  Transfer.Exported run() {
     eachPage(
         page -> {
           page.forEach(this::memory);
@@ -64,7 +63,7 @@ final class Exporter {
     sink.end(counts);
     long unreadable = tx.nodes().count(NodeFilter.in(scopes)) - counts.memories();
     long documents = tx.knowledge().count(DocumentFilter.in(scopes));
-    return new ExportReport(scopes, counts, Math.max(0, unreadable), documents, -1);
+    return new Transfer.Exported(scopes, counts, Math.max(0, unreadable), documents, -1);
   }
 
   private void write(TransferRecord record) {
@@ -74,7 +73,7 @@ final class Exporter {
 
   /** For all scopes together, because listings order memories of several scopes jointly. */
   private void eachPage(Consumer<List<MemoryNode>> work) {
-    NodeQuery query = NodeQuery.first(NodeFilter.in(scopes), NodeQuery.Order.OLDEST_FIRST, PAGE);
+    NodeStore.Query query = NodeStore.Query.first(NodeFilter.in(scopes), NodeStore.Query.Order.OLDEST_FIRST, PAGE);
     while (true) {
       Page<MemoryNode> page = tx.nodes().list(query);
       work.accept(page.items());
@@ -103,7 +102,7 @@ final class Exporter {
         for (float number : vector) {
           numbers.add(number);
         }
-        String hash = EmbeddedText.of(node).hash();
+        String hash = VectorStore.EmbeddedText.of(node).hash();
         write(new TransferRecord.OfVector(model, node.ref(), hash, numbers));
       }
     }

@@ -2,8 +2,8 @@ package dev.memoryweave.transfer.internal;
 
 import dev.memoryweave.change.internal.TextScreen;
 import dev.memoryweave.model.SecretRejectedException;
-import dev.memoryweave.transfer.ImportReport.Outcome;
-import dev.memoryweave.transfer.RecordSource;
+import dev.memoryweave.transfer.Transfer.Imported.Outcome;
+import dev.memoryweave.transfer.TransferFormat;
 import dev.memoryweave.transfer.TransferRecord;
 import java.util.BitSet;
 import java.util.function.LongConsumer;
@@ -30,9 +30,9 @@ final class FirstReading {
     this.screen = new RecordScreen(screen);
   }
 
-  void run(RecordSource source, LongConsumer progress) {
+  void run(TransferFormat.Source source, LongConsumer progress) {
     long read = 0;
-    for (RecordSource.Line line = source.next(); line != null; line = source.next()) {
+    for (TransferFormat.Source.Line line = source.next(); line != null; line = source.next()) {
       TransferRecord record = line.record();
       if (record == null) {
         refuse(line.number(), Outcome.DAMAGED, null, String.valueOf(line.problem()));

@@ -7,10 +7,9 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.model.internal.Text;
@@ -24,7 +23,7 @@ import java.util.List;
  * said them, so only a person who knows the file can keep its authors.
  */
 final class ImportTrustLimit {
-  private static final Principal FILE = Provenance.of(Source.IMPORT).principal();
+  private static final Provenance.Principal FILE = Provenance.of(Source.IMPORT).principal();
 
   private final Provenance author;
   private final Authority authority;
@@ -102,7 +101,7 @@ final class ImportTrustLimit {
   private static String named(Provenance before) {
     String id = before.principalId();
     String kind = before.trust().label();
-    return Text.shorten(id == null ? kind : kind + " " + id, Principal.MAX_ID);
+    return Text.shorten(id == null ? kind : kind + " " + id, Provenance.Principal.MAX_ID);
   }
 
   private static List<Evidence> unchecked(List<Evidence> evidence) {

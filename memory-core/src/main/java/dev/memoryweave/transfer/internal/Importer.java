@@ -10,10 +10,9 @@ import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.SessionStore.SessionQuery;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.ImportPolicy;
-import dev.memoryweave.transfer.ImportReport.Outcome;
-import dev.memoryweave.transfer.RecordSource;
+import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import dev.memoryweave.transfer.TransferException;
+import dev.memoryweave.transfer.TransferFormat;
 import dev.memoryweave.transfer.TransferRecord;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -69,9 +68,9 @@ final class Importer {
         new SessionImport(
             context.bulk(),
             // Sessions have no author that would decide who may change them.
-            demotion == null || options.policy() == ImportPolicy.REFUSE_CONFLICTS
+            demotion == null || options.policy() == ImportOptions.Policy.REFUSE_CONFLICTS
                 ? options.policy()
-                : ImportPolicy.KEEP_EXISTING,
+                : ImportOptions.Policy.KEEP_EXISTING,
             report);
     journal =
         new JournalImport(
@@ -100,9 +99,9 @@ final class Importer {
    * @throws RefusedImport if the policy rejects the import
    * @throws TransferException if the file has changed since the first reading
    */
-  ReportBuilder run(RecordSource source) {
+  ReportBuilder run(TransferFormat.Source source) {
     long read = 0;
-    for (RecordSource.Line line = source.next(); line != null; line = source.next()) {
+    for (TransferFormat.Source.Line line = source.next(); line != null; line = source.next()) {
       TransferRecord record = line.record();
       if (record != null && first.passes(line.number())) {
         if (!scopes.contains(record.scope())) {
@@ -120,7 +119,7 @@ final class Importer {
     }
     vectors.finish();
     memories.dropDangling();
-    if (options.policy() == ImportPolicy.REFUSE_CONFLICTS && report.count(Outcome.CONFLICT) > 0) {
+    if (options.policy() == ImportOptions.Policy.REFUSE_CONFLICTS && report.count(Outcome.CONFLICT) > 0) {
       throw new RefusedImport(report.refused());
     }
     changed.forEach(this::record);

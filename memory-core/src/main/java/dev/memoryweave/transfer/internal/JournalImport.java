@@ -9,7 +9,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.WriteTransaction;
-import dev.memoryweave.transfer.ImportReport.Outcome;
+import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import dev.memoryweave.transfer.TransferRecord;
 import java.util.HashMap;
 import java.util.List;

@@ -12,8 +12,8 @@ import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.internal.NodeLookup;
-import dev.memoryweave.transfer.ImportPolicy;
-import dev.memoryweave.transfer.ImportReport.Outcome;
+import dev.memoryweave.transfer.ImportOptions;
+import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import dev.memoryweave.transfer.TransferRecord;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -31,7 +31,7 @@ final class MemoryImport {
   private final WriteContext context;
   private final WriteTransaction tx;
   private final ScopeMap scopes;
-  private final ImportPolicy policy;
+  private final ImportOptions.Policy policy;
   private final TextScreen screen;
   private final @Nullable ImportTrustLimit demotion;
   private final ReportBuilder report;
@@ -43,7 +43,7 @@ final class MemoryImport {
   MemoryImport(
       WriteContext context,
       ScopeMap scopes,
-      ImportPolicy policy,
+      ImportOptions.Policy policy,
       TextScreen screen,
       @Nullable ImportTrustLimit demotion,
       ReportBuilder report) {

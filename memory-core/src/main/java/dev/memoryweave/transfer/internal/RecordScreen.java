@@ -1,15 +1,14 @@
 package dev.memoryweave.transfer.internal;
 
 import dev.memoryweave.change.internal.TextScreen;
-import dev.memoryweave.model.Attachment;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Session;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.transfer.TransferRecord;
 import java.util.HashSet;
@@ -93,12 +92,12 @@ final class RecordScreen {
     if (utterance != null) {
       text(path + "turn", utterance.turn());
       text(path + "speaker", utterance.speaker());
-      for (ToolCall call : utterance.toolCalls()) {
+      for (Message.ToolCall call : utterance.toolCalls()) {
         text(path + "toolCalls.tool", call.tool());
         text(path + "toolCalls.arguments", call.arguments());
         text(path + "toolCalls.result", call.result());
       }
-      for (Attachment attachment : utterance.attachments()) {
+      for (Message.Attachment attachment : utterance.attachments()) {
         text(path + "attachments.name", attachment.name());
         text(path + "attachments.locator", attachment.locator());
       }

@@ -7,8 +7,8 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.internal.NodeLookup;
-import dev.memoryweave.transfer.ImportPolicy;
-import dev.memoryweave.transfer.ImportReport.Outcome;
+import dev.memoryweave.transfer.ImportOptions;
+import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import dev.memoryweave.transfer.TransferRecord;
 import java.util.List;
 import java.util.Optional;
@@ -17,12 +17,12 @@ import java.util.Optional;
 final class RelationImport {
   private final WriteContext context;
   private final WriteTransaction tx;
-  private final ImportPolicy policy;
+  private final ImportOptions.Policy policy;
   private final MemoryImport memories;
   private final ReportBuilder report;
 
   RelationImport(
-      WriteContext context, ImportPolicy policy, MemoryImport memories, ReportBuilder report) {
+      WriteContext context, ImportOptions.Policy policy, MemoryImport memories, ReportBuilder report) {
     this.context = context;
     this.tx = context.bulk();
     this.policy = policy;
@@ -69,12 +69,12 @@ final class RelationImport {
 
   private Outcome merge(long line, Relation known, TransferRecord.OfRelation taken) {
     Relation relation = taken.relation();
-    if (policy == ImportPolicy.REFUSE_CONFLICTS) {
+    if (policy == ImportOptions.Policy.REFUSE_CONFLICTS) {
       report.problem(line, Outcome.CONFLICT, taken, "what is here says something else");
       return Outcome.CONFLICT;
     }
-    if (policy == ImportPolicy.KEEP_EXISTING
-        || (policy == ImportPolicy.MERGE_NEWER
+    if (policy == ImportOptions.Policy.KEEP_EXISTING
+        || (policy == ImportOptions.Policy.MERGE_NEWER
             && !relation.updatedAt().isAfter(known.updatedAt()))) {
       report.problem(line, Outcome.KEPT, taken, "what is here stays");
       return Outcome.KEPT;

@@ -1,9 +1,9 @@
 package dev.memoryweave.transfer.internal;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.transfer.ImportReport;
-import dev.memoryweave.transfer.ImportReport.Outcome;
-import dev.memoryweave.transfer.ImportReport.Problem;
+import dev.memoryweave.transfer.Transfer.Imported.Outcome;
+import dev.memoryweave.transfer.Transfer.Imported.Problem;
+import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.TransferRecord;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -57,7 +57,7 @@ final class ReportBuilder {
 
   /** Adds a remark on a line that was already counted. */
   void remark(long line, Outcome outcome, @Nullable TransferRecord record, String reason) {
-    if (problems.size() < ImportReport.MAX_PROBLEMS) {
+    if (problems.size() < Transfer.Imported.MAX_PROBLEMS) {
       problems.add(new Problem(line, outcome, record == null ? "" : name(record), reason));
     } else {
       moreProblems++;
@@ -68,17 +68,17 @@ final class ReportBuilder {
     return counts.getOrDefault(outcome, 0L);
   }
 
-  ImportReport done(boolean applied) {
+  Transfer.Imported done(boolean applied) {
     return build(applied, false);
   }
 
-  ImportReport refused() {
+  Transfer.Imported refused() {
     return build(false, true);
   }
 
-  private ImportReport build(boolean applied, boolean refused) {
+  private Transfer.Imported build(boolean applied, boolean refused) {
     problems.sort(Comparator.comparingLong(Problem::line));
-    return new ImportReport(
+    return new Transfer.Imported(
         applied,
         refused,
         lines,

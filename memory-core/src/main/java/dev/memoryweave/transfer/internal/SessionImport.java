@@ -3,19 +3,19 @@ package dev.memoryweave.transfer.internal;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.store.WriteTransaction;
-import dev.memoryweave.transfer.ImportPolicy;
-import dev.memoryweave.transfer.ImportReport.Outcome;
+import dev.memoryweave.transfer.ImportOptions;
+import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import dev.memoryweave.transfer.TransferRecord;
 import java.util.Optional;
 
 /** Imports sessions. */
 final class SessionImport {
   private final WriteTransaction tx;
-  private final ImportPolicy policy;
+  private final ImportOptions.Policy policy;
   private final ReportBuilder report;
   private final Fingerprints added = new Fingerprints();
 
-  SessionImport(WriteTransaction tx, ImportPolicy policy, ReportBuilder report) {
+  SessionImport(WriteTransaction tx, ImportOptions.Policy policy, ReportBuilder report) {
     this.tx = tx;
     this.policy = policy;
     this.report = report;
@@ -39,12 +39,12 @@ final class SessionImport {
       report.count(Outcome.EQUAL, taken);
       return Outcome.EQUAL;
     }
-    if (policy == ImportPolicy.REFUSE_CONFLICTS) {
+    if (policy == ImportOptions.Policy.REFUSE_CONFLICTS) {
       report.problem(line, Outcome.CONFLICT, taken, "what is here says something else");
       return Outcome.CONFLICT;
     }
-    if (policy == ImportPolicy.KEEP_EXISTING
-        || (policy == ImportPolicy.MERGE_NEWER
+    if (policy == ImportOptions.Policy.KEEP_EXISTING
+        || (policy == ImportOptions.Policy.MERGE_NEWER
             && !session.lastActiveAt().isAfter(known.get().lastActiveAt()))) {
       report.problem(line, Outcome.KEPT, taken, "what is here stays");
       return Outcome.KEPT;

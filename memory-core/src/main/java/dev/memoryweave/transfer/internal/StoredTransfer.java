@@ -5,21 +5,16 @@ import dev.memoryweave.change.internal.Refusal;
 import dev.memoryweave.change.internal.TextScreen;
 import dev.memoryweave.change.internal.Transactions;
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.transfer.ExportHeader;
 import dev.memoryweave.transfer.ExportOptions;
-import dev.memoryweave.transfer.ExportReport;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.ImportReport;
-import dev.memoryweave.transfer.RecordSink;
-import dev.memoryweave.transfer.RecordSource;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.TransferException;
 import dev.memoryweave.transfer.TransferFormat;
@@ -80,14 +75,14 @@ public final class StoredTransfer implements Transfer {
   // ---- export -----------------------------------------------------------------------------------
 
   @Override
-  public ExportReport exportTo(Path file, ExportOptions options) {
+  public Transfer.Exported exportTo(Path file, ExportOptions options) {
     InvalidValueException.given("file", file);
     InvalidValueException.given("options", options);
     requireInChain(options.scopes());
     TransferFormat format = format();
     try (ExportFile out = ExportFile.create(file)) {
-      ExportReport report;
-      try (RecordSink sink = format.writeTo(out.stream())) {
+      Transfer.Exported report;
+      try (TransferFormat.Sink sink = format.writeTo(out.stream())) {
         report = export(sink, options);
       }
       return report.ofLength(out.finish());
@@ -95,7 +90,7 @@ public final class StoredTransfer implements Transfer {
   }
 
   @Override
-  public ExportReport export(RecordSink sink, ExportOptions options) {
+  public Transfer.Exported export(TransferFormat.Sink sink, ExportOptions options) {
     InvalidValueException.given("sink", sink);
     InvalidValueException.given("options", options);
     requireInChain(options.scopes());
@@ -103,8 +98,8 @@ public final class StoredTransfer implements Transfer {
     return transactions.read(
         tx -> {
           sink.begin(
-              new ExportHeader(
-                  ExportHeader.VERSION,
+              new Transfer.Header(
+                  Transfer.Header.VERSION,
                   library(),
                   transactions.now(),
                   scopes,
@@ -129,11 +124,11 @@ public final class StoredTransfer implements Transfer {
   // ---- import -----------------------------------------------------------------------------------
 
   @Override
-  public ExportHeader header(Path file) {
+  public Transfer.Header header(Path file) {
     InvalidValueException.given("file", file);
     TransferFormat format = format();
     try (InputStream in = open(file);
-        RecordSource source = format.readFrom(in, ImportOptions.LONGEST_LINE)) {
+        TransferFormat.Source source = format.readFrom(in, ImportOptions.LONGEST_LINE)) {
       return source.header();
     } catch (IOException e) {
       throw unreadable(file, e);
@@ -141,13 +136,13 @@ public final class StoredTransfer implements Transfer {
   }
 
   @Override
-  public ImportReport importFrom(Path file, ImportOptions options) {
+  public Transfer.Imported importFrom(Path file, ImportOptions options) {
     InvalidValueException.given("file", file);
     InvalidValueException.given("options", options);
     TransferFormat format = format();
     FirstReading first;
     try (InputStream in = open(file);
-        RecordSource source = format.readFrom(in, options.longestLine())) {
+        TransferFormat.Source source = format.readFrom(in, options.longestLine())) {
       first = new FirstReading(scopeMap(source.header(), options), screen);
       first.run(source, options.progress());
     } catch (IOException e) {
@@ -157,14 +152,14 @@ public final class StoredTransfer implements Transfer {
       return first.report().refused();
     }
     try (InputStream in = open(file);
-        RecordSource source = format.readFrom(in, options.longestLine())) {
+        TransferFormat.Source source = format.readFrom(in, options.longestLine())) {
       return apply(source, first, options);
     } catch (IOException e) {
       throw unreadable(file, e);
     }
   }
 
-  private ImportReport apply(RecordSource source, FirstReading first, ImportOptions options) {
+  private Transfer.Imported apply(TransferFormat.Source source, FirstReading first, ImportOptions options) {
     Provenance author = transactions.author();
     ScopeMap scopes = scopeMap(source.header(), options);
     if (options.keepAuthors() && !author.trust().isPerson()) {
@@ -191,7 +186,7 @@ public final class StoredTransfer implements Transfer {
     }
   }
 
-  private ScopeMap scopeMap(ExportHeader header, ImportOptions options) {
+  private ScopeMap scopeMap(Transfer.Header header, ImportOptions options) {
     Map<Scope, Scope> mapped = new LinkedHashMap<>();
     for (Scope scope : header.scopes()) {
       mapped.put(scope, options.scopes().getOrDefault(scope, scope));
@@ -210,11 +205,11 @@ public final class StoredTransfer implements Transfer {
 
   private static TransferException unreadable(Path file, IOException e) {
     return new TransferException(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "The file ",
             file,
             " cannot be read: ",
-            FailureMessage.foreign(FinishedFile.reason(e)),
+            MemoryException.Message.foreign(FinishedFile.reason(e)),
             "; name an export"),
         e);
   }

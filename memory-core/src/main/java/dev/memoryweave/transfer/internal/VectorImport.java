@@ -4,7 +4,7 @@ import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.WriteTransaction;
-import dev.memoryweave.transfer.ImportReport.Outcome;
+import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import dev.memoryweave.transfer.TransferRecord;
 import java.util.LinkedHashMap;
 import java.util.List;

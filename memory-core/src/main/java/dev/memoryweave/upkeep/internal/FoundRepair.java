@@ -4,8 +4,8 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.internal.Sha256;
-import dev.memoryweave.repair.Repair;
-import dev.memoryweave.repair.Repair.Finding;
+import dev.memoryweave.upkeep.Repairs.Repair.Finding;
+import dev.memoryweave.upkeep.Repairs;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param session the session that would be added; null for a memory
  */
 record FoundRepair(
-    Repair repair,
+    Repairs.Repair repair,
     MemoryEvent.@Nullable Type event,
     @Nullable MemoryNode before,
     @Nullable MemoryNode after,
@@ -41,7 +41,7 @@ record FoundRepair(
             String.valueOf(before.revision()),
             change);
     return new FoundRepair(
-        new Repair(id(form), finding, before.ref(), null, reason, change, needsPerson),
+        new Repairs.Repair(id(form), finding, before.ref(), null, reason, change, needsPerson),
         event,
         before,
         after,
@@ -58,7 +58,7 @@ record FoundRepair(
             session.id().value(),
             change);
     return new FoundRepair(
-        new Repair(
+        new Repairs.Repair(
             id(form),
             Finding.UNKNOWN_SESSION,
             null,

@@ -1,8 +1,8 @@
 package dev.memoryweave.upkeep.internal;
 
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Tier;
-import dev.memoryweave.upkeep.TierHealth;
+import dev.memoryweave.upkeep.Health;
 import java.util.List;
 import java.util.Map;
 
@@ -28,7 +28,7 @@ import java.util.Map;
  * @param staleExamples some that are stale
  */
 record HealthFigures(
-    Map<Tier, TierHealth> tiers,
+    Map<NodeKind.Tier, Health.OfTier> tiers,
     long inForce,
     long stale,
     long waiting,
@@ -46,6 +46,6 @@ record HealthFigures(
     List<NodeRef> criteriaExamples,
     List<NodeRef> staleExamples) {
   long memories() {
-    return tiers.values().stream().mapToLong(TierHealth::memories).sum();
+    return tiers.values().stream().mapToLong(Health.OfTier::memories).sum();
   }
 }

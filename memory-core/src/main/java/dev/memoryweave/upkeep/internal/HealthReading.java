@@ -6,15 +6,12 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.PageReader;
 import dev.memoryweave.upkeep.Health;
-import dev.memoryweave.upkeep.HealthWarning;
-import dev.memoryweave.upkeep.TierHealth;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -62,7 +59,7 @@ final class HealthReading {
   private final Scope scope;
   private final NodeFilter all;
   private final Instant now;
-  private final Map<Tier, TierHealth> tiers = new EnumMap<>(Tier.class);
+  private final Map<NodeKind.Tier, Health.OfTier> tiers = new EnumMap<>(NodeKind.Tier.class);
   private final Map<String, List<NodeRef>> byTitle = new HashMap<>();
   private final Set<NodeRef> parents = new HashSet<>();
   private final List<MemoryNode> lasting = new ArrayList<>();
@@ -79,7 +76,7 @@ final class HealthReading {
   }
 
   private HealthFigures read() {
-    for (Tier tier : Tier.values()) {
+    for (NodeKind.Tier tier : NodeKind.Tier.values()) {
       read(tier);
     }
     lasting.forEach(this::note);
@@ -110,7 +107,7 @@ final class HealthReading {
         examples(stale));
   }
 
-  private void read(Tier tier) {
+  private void read(NodeKind.Tier tier) {
     Set<NodeKind> kinds =
         Arrays.stream(NodeKind.values())
             .filter(kind -> kind.tier() == tier)
@@ -122,14 +119,14 @@ final class HealthReading {
       return;
     }
     Map<NodeRef, MemoryNode> some = new LinkedHashMap<>();
-    page(filter, NodeQuery.Order.OLDEST_FIRST, some);
+    page(filter, NodeStore.Query.Order.OLDEST_FIRST, some);
     if (count > some.size()) {
-      page(filter, NodeQuery.Order.NEWEST_FIRST, some);
+      page(filter, NodeStore.Query.Order.NEWEST_FIRST, some);
     }
     Collection<MemoryNode> nodes = some.values();
     tiers.put(
         tier,
-        new TierHealth(
+        new Health.OfTier(
             count,
             nodes.size(),
             average(nodes.stream().mapToDouble(MemoryNode::confidence).sum(), nodes.size()),
@@ -142,8 +139,8 @@ final class HealthReading {
     }
   }
 
-  private void page(NodeFilter filter, NodeQuery.Order order, Map<NodeRef, MemoryNode> found) {
-    PageReader.atMost(tx, NodeQuery.first(filter, order, HALF), HALF)
+  private void page(NodeFilter filter, NodeStore.Query.Order order, Map<NodeRef, MemoryNode> found) {
+    PageReader.atMost(tx, NodeStore.Query.first(filter, order, HALF), HALF)
         .forEach(node -> found.put(node.ref(), node));
   }
 
@@ -194,9 +191,9 @@ final class HealthReading {
   }
 
   private List<NodeRef> examples(NodeFilter filter) {
-    NodeQuery oldest =
-        NodeQuery.first(filter, NodeQuery.Order.OLDEST_FIRST, HealthWarning.MAX_EXAMPLES);
-    return refs(PageReader.atMost(tx, oldest, HealthWarning.MAX_EXAMPLES));
+    NodeStore.Query oldest =
+        NodeStore.Query.first(filter, NodeStore.Query.Order.OLDEST_FIRST, Health.Warning.MAX_EXAMPLES);
+    return refs(PageReader.atMost(tx, oldest, Health.Warning.MAX_EXAMPLES));
   }
 
   private static List<NodeRef> refs(List<MemoryNode> nodes) {

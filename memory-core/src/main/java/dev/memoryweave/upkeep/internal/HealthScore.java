@@ -1,9 +1,8 @@
 package dev.memoryweave.upkeep.internal;
 
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.upkeep.Health.Warning.Category;
 import dev.memoryweave.upkeep.Health;
-import dev.memoryweave.upkeep.HealthWarning;
-import dev.memoryweave.upkeep.HealthWarning.Category;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +27,7 @@ final class HealthScore {
   private static final double FULL_COUNT = 20;
 
   private final HealthFigures figures;
-  private final List<HealthWarning> warnings = new ArrayList<>();
+  private final List<Health.Warning> warnings = new ArrayList<>();
 
   private HealthScore(HealthFigures figures) {
     this.figures = figures;
@@ -37,7 +36,7 @@ final class HealthScore {
   static Health judge(HealthFigures figures, Instant at) {
     HealthScore rules = new HealthScore(figures);
     rules.judge();
-    int penalty = rules.warnings.stream().mapToInt(HealthWarning::penalty).sum();
+    int penalty = rules.warnings.stream().mapToInt(Health.Warning::penalty).sum();
     return new Health(
         Math.max(0, 100 - penalty), rules.warnings, figures.tiers(), figures.memories(), at);
   }
@@ -151,6 +150,6 @@ final class HealthScore {
   private void add(
       Category category, long count, List<NodeRef> examples, String message, double severity) {
     int penalty = (int) Math.round(category.mostPenalty() * Math.min(1, severity));
-    warnings.add(new HealthWarning(category, count, examples, message, Math.max(1, penalty)));
+    warnings.add(new Health.Warning(category, count, examples, message, Math.max(1, penalty)));
   }
 }

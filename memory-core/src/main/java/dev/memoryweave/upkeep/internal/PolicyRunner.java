@@ -7,14 +7,13 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.policy.MemoryPolicies.Run.Archived;
+import dev.memoryweave.policy.MemoryPolicies.Run.Kept;
 import dev.memoryweave.policy.MemoryPolicies;
-import dev.memoryweave.policy.MemoryPolicy;
 import dev.memoryweave.policy.MemoryPolicy.Effect;
-import dev.memoryweave.policy.PolicyRun;
-import dev.memoryweave.policy.PolicyRun.Archived;
-import dev.memoryweave.policy.PolicyRun.Kept;
+import dev.memoryweave.policy.MemoryPolicy;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -50,7 +49,7 @@ public final class PolicyRunner {
   }
 
   /** Finds memories that are due, and archives them unless it is a dry run. */
-  public PolicyRun run(WriteContext context, boolean dryRun) {
+  public MemoryPolicies.Run run(WriteContext context, boolean dryRun) {
     Due due = new Due();
     for (Scope scope : scopes) {
       MemoryPolicies here =
@@ -62,7 +61,7 @@ public final class PolicyRunner {
     if (!dryRun) {
       due.archived.forEach((node, policy) -> archive(context, node, policy));
     }
-    return new PolicyRun(
+    return new MemoryPolicies.Run(
         due.archived.entrySet().stream()
             .map(entry -> new Archived(entry.getKey().ref(), entry.getValue().name()))
             .toList(),
@@ -96,7 +95,7 @@ public final class PolicyRunner {
   /** Oldest first, so that runs on equal states are equal. */
   private static void find(WriteContext context, Scope scope, MemoryPolicies here, Due due) {
     NodeFilter filter = NodeFilter.in(scope).withStatuses(LOOKED_AT).withKinds(kinds(here));
-    NodeQuery query = NodeQuery.first(filter, NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+    NodeStore.Query query = NodeStore.Query.first(filter, NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
     @Nullable String cursor = null;
     do {
       Page<MemoryNode> page = context.tx().nodes().list(query.from(cursor));
@@ -130,14 +129,14 @@ public final class PolicyRunner {
       return;
     }
     if (!here.mayBeArchived(node)) {
-      if (due.kept.size() < PolicyRun.MOST_NAMED) {
+      if (due.kept.size() < MemoryPolicies.Run.MOST_NAMED) {
         due.kept.add(new Kept(node.ref(), policy.get().name(), here.keepers(node).get(0)));
       }
     } else if (context.mayOnlyPropose(node)) {
-      if (due.needsPerson.size() < PolicyRun.MOST_NAMED) {
+      if (due.needsPerson.size() < MemoryPolicies.Run.MOST_NAMED) {
         due.needsPerson.add(node.ref());
       }
-    } else if (due.archived.size() == PolicyRun.MOST) {
+    } else if (due.archived.size() == MemoryPolicies.Run.MOST) {
       due.more = true;
     } else {
       due.archived.put(node, policy.get());

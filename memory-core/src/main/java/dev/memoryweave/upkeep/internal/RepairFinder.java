@@ -9,20 +9,20 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.policy.MemoryPolicies;
-import dev.memoryweave.repair.Repair.Finding;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.SessionStore.SessionQuery;
 import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.store.internal.Tree;
+import dev.memoryweave.upkeep.Repairs.Repair.Finding;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -47,7 +47,7 @@ final class RepairFinder {
 
   private final ReadTransaction tx;
   private final Scope scope;
-  private final Principal author;
+  private final Provenance.Principal author;
   private final MemoryPolicies policies;
   private final Instant now;
   private final Map<String, List<NodeRef>> byTitle = new LinkedHashMap<>();
@@ -57,7 +57,7 @@ final class RepairFinder {
   private @Nullable Set<SessionId> continued;
 
   RepairFinder(
-      ReadTransaction tx, Scope scope, Principal author, MemoryPolicies policies, Instant now) {
+      ReadTransaction tx, Scope scope, Provenance.Principal author, MemoryPolicies policies, Instant now) {
     this.tx = tx;
     this.scope = scope;
     this.author = author;
@@ -81,8 +81,8 @@ final class RepairFinder {
 
   /** All findings. */
   List<FoundRepair> find() {
-    NodeQuery query =
-        NodeQuery.first(NodeFilter.in(scope), NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+    NodeStore.Query query =
+        NodeStore.Query.first(NodeFilter.in(scope), NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
     @Nullable String cursor = null;
     do {
       Page<MemoryNode> page = tx.nodes().list(query.from(cursor));
@@ -98,7 +98,7 @@ final class RepairFinder {
   static Optional<Session> told(ReadTransaction tx, Scope scope, SessionId id) {
     Turns turns = new Turns();
     NodeFilter filter = NodeFilter.in(scope).withKinds(Set.of(NodeKind.TURN)).withSession(id);
-    NodeQuery query = NodeQuery.first(filter, NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+    NodeStore.Query query = NodeStore.Query.first(filter, NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
     @Nullable String cursor = null;
     do {
       Page<MemoryNode> page = tx.nodes().list(query.from(cursor));

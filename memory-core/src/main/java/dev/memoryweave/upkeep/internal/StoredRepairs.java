@@ -12,18 +12,17 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.policy.MemoryPolicies;
-import dev.memoryweave.repair.Repair;
-import dev.memoryweave.repair.Repair.Finding;
-import dev.memoryweave.repair.Repairs;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.store.internal.Tree;
+import dev.memoryweave.upkeep.Repairs.Repair.Finding;
+import dev.memoryweave.upkeep.Repairs;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -63,32 +62,32 @@ public final class StoredRepairs implements Repairs {
   }
 
   @Override
-  public List<Repair> propose(int limit) {
+  public List<Repairs.Repair> propose(int limit) {
     InvalidValueException.within("limit", limit, 1, MAX_LIMIT);
-    Principal author = transactions.author().principal();
+    Provenance.Principal author = transactions.author().principal();
     Instant now = transactions.now();
     return transactions.read(
         tx -> find(tx, author, now).stream().limit(limit).map(FoundRepair::repair).toList());
   }
 
-  private List<FoundRepair> find(ReadTransaction tx, Principal author, Instant now) {
+  private List<FoundRepair> find(ReadTransaction tx, Provenance.Principal author, Instant now) {
     return new RepairFinder(tx, scope, author, policies, now).find();
   }
 
   // ---- applying ---------------------------------------------------------------------------------
 
   @Override
-  public List<Repair> apply(Collection<String> ids) {
+  public List<Repairs.Repair> apply(Collection<String> ids) {
     Set<String> wanted = new LinkedHashSet<>(InvalidValueException.elements("ids", ids));
     InvalidValueException.within("ids", wanted.size(), 0, MAX_LIMIT);
     return wanted.isEmpty() ? List.of() : transactions.write(context -> apply(context, wanted));
   }
 
-  private List<Repair> apply(WriteContext context, Set<String> wanted) {
+  private List<Repairs.Repair> apply(WriteContext context, Set<String> wanted) {
     Map<String, FoundRepair> found = new LinkedHashMap<>();
     find(context.tx(), context.author().principal(), context.now())
         .forEach(repair -> found.put(repair.repair().id(), repair));
-    List<Repair> applied = new ArrayList<>();
+    List<Repairs.Repair> applied = new ArrayList<>();
     for (String id : wanted) {
       FoundRepair repair = found.get(id);
       InvalidValueException.unless(
@@ -122,7 +121,7 @@ public final class StoredRepairs implements Repairs {
   }
 
   private void record(
-      WriteContext context, Repair repair, long before, long after, String subject) {
+      WriteContext context, Repairs.Repair repair, long before, long after, String subject) {
     context.record(
         MemoryEvent.Type.REPAIR_APPLIED,
         scope,

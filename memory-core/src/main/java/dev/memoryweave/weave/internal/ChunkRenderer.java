@@ -1,7 +1,6 @@
 package dev.memoryweave.weave.internal;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.weave.TokenCounter;
 import dev.memoryweave.weave.internal.ItemForm.Detail;
@@ -76,8 +75,8 @@ final class ChunkRenderer {
 
   /** Renders consecutive passages of a file as one. */
   ItemForm joined(List<RecallResult.Chunk> chunks) {
-    Passage first = chunks.get(0).chunk().passage();
-    Passage last = chunks.get(chunks.size() - 1).chunk().passage();
+    KnowledgeChunk.Passage first = chunks.get(0).chunk().passage();
+    KnowledgeChunk.Passage last = chunks.get(chunks.size() - 1).chunk().passage();
     StringBuilder text = new StringBuilder(first.text().stripTrailing());
     for (int i = 1; i < chunks.size(); i++) {
       int before = chunks.get(i - 1).chunk().passage().toLine();
@@ -89,7 +88,7 @@ final class ChunkRenderer {
         new KnowledgeChunk(
             chunks.get(0).chunk().ref(),
             chunks.get(0).chunk().type(),
-            new Passage(
+            new KnowledgeChunk.Passage(
                 shared(places),
                 first.fromLine(),
                 last.toLine(),

@@ -6,7 +6,6 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.model.internal.Text;
@@ -327,7 +326,7 @@ final class ItemRenderer {
   private List<String> marks(MemoryNode node) {
     List<String> marks = new ArrayList<>();
     marks.add(Attribution.of(node));
-    if (node.tier() == Tier.EPISODIC) {
+    if (node.tier() == NodeKind.Tier.EPISODIC) {
       marks.add(time(node.happenedAt()));
     } else if (dated.contains(node.ref())) {
       marks.add(time(node.createdAt()));

@@ -6,14 +6,13 @@ import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecallResult.Breakdown.Factor;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.ScoreBreakdown;
-import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import dev.memoryweave.recall.internal.Breakdowns;
 import dev.memoryweave.recall.internal.Coverage;
 import dev.memoryweave.recall.internal.HouseRules;
-import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.ContextPack.Basis;
+import dev.memoryweave.weave.ContextPack;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -73,8 +72,8 @@ record PackCandidates(
    * @param help the score of the breakdown, higher is better
    */
   record Item(
-      Candidate candidate, PackPriority claim, Basis basis, ScoreBreakdown breakdown, double help) {
-    Item(Candidate candidate, PackPriority claim, ScoreBreakdown breakdown) {
+      Candidate candidate, PackPriority claim, Basis basis, RecallResult.Breakdown breakdown, double help) {
+    Item(Candidate candidate, PackPriority claim, RecallResult.Breakdown breakdown) {
       this(candidate, claim, claim.basis(), breakdown, breakdown.score());
     }
 
@@ -145,7 +144,7 @@ record PackCandidates(
       }
       if (claim != null) {
         boolean isSecondHand = isImported(item.node()) || isWaitingRule(item.node());
-        ScoreBreakdown breakdown = item.memory().breakdown();
+        RecallResult.Breakdown breakdown = item.memory().breakdown();
         items.add(
             new Item(
                 item, claim, isSecondHand ? Breakdowns.with(breakdown, SECOND_HAND) : breakdown));

@@ -17,7 +17,7 @@ import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.store.internal.PageReader;
 import java.util.ArrayList;
@@ -190,6 +190,6 @@ final class Outcomes {
             .withTags(tags)
             .withSession(session);
     return PageReader.atMost(
-        context.tx(), NodeQuery.first(filter, NodeQuery.Order.OLDEST_FIRST, LOOKED_AT), LOOKED_AT);
+        context.tx(), NodeStore.Query.first(filter, NodeStore.Query.Order.OLDEST_FIRST, LOOKED_AT), LOOKED_AT);
   }
 }

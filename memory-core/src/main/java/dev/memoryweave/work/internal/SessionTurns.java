@@ -7,7 +7,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.PageReader;
 import java.util.ArrayList;
@@ -27,14 +27,14 @@ final class SessionTurns {
 
   /** All turns in the order in which they were said. */
   static List<WorkTurn> all(ReadTransaction tx, Scope scope, SessionId session) {
-    NodeQuery query =
-        NodeQuery.first(filter(scope, session), NodeQuery.Order.AS_SAID, NodeQuery.MAX_LIMIT);
+    NodeStore.Query query =
+        NodeStore.Query.first(filter(scope, session), NodeStore.Query.Order.AS_SAID, NodeStore.Query.MAX_LIMIT);
     return joined(PageReader.atMost(tx, query, MOST));
   }
 
   /** The turns that were recorded last, with their checks only. */
   static List<WorkTurn> latest(ReadTransaction tx, Scope scope, SessionId session, int count) {
-    NodeQuery query = NodeQuery.first(filter(scope, session), NodeQuery.Order.NEWEST_FIRST, count);
+    NodeStore.Query query = NodeStore.Query.first(filter(scope, session), NodeStore.Query.Order.NEWEST_FIRST, count);
     List<WorkTurn> turns = new ArrayList<>();
     for (MemoryNode node : PageReader.atMost(tx, query, count)) {
       Utterance said = node.utterance();

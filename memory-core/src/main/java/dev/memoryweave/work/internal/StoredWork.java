@@ -9,8 +9,6 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.work.CompletionCheck;
-import dev.memoryweave.work.OpenWork;
 import dev.memoryweave.work.Work;
 import java.time.Instant;
 import java.util.Arrays;
@@ -38,35 +36,35 @@ public final class StoredWork implements Work {
   }
 
   @Override
-  public OpenWork open() {
+  public Work.Open open() {
     return transactions.read(tx -> open(tx, null));
   }
 
   @Override
-  public OpenWork open(SessionId session) {
+  public Work.Open open(SessionId session) {
     SessionId one = InvalidValueException.required("session", session, "be given");
     return transactions.read(tx -> open(tx, one));
   }
 
   @Override
-  public CompletionCheck completionCheck() {
+  public Work.Completion completionCheck() {
     return transactions.read(tx -> check(tx, null));
   }
 
   @Override
-  public CompletionCheck completionCheck(SessionId session) {
+  public Work.Completion completionCheck(SessionId session) {
     SessionId one = InvalidValueException.required("session", session, "be given");
     return transactions.read(tx -> check(tx, one));
   }
 
-  private OpenWork open(ReadTransaction tx, @Nullable SessionId session) {
+  private Work.Open open(ReadTransaction tx, @Nullable SessionId session) {
     Map<NodeKind, List<MemoryNode>> open = new EnumMap<>(NodeKind.class);
     for (NodeKind kind : PROVEN) {
       open.put(kind, distinct(listed(tx, session, kind)));
     }
     open.put(NodeKind.REQUEST, listed(tx, session, NodeKind.REQUEST));
     boolean complete = open.values().stream().allMatch(list -> list.size() <= MOST);
-    return new OpenWork(
+    return new Work.Open(
         most(open, NodeKind.OBJECTIVE),
         most(open, NodeKind.TASK),
         most(open, NodeKind.BLOCKER),
@@ -121,8 +119,8 @@ public final class StoredWork implements Work {
     return null;
   }
 
-  private CompletionCheck check(ReadTransaction tx, @Nullable SessionId session) {
-    OpenWork open = open(tx, session);
+  private Work.Completion check(ReadTransaction tx, @Nullable SessionId session) {
+    Work.Open open = open(tx, session);
     Instant now = transactions.now();
     Set<NodeStatus> statuses = Set.of(NodeStatus.OPEN, NodeStatus.CLOSED);
     long evidence =
@@ -134,7 +132,7 @@ public final class StoredWork implements Work {
             .distinct()
             .count();
     Stream<MemoryNode> criteria = open.criteria().stream();
-    return new CompletionCheck(
+    return new Work.Completion(
         open.tasks(),
         open.blockers(),
         (session == null ? criteria : criteria.filter(StoredWork::isOfSession)).toList(),

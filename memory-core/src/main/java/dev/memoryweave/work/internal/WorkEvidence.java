@@ -3,8 +3,8 @@ package dev.memoryweave.work.internal;
 import dev.memoryweave.change.internal.TurnNodes;
 import dev.memoryweave.change.internal.WriteContext;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.SessionId;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 record WorkEvidence(WriteContext context, SessionId session) {
   Provenance author(boolean byPerson) {
-    return TurnNodes.saidBy(byPerson ? Role.USER : Role.ASSISTANT, context.author());
+    return TurnNodes.saidBy(byPerson ? Message.Role.USER : Message.Role.ASSISTANT, context.author());
   }
 
   Evidence.@Nullable Draft evidence(@Nullable String turn, WorkItem item) {

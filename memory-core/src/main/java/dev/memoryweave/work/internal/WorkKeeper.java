@@ -9,7 +9,6 @@ import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Utterance;
@@ -261,7 +260,7 @@ public final class WorkKeeper implements TurnChange.Listener {
         Map<WorkItem.Key, WorkItem> before,
         Map<WorkItem.Key, WorkItem> after,
         OtherSessions others) {
-      Map<String, Role> roles = new HashMap<>();
+      Map<String, Message.Role> roles = new HashMap<>();
       turns.forEach(turn -> roles.put(turn.turn(), turn.role()));
       Map<WorkItem.Key, WorkItem> all = new LinkedHashMap<>(before);
       all.putAll(after);

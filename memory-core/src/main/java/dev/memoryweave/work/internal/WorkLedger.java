@@ -2,8 +2,8 @@ package dev.memoryweave.work.internal;
 
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.WorkCue;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.work.internal.WorkItem.Means;
 import dev.memoryweave.work.internal.WorkTurn.Check;
 import java.util.ArrayList;
@@ -81,7 +81,7 @@ final class WorkLedger {
   }
 
   private void noteCheck(WorkTurn turn) {
-    if (turn.role() == Role.USER || ++sinceCheck > CHECKED_WITHIN) {
+    if (turn.role() == Message.Role.USER || ++sinceCheck > CHECKED_WITHIN) {
       check = Check.NONE;
     }
     if (turn.check() != Check.NONE) {
@@ -92,7 +92,7 @@ final class WorkLedger {
 
   private void follow(WorkTurn turn) {
     noteCheck(turn);
-    boolean person = turn.role() == Role.USER;
+    boolean person = turn.role() == Message.Role.USER;
     for (WorkSign sign : turn.signs()) {
       switch (sign.type()) {
         case OBJECTIVE -> open(NodeKind.OBJECTIVE, turn, sign, person);

@@ -10,7 +10,7 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.PageReader;
 import java.math.BigInteger;
@@ -87,6 +87,6 @@ final class WorkNodes {
     NodeFilter filter =
         NodeFilter.in(scopes).withKinds(kinds).withStatuses(statuses).withSession(session);
     return PageReader.atMost(
-        tx, NodeQuery.first(filter, NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT), MOST);
+        tx, NodeStore.Query.first(filter, NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT), MOST);
   }
 }

@@ -6,7 +6,7 @@ import dev.memoryweave.language.internal.WordCount;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.language.internal.rules.WorkCue;
-import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.internal.Text;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
@@ -105,21 +105,21 @@ final class WorkReader {
     LABELS.put(WorkSign.Type.SUMMARY, Vocabulary.SUMMARY_LABELS);
   }
 
-  private final Role role;
+  private final Message.Role role;
   private final Set<WorkSign> signs = new LinkedHashSet<>();
   private final StringBuilder prose = new StringBuilder();
   private final StringBuilder summary = new StringBuilder();
   private @Nullable Label section;
 
-  private WorkReader(Role role) {
+  private WorkReader(Message.Role role) {
     this.role = role;
   }
 
   private record Label(WorkSign.Type type, @Nullable CriterionLevel level) {}
 
   /** The signs of a message, in order; empty unless a person or the agent says it. */
-  public static List<WorkSign> read(Role role, String text, boolean callsTools) {
-    if (role != Role.USER && role != Role.ASSISTANT) {
+  public static List<WorkSign> read(Message.Role role, String text, boolean callsTools) {
+    if (role != Message.Role.USER && role != Message.Role.ASSISTANT) {
       return List.of();
     }
     WorkReader reader = new WorkReader(role);
@@ -303,7 +303,7 @@ final class WorkReader {
 
   private void entry(Label label, String text) {
     if (label.type() == WorkSign.Type.SUMMARY) {
-      if (role == Role.ASSISTANT) {
+      if (role == Message.Role.ASSISTANT) {
         summary.append(summary.length() == 0 ? "" : "\n").append(text.strip());
       }
       return;
@@ -350,9 +350,9 @@ final class WorkReader {
   private void sentences(boolean callsTools) {
     int cut = Math.max(0, prose.length() - LONGEST_PROSE);
     String read =
-        role == Role.USER ? prose.substring(0, prose.length() - cut) : prose.substring(cut);
+        role == Message.Role.USER ? prose.substring(0, prose.length() - cut) : prose.substring(cut);
     List<String> sentences = SentenceSplitter.split(read);
-    if (role == Role.USER) {
+    if (role == Message.Role.USER) {
       request(sentences);
       if (sentences.size() <= 2 && !sentences.isEmpty() && isConfirmation(sentences.get(0))) {
         signs.add(WorkSign.of(WorkSign.Type.CONFIRMED, sentences.get(0)));

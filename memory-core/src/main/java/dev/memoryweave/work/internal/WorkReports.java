@@ -5,13 +5,13 @@ import dev.memoryweave.change.internal.EvidenceWriter;
 import dev.memoryweave.change.internal.WriteContext;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.internal.FailedCalls;
@@ -43,7 +43,7 @@ public final class WorkReports {
    * @param outcome the result of the session, which is its summary; possibly empty
    * @param calls the tools that were called in it
    */
-  public void ended(WriteContext context, SessionId session, String outcome, List<ToolCall> calls) {
+  public void ended(WriteContext context, SessionId session, String outcome, List<Message.ToolCall> calls) {
     if (!outcome.isBlank()) {
       summary(context, session, Text.shorten(outcome.strip(), LONGEST_SUMMARY));
       find(context, session, WorkItem.Key.of(NodeKind.REQUEST, ""))
@@ -52,7 +52,7 @@ public final class WorkReports {
     }
     List<Outcomes.Failed> failed = new ArrayList<>();
     for (FailedCalls.Failure failure : FailedCalls.in(calls)) {
-      ToolCall call = failure.call();
+      Message.ToolCall call = failure.call();
       String told =
           call.arguments().isEmpty() ? call.tool() : call.tool() + ": " + call.arguments();
       String times = failure.times() == 1 ? "" : " (" + failure.times() + " times)";

@@ -1,7 +1,6 @@
 package dev.memoryweave.work.internal;
 
-import dev.memoryweave.model.Role;
-import dev.memoryweave.model.ToolCall;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.internal.Text;
 import java.time.Duration;
 import java.time.Instant;
@@ -17,7 +16,7 @@ import java.util.regex.Pattern;
  * @param signs its statements about the work
  * @param check whether the last check run with it succeeded
  */
-record WorkTurn(String turn, Role role, Instant at, List<WorkSign> signs, Check check) {
+record WorkTurn(String turn, Message.Role role, Instant at, List<WorkSign> signs, Check check) {
   /** How old a message may be when it is recorded and still be about open work. */
   static final Duration CURRENT = Duration.ofDays(30);
 
@@ -51,11 +50,11 @@ record WorkTurn(String turn, Role role, Instant at, List<WorkSign> signs, Check 
    */
   public static WorkTurn of(
       String turn,
-      Role role,
+      Message.Role role,
       Instant at,
       Instant recordedAt,
       String text,
-      List<ToolCall> toolCalls) {
+      List<Message.ToolCall> toolCalls) {
     WorkTurn checks = ofChecks(turn, role, at, toolCalls);
     return at.isBefore(recordedAt.minus(CURRENT))
         ? checks
@@ -63,10 +62,10 @@ record WorkTurn(String turn, Role role, Instant at, List<WorkSign> signs, Check 
   }
 
   /** A message of which only the checks that were run count. */
-  public static WorkTurn ofChecks(String turn, Role role, Instant at, List<ToolCall> toolCalls) {
+  public static WorkTurn ofChecks(String turn, Message.Role role, Instant at, List<Message.ToolCall> toolCalls) {
     Check check = Check.NONE;
-    for (ToolCall call : toolCalls) {
-      if (call.outcome() != ToolCall.Outcome.UNKNOWN && isCheck(call)) {
+    for (Message.ToolCall call : toolCalls) {
+      if (call.outcome() != Message.ToolCall.Outcome.UNKNOWN && isCheck(call)) {
         check = call.hasSucceeded() ? Check.SUCCEEDED : Check.FAILED;
       }
     }
@@ -77,7 +76,7 @@ record WorkTurn(String turn, Role role, Instant at, List<WorkSign> signs, Check 
     return new WorkTurn(turn, role, at, said, check);
   }
 
-  private static boolean isCheck(ToolCall call) {
+  private static boolean isCheck(Message.ToolCall call) {
     return CHECKS.matcher(Text.lowerCase((call.tool() + " " + call.arguments()))).find();
   }
 

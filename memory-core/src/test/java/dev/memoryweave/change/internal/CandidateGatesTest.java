@@ -7,7 +7,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.Reflector;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
@@ -128,8 +128,8 @@ class CandidateGatesTest {
         status.equals("-")
             ? null
             : node(wanted, NodeStatus.valueOf(status), by, words.contains("broader"));
-    MemoryCandidate candidate =
-        new MemoryCandidate(
+    Reflector.Candidate candidate =
+        new Reflector.Candidate(
             wanted,
             "The depot closes",
             "At six.",

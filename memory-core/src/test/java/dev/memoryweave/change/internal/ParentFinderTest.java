@@ -9,7 +9,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Slug;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.Reflector;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
@@ -24,8 +24,8 @@ class ParentFinderTest {
         .build();
   }
 
-  private static MemoryCandidate candidate(String title, String... anchors) {
-    return new MemoryCandidate(
+  private static Reflector.Candidate candidate(String title, String... anchors) {
+    return new Reflector.Candidate(
         NodeKind.FACT,
         title,
         "",

@@ -6,12 +6,12 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.internal.Slug;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.statement.internal.StatementPair;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 record PromotionCase(
     String name,
     PromotionRecord.Outcome expected,
-    MemoryCandidate candidate,
+    Reflector.Candidate candidate,
     Trust trust,
     List<MemoryNode> live,
     @Nullable MemoryNode target) {
@@ -121,8 +121,8 @@ record PromotionCase(
       }
     }
 
-    MemoryCandidate candidate() {
-      return new MemoryCandidate(
+    Reflector.Candidate candidate() {
+      return new Reflector.Candidate(
           kind, title, body, anchors, List.of(), List.of(), confidence, risk, List.of(), "table");
     }
 

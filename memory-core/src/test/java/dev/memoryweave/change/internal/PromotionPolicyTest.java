@@ -6,10 +6,10 @@ import dev.memoryweave.Rounds;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.statement.internal.HostileTexts;
 import dev.memoryweave.statement.internal.SentenceReader;
 import dev.memoryweave.statement.internal.StatementPair;
@@ -26,8 +26,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PromotionPolicyTest {
   private final PromotionPolicy policy = new PromotionPolicy(new SentenceReader());
 
-  private static MemoryCandidate candidate(String title, String body) {
-    return new MemoryCandidate(
+  private static Reflector.Candidate candidate(String title, String body) {
+    return new Reflector.Candidate(
         NodeKind.FACT, title, body, List.of(), List.of(), List.of(), .9, false, List.of(), "test");
   }
 
@@ -39,9 +39,9 @@ class PromotionPolicyTest {
         .build();
   }
 
-  private Decision decide(MemoryCandidate candidate, MemoryNode... live) {
+  private Decision decide(Reflector.Candidate candidate, MemoryNode... live) {
     return policy
-        .decide(candidate, new Principal(Trust.AGENT, null), true, List.of(live))
+        .decide(candidate, new Provenance.Principal(Trust.AGENT, null), true, List.of(live))
         .decision();
   }
 
@@ -65,9 +65,9 @@ class PromotionPolicyTest {
         }
       }
       PromotionPolicy.Compared decision =
-          policy.decide(row.candidate(), new Principal(row.trust(), null), true, live);
+          policy.decide(row.candidate(), new Provenance.Principal(row.trust(), null), true, live);
       Collections.shuffle(live, random);
-      assertThat(policy.decide(row.candidate(), new Principal(row.trust(), null), true, live))
+      assertThat(policy.decide(row.candidate(), new Provenance.Principal(row.trust(), null), true, live))
           .as("seed %d, round %d, %s", seed, i, row)
           .isEqualTo(decision);
     }
@@ -80,7 +80,7 @@ class PromotionPolicyTest {
     for (int i = 0; i < Rounds.of(400); i++) {
       MemoryNode node =
           node("fact.a", "T " + HostileTexts.random(random), HostileTexts.random(random));
-      MemoryCandidate proposed = candidate(node.title(), HostileTexts.random(random));
+      Reflector.Candidate proposed = candidate(node.title(), HostileTexts.random(random));
       String reason = decide(proposed, node).reason();
       assertThat(reason).as("seed %d, round %d", seed, i).isNotBlank().hasSizeLessThan(200);
       assertThat(reason.lines()).hasSize(1);
@@ -111,7 +111,7 @@ class PromotionPolicyTest {
     int rounds = Rounds.of(400);
     for (int i = 0; i < rounds; i++) {
       MemoryNode node = node("fact.a", "Nightly export", HostileTexts.random(random));
-      MemoryCandidate proposed = candidate("Nightly export", HostileTexts.random(random));
+      Reflector.Candidate proposed = candidate("Nightly export", HostileTexts.random(random));
       if (decide(proposed, node) instanceof Decision.Merge merge) {
         joined++;
         Decision again = decide(proposed, node.toBuilder().body(merge.body()).build());
@@ -147,7 +147,7 @@ class PromotionPolicyTest {
   @Test
   void merge_whatIsKnown_isNotRepeated() {
     MemoryNode node = node("fact.a", "Nightly export", "- It starts at 02:00 UTC.");
-    MemoryCandidate proposed =
+    Reflector.Candidate proposed =
         candidate("Nightly export", "- It starts at 2 am UTC.\n- It writes one file per customer.");
 
     assertThat(decide(proposed, node))
@@ -200,7 +200,7 @@ class PromotionPolicyTest {
           policy
               .decide(
                   candidate(said, ""),
-                  new Principal(trust, null),
+                  new Provenance.Principal(trust, null),
                   true,
                   List.of(node("fact.a", known, "")))
               .decision();

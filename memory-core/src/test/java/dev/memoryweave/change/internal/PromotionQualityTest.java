@@ -2,8 +2,8 @@ package dev.memoryweave.change.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord.Outcome;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.statement.internal.SentenceReader;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +44,7 @@ class PromotionQualityTest {
     List<PromotionCase> cases = PromotionCase.read(table);
     for (PromotionCase row : cases) {
       PromotionPolicy.Compared compared =
-          policy.decide(row.candidate(), new Principal(row.trust(), null), true, row.live());
+          policy.decide(row.candidate(), new Provenance.Principal(row.trust(), null), true, row.live());
       Decision decision = compared.decision();
       confusion[OUTCOMES.indexOf(row.expected())][OUTCOMES.indexOf(decision.outcome())]++;
       boolean right =

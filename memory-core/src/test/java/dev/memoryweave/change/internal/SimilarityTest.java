@@ -9,7 +9,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.Reflector;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
@@ -25,8 +25,8 @@ class SimilarityTest {
       String nodeTitle,
       String summary,
       List<String> nodePlaces) {
-    MemoryCandidate candidate =
-        new MemoryCandidate(
+    Reflector.Candidate candidate =
+        new Reflector.Candidate(
             kind, title, "", anchors(places), List.of(), List.of(), .9, false, List.of(), "test");
     MemoryNode node =
         MemoryNode.builder(Scope.project("p"), NodeId.of("fact.a"), nodeTitle, Instant.EPOCH)

@@ -3,9 +3,8 @@ package dev.memoryweave.change.internal;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Principal;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 
 /**
@@ -13,7 +12,7 @@ import dev.memoryweave.model.Scope;
  *
  * @param doubted whether somebody above has called outdated what is stale
  */
-record WordOf(Principal author, boolean doubted) implements Standing {
+record WordOf(Provenance.Principal author, boolean doubted) implements Standing {
   static final Scope PROJECT = Scope.project("depot");
 
   private static final Authority RULES =

@@ -3,14 +3,13 @@ package dev.memoryweave.continuity.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Instant;
@@ -75,10 +74,10 @@ class LaneComparisonTest {
         new Utterance(
             "t",
             0,
-            Role.ASSISTANT,
+            Message.Role.ASSISTANT,
             null,
             null,
-            List.of(ToolCall.succeeded("edit", arguments)),
+            List.of(Message.ToolCall.succeeded("edit", arguments)),
             List.of());
     names.add(
         MemoryNode.builder(SHOP, NodeId.of("turn.t"), "T", Instant.EPOCH)
@@ -130,6 +129,6 @@ class LaneComparisonTest {
   private static void open(AgentMemory memory, String id, String continues) {
     memory
         .session(SessionId.of(id))
-        .open(SessionDetails.titled(id).withContinues(SessionId.of(continues)));
+        .open(Session.Details.titled(id).withContinues(SessionId.of(continues)));
   }
 }

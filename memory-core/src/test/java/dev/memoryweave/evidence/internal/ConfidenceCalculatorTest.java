@@ -3,10 +3,10 @@ package dev.memoryweave.evidence.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.memoryweave.evidence.Belief;
-import dev.memoryweave.model.Evidence;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
@@ -41,13 +41,13 @@ class ConfidenceCalculatorTest {
     return verdict == null ? evidence : evidence.checked(new Evidence.Check(verdict, NOON));
   }
 
-  private static Belief of(MemoryNode node, Evidence... evidence) {
+  private static NodeHandle.Belief of(MemoryNode node, Evidence... evidence) {
     return ConfidenceCalculator.belief(node, List.of(evidence));
   }
 
   @Test
   void withoutAnythingSince_whatWasStatedIsBelieved() {
-    Belief belief = of(node(.8, 0), evidence(Polarity.SUPPORTS, null));
+    NodeHandle.Belief belief = of(node(.8, 0), evidence(Polarity.SUPPORTS, null));
 
     assertThat(belief.confidence()).isEqualTo(.8);
     assertThat(belief.steps()).isEmpty();
@@ -75,7 +75,7 @@ class ConfidenceCalculatorTest {
     assertThat(of(node(.8, 0), changed).confidence()).isCloseTo(.56, within(1e-9));
     assertThat(of(node(.8, 0), gone).confidence()).isCloseTo(.4, within(1e-9));
     assertThat(of(node(.8, 0), held, gone).confidence()).isCloseTo(.6, within(1e-9));
-    Belief both = of(node(.8, 0), changed, gone);
+    NodeHandle.Belief both = of(node(.8, 0), changed, gone);
     assertThat(both.confidence()).isCloseTo(.8 * .85 * .75, within(1e-9));
     assertThat(both.steps()).hasSize(2);
     assertThat(both.steps().get(0).evidence()).containsExactly(changed.id());

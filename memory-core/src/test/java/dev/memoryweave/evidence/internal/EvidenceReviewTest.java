@@ -2,11 +2,11 @@ package dev.memoryweave.evidence.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.evidence.ReverificationResult;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.evidence.SourceResolver;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.EvidenceDigest;
 import java.time.Instant;
@@ -31,7 +31,7 @@ class EvidenceReviewTest {
     return evidence(locator, "", EvidenceDigest.of(text));
   }
 
-  private static ReverificationResult.Finding check(Evidence evidence, String text) {
+  private static NodeHandle.Reverification.Finding check(Evidence evidence, String text) {
     return new EvidenceReview((kind, place) -> new SourceResolver.Found(text)).check(evidence);
   }
 
@@ -63,7 +63,7 @@ class EvidenceReviewTest {
 
   @Test
   void linesThatMoved_areFoundWhereTheyStandNow() {
-    ReverificationResult.Finding finding =
+    NodeHandle.Reverification.Finding finding =
         check(lines("a.txt:2-3", "line 2\nline 3"), "new\nnewer\n" + numbered(5));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.HOLDS);
@@ -131,7 +131,7 @@ class EvidenceReviewTest {
                 .verdict())
         .isEqualTo(Verdict.GONE);
     assertThat(asked).containsExactly("file a.txt");
-    ReverificationResult.Finding unknown =
+    NodeHandle.Reverification.Finding unknown =
         new EvidenceReview((kind, place) -> new SourceResolver.Unknown("no network"))
             .check(evidence);
     assertThat(unknown.verdict()).isNull();

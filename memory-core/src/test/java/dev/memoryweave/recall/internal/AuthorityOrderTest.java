@@ -9,13 +9,12 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Clock;
 import java.time.Instant;
@@ -272,7 +271,7 @@ class AuthorityOrderTest {
     assertThat(memory.recall(RecallRequest.forTask(TASK)).memories())
         .hasSize(2)
         .flatExtracting(found -> found.breakdown().factors())
-        .extracting(ScoreBreakdown.Factor::name)
+        .extracting(RecallResult.Breakdown.Factor::name)
         .doesNotContain("authority");
   }
 }

@@ -3,31 +3,29 @@ package dev.memoryweave.recall.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.recall.Intent;
-import dev.memoryweave.recall.ScoreBreakdown;
-import dev.memoryweave.recall.ScoreBreakdown.Factor;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecallResult.Breakdown.Factor;
+import dev.memoryweave.recall.RecallResult;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ChunkFactorsTest {
   private static KnowledgeChunk chunk(SourceType type, List<String> symbols) {
     return new KnowledgeChunk(
-        new ChunkRef(Scope.project("p"), "src/Retry.java", 0),
+        new KnowledgeChunk.Ref(Scope.project("p"), "src/Retry.java", 0),
         type,
-        new Passage(List.of(), 1, 9, symbols, List.of(), "int attempts = 5;"));
+        new KnowledgeChunk.Passage(List.of(), 1, 9, symbols, List.of(), "int attempts = 5;"));
   }
 
-  private static ChunkSubject subject(KnowledgeChunk chunk, Intent intent) {
+  private static ChunkSubject subject(KnowledgeChunk chunk, RecallRequest.Intent intent) {
     return new ChunkSubject(chunk, intent, false, false, false, false);
   }
 
   private static double score(ChunkSubject subject) {
-    return new ScoreBreakdown(1, ScoreFactor.all(ChunkFactors.ALL, subject), List.of()).score();
+    return new RecallResult.Breakdown(1, ScoreFactor.all(ChunkFactors.ALL, subject), List.of()).score();
   }
 
   @Test
@@ -40,7 +38,7 @@ class ChunkFactorsTest {
 
   @Test
   void quality_lowersByHalfOfWhatIsMissing() {
-    ChunkSubject log = subject(chunk(SourceType.LOG, List.of()), Intent.UNKNOWN);
+    ChunkSubject log = subject(chunk(SourceType.LOG, List.of()), RecallRequest.Intent.UNKNOWN);
 
     assertThat(ChunkFactors.QUALITY.of(log).multiplier())
         .isEqualTo(1 - .5 * (1 - SourceType.LOG.quality()), within(1e-9));
@@ -50,30 +48,30 @@ class ChunkFactorsTest {
   void intent_favoursTheTypesThatHelp() {
     KnowledgeChunk report = chunk(SourceType.TEST_REPORT, List.of());
 
-    assertThat(score(subject(report, Intent.TEST_FAILURE)))
-        .isEqualTo(1.12 * score(subject(report, Intent.UNKNOWN)), within(1e-9));
+    assertThat(score(subject(report, RecallRequest.Intent.TEST_FAILURE)))
+        .isEqualTo(1.12 * score(subject(report, RecallRequest.Intent.UNKNOWN)), within(1e-9));
   }
 
   @Test
   void whatAppliesOrNot_multipliesWhereItApplies() {
     KnowledgeChunk code = chunk(SourceType.CODE, List.of("Retry"));
-    double plain = score(new ChunkSubject(code, Intent.UNKNOWN, false, false, false, false));
+    double plain = score(new ChunkSubject(code, RecallRequest.Intent.UNKNOWN, false, false, false, false));
 
-    assertThat(score(new ChunkSubject(code, Intent.UNKNOWN, true, false, false, false)) / plain)
+    assertThat(score(new ChunkSubject(code, RecallRequest.Intent.UNKNOWN, true, false, false, false)) / plain)
         .isEqualTo(1.20, within(1e-9));
-    assertThat(score(new ChunkSubject(code, Intent.UNKNOWN, false, true, false, false)) / plain)
+    assertThat(score(new ChunkSubject(code, RecallRequest.Intent.UNKNOWN, false, true, false, false)) / plain)
         .isEqualTo(.70, within(1e-9));
-    assertThat(score(new ChunkSubject(code, Intent.UNKNOWN, false, false, true, false)) / plain)
+    assertThat(score(new ChunkSubject(code, RecallRequest.Intent.UNKNOWN, false, false, true, false)) / plain)
         .isEqualTo(.50, within(1e-9));
-    assertThat(score(new ChunkSubject(code, Intent.UNKNOWN, false, false, false, true)) / plain)
+    assertThat(score(new ChunkSubject(code, RecallRequest.Intent.UNKNOWN, false, false, false, true)) / plain)
         .isEqualTo(.40, within(1e-9));
   }
 
   @Test
   void preamble_isCodeWithoutANameOutsideOfDefinitions() {
-    ChunkSubject imports = subject(chunk(SourceType.CODE, List.of()), Intent.UNKNOWN);
-    ChunkSubject method = subject(chunk(SourceType.CODE, List.of("Retry")), Intent.UNKNOWN);
-    ChunkSubject prose = subject(chunk(SourceType.DOCUMENT, List.of()), Intent.UNKNOWN);
+    ChunkSubject imports = subject(chunk(SourceType.CODE, List.of()), RecallRequest.Intent.UNKNOWN);
+    ChunkSubject method = subject(chunk(SourceType.CODE, List.of("Retry")), RecallRequest.Intent.UNKNOWN);
+    ChunkSubject prose = subject(chunk(SourceType.DOCUMENT, List.of()), RecallRequest.Intent.UNKNOWN);
 
     assertThat(ChunkFactors.PREAMBLE.of(imports)).isEqualTo(new Factor("preamble", 1, .5));
     assertThat(ChunkFactors.PREAMBLE.of(method).multiplier()).isEqualTo(1);

@@ -9,14 +9,13 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
-import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.weave.ContextPack;
@@ -85,10 +84,10 @@ class ContradictoryPairsTest {
     assertThat(second.contradictedBy()).containsExactly(five.ref());
     assertThat(List.of(first, second)).allMatch(found -> found.node().isContested());
     assertThat(second.breakdown().channels())
-        .extracting(ScoreBreakdown.Share::channel)
+        .extracting(RecallResult.Breakdown.Share::channel)
         .containsExactly("contradiction");
     assertThat(second.breakdown().factors())
-        .extracting(ScoreBreakdown.Factor::name)
+        .extracting(RecallResult.Breakdown.Factor::name)
         .endsWith("contradiction");
     assertThat(result.memories())
         .extracting(RecallResult.Memory::score)

@@ -2,7 +2,6 @@ package dev.memoryweave.recall.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextQuery;
 import java.util.Arrays;
 import java.util.List;
@@ -17,16 +16,16 @@ class CoverageTest {
   }
 
   /** The shares of a text that holds these words of the task, each as rare as the others. */
-  private static TermScores holding(TaskWords words, String... held) {
+  private static TextQuery.Scores holding(TaskWords words, String... held) {
     List<String> terms = Arrays.asList(held);
-    return TermScores.of(
+    return TextQuery.Scores.of(
         words.terms().stream()
             .mapToDouble(term -> terms.contains(term.text()) ? 3 * term.weight() : 0)
             .toArray());
   }
 
-  private static double coverage(TaskWords words, TermScores text) {
-    List<TermScores> hits = IntStream.range(0, 100).mapToObj(i -> text).toList();
+  private static double coverage(TaskWords words, TextQuery.Scores text) {
+    List<TextQuery.Scores> hits = IntStream.range(0, 100).mapToObj(i -> text).toList();
     return new Coverage(words, hits).of(text);
   }
 
@@ -98,7 +97,7 @@ class CoverageTest {
     shares[shares.length - 1] = 3;
 
     assertThat(words.phrases()).hasSize(1);
-    assertThat(coverage(words, TermScores.of(shares))).isEqualTo(.5);
+    assertThat(coverage(words, TextQuery.Scores.of(shares))).isEqualTo(.5);
   }
 
   @Test
@@ -131,6 +130,6 @@ class CoverageTest {
   void nothingAsked_isCoveredByNothing() {
     TaskWords words = forFiles("");
 
-    assertThat(new Coverage(words, List.of()).of(TermScores.of())).isZero();
+    assertThat(new Coverage(words, List.of()).of(TextQuery.Scores.of())).isZero();
   }
 }

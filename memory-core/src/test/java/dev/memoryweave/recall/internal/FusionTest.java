@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.recall.ScoreBreakdown;
+import dev.memoryweave.recall.RecallResult;
 import org.junit.jupiter.api.Test;
 
 class FusionTest {
@@ -21,7 +21,7 @@ class FusionTest {
     Fusion.Fused<NodeRef> fused = fusion.results().get(0);
     assertThat(fused.relevance()).isCloseTo(.6, within(1e-12));
     assertThat(fused.shares())
-        .extracting(ScoreBreakdown.Share::channel)
+        .extracting(RecallResult.Breakdown.Share::channel)
         .containsExactly("lexical", "pinned");
 
     fusion.add("vector", NODE, 7);

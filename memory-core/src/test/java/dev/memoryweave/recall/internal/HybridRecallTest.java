@@ -12,7 +12,6 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
-import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Duration;
 import java.time.Instant;
@@ -74,7 +73,7 @@ class HybridRecallTest {
 
     assertThat(titles(result)).first().isEqualTo("Feline habits");
     assertThat(result.memories().get(0).breakdown().channels())
-        .extracting(ScoreBreakdown.Share::channel)
+        .extracting(RecallResult.Breakdown.Share::channel)
         .contains("vectors");
     assertThat(result.warnings()).isEmpty();
     assertThat(result.trace().channels()).extracting(ChannelHits::channel).contains("vectors");
@@ -110,7 +109,7 @@ class HybridRecallTest {
             .orElseThrow();
     assertThat(sofa.breakdown().channels())
         .filteredOn(share -> share.channel().equals("vectors"))
-        .extracting(ScoreBreakdown.Share::relevance)
+        .extracting(RecallResult.Breakdown.Share::relevance)
         .containsExactly(.25);
   }
 

@@ -2,7 +2,7 @@ package dev.memoryweave.recall.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.recall.Intent;
+import dev.memoryweave.recall.RecallRequest;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -31,7 +31,7 @@ class IntentCuesTest {
           blue elephants                                                | UNKNOWN
           ''                                                            | UNKNOWN
           """)
-  void of_taskInPlainWords_tellsTheIntent(String task, Intent expected) {
+  void of_taskInPlainWords_tellsTheIntent(String task, RecallRequest.Intent expected) {
     assertThat(IntentCues.of(task)).isEqualTo(expected);
   }
 
@@ -45,12 +45,12 @@ class IntentCuesTest {
           Whitespace in the migration of the state machine
           """)
   void of_riskySubject_isNeverTrivial(String task) {
-    assertThat(IntentCues.of(task)).isNotEqualTo(Intent.TRIVIAL);
+    assertThat(IntentCues.of(task)).isNotEqualTo(RecallRequest.Intent.TRIVIAL);
   }
 
   @ParameterizedTest
   @CsvSource({"100000", "1000000"})
   void of_hugeTask_looksAtItsBeginning(int length) {
-    assertThat(IntentCues.of("fix the bug " + "x ".repeat(length / 2))).isEqualTo(Intent.BUG_FIX);
+    assertThat(IntentCues.of("fix the bug " + "x ".repeat(length / 2))).isEqualTo(RecallRequest.Intent.BUG_FIX);
   }
 }

@@ -3,24 +3,23 @@ package dev.memoryweave.recall.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.model.Utterance;
-import dev.memoryweave.recall.Intent;
+import dev.memoryweave.recall.CheckoutHistory;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.recall.ScoreBreakdown;
+import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Duration;
 import java.time.Instant;
@@ -35,7 +34,7 @@ class MemoryFactorsTest {
   private static final ScopeChain CHAIN = ScopeChain.forProject("p");
 
   private static double score(
-      RecallRequest request, Intent intent, String id, UnaryOperator<MemoryNode.Builder> edit) {
+      RecallRequest request, RecallRequest.Intent intent, String id, UnaryOperator<MemoryNode.Builder> edit) {
     MemoryNode node = node(Scope.project("p"), id, edit);
     return score(request, intent, node);
   }
@@ -44,7 +43,7 @@ class MemoryFactorsTest {
     return edit.apply(MemoryNode.builder(scope, NodeId.of(id), "A title", NOW)).build();
   }
 
-  private static double score(RecallRequest request, Intent intent, MemoryNode node) {
+  private static double score(RecallRequest request, RecallRequest.Intent intent, MemoryNode node) {
     try (InMemoryStore store = InMemoryStore.create()) {
       return store.read(
           tx -> {
@@ -67,7 +66,7 @@ class MemoryFactorsTest {
                     10);
             ContradictoryPairs pairs = new ContradictoryPairs(context, new Overrides(context));
             MemorySubjects subjects = new MemorySubjects(context, pairs, List.of(), List.of());
-            return new ScoreBreakdown(
+            return new RecallResult.Breakdown(
                     1, ScoreFactor.all(MemoryFactors.ALL, subjects.of(node)), List.of())
                 .score();
           });
@@ -75,7 +74,7 @@ class MemoryFactorsTest {
   }
 
   private static double score(String id, UnaryOperator<MemoryNode.Builder> edit) {
-    return score(RecallRequest.forTask("x"), Intent.UNKNOWN, id, edit);
+    return score(RecallRequest.forTask("x"), RecallRequest.Intent.UNKNOWN, id, edit);
   }
 
   @Test
@@ -100,7 +99,7 @@ class MemoryFactorsTest {
     assertThat(
             score(
                 RecallRequest.forTask("x"),
-                Intent.UNKNOWN,
+                RecallRequest.Intent.UNKNOWN,
                 node(Scope.system(), "fact.a", node -> node)))
         .isLessThan(plain);
   }
@@ -120,19 +119,19 @@ class MemoryFactorsTest {
     RecallRequest request = RecallRequest.builder("x").branch("topic").build();
     Provenance agent = Provenance.of(Source.AGENT);
 
-    assertThat(score(request, Intent.UNKNOWN, "fact.a", n -> n.provenance(agent.onBranch("topic"))))
+    assertThat(score(request, RecallRequest.Intent.UNKNOWN, "fact.a", n -> n.provenance(agent.onBranch("topic"))))
         .isGreaterThan(
-            score(request, Intent.UNKNOWN, "fact.a", n -> n.provenance(agent.onBranch("main"))));
+            score(request, RecallRequest.Intent.UNKNOWN, "fact.a", n -> n.provenance(agent.onBranch("main"))));
   }
 
   @Test
   void factors_intent_favoursTheKindsThatHelp() {
     RecallRequest request = RecallRequest.forTask("x");
 
-    assertThat(score(request, Intent.BUG_FIX, "incident.a", node -> node))
-        .isGreaterThan(score(request, Intent.WORKFLOW, "incident.a", node -> node));
-    assertThat(score(request, Intent.WORKFLOW, "procedure.a", node -> node))
-        .isGreaterThan(score(request, Intent.BUG_FIX, "procedure.a", node -> node));
+    assertThat(score(request, RecallRequest.Intent.BUG_FIX, "incident.a", node -> node))
+        .isGreaterThan(score(request, RecallRequest.Intent.WORKFLOW, "incident.a", node -> node));
+    assertThat(score(request, RecallRequest.Intent.WORKFLOW, "procedure.a", node -> node))
+        .isGreaterThan(score(request, RecallRequest.Intent.BUG_FIX, "procedure.a", node -> node));
   }
 
   @Test
@@ -144,26 +143,26 @@ class MemoryFactorsTest {
     UnaryOperator<MemoryNode.Builder> elsewhere =
         node -> node.anchors(List.of(Anchor.of("src/web/**")));
 
-    assertThat(score(request, Intent.UNKNOWN, "fact.a", here))
-        .isGreaterThan(score(request, Intent.UNKNOWN, "fact.a", elsewhere));
+    assertThat(score(request, RecallRequest.Intent.UNKNOWN, "fact.a", here))
+        .isGreaterThan(score(request, RecallRequest.Intent.UNKNOWN, "fact.a", elsewhere));
   }
 
   @Test
   void factors_scratchOfAnotherSession_isLowered() {
     RecallRequest request = RecallRequest.builder("x").session(SessionId.of("mine")).build();
 
-    assertThat(score(request, Intent.UNKNOWN, "note.a", n -> n.session(SessionId.of("mine"))))
+    assertThat(score(request, RecallRequest.Intent.UNKNOWN, "note.a", n -> n.session(SessionId.of("mine"))))
         .isGreaterThan(
-            score(request, Intent.UNKNOWN, "note.a", n -> n.session(SessionId.of("other"))));
+            score(request, RecallRequest.Intent.UNKNOWN, "note.a", n -> n.session(SessionId.of("other"))));
   }
 
   private static double turn(String task, String speaker, String body) {
     MemoryNode turn =
         MemoryNode.builder(Scope.project("p"), NodeId.of("turn.a"), "What was said", NOW)
-            .utterance(new Utterance("t", 0, Role.USER, speaker, null, List.of(), List.of()))
+            .utterance(new Utterance("t", 0, Message.Role.USER, speaker, null, List.of(), List.of()))
             .body(body)
             .build();
-    return score(RecallRequest.forTask(task), Intent.UNKNOWN, turn);
+    return score(RecallRequest.forTask(task), RecallRequest.Intent.UNKNOWN, turn);
   }
 
   @Test
@@ -198,8 +197,8 @@ class MemoryFactorsTest {
     MemoryNode fact = node(Scope.project("p"), "fact.a", node -> node.title("Grace").body("No."));
     RecallRequest request = RecallRequest.forTask("Where is Grace?");
 
-    assertThat(score(request, Intent.UNKNOWN, fact))
-        .isEqualTo(score(request, Intent.UNKNOWN, "fact.a", node -> node));
+    assertThat(score(request, RecallRequest.Intent.UNKNOWN, fact))
+        .isEqualTo(score(request, RecallRequest.Intent.UNKNOWN, "fact.a", node -> node));
   }
 
   @Test
@@ -236,7 +235,7 @@ class MemoryFactorsTest {
     double best =
         score(
             RecallRequest.builder("x").files(List.of("a/b")).build(),
-            Intent.BUG_FIX,
+            RecallRequest.Intent.BUG_FIX,
             "incident.a",
             node ->
                 node.importance(1)

@@ -9,8 +9,8 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.TermScores;
+import dev.memoryweave.store.NodeStore;
+import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -25,12 +25,12 @@ class NeighbourExpansionTest {
   private static final Scope PROJECT = Scope.project("p");
 
   private final NeighbourExpansion expansion = new NeighbourExpansion(2, WEIGHT, FULL);
-  private final List<NodeHit> hits = new ArrayList<>();
+  private final List<NodeStore.Hit> hits = new ArrayList<>();
 
   private void hit(long position, @Nullable String session, int length, double... scores) {
-    TermScores termScores = TermScores.of(scores);
+    TextQuery.Scores termScores = TextQuery.Scores.of(scores);
     hits.add(
-        new NodeHit(
+        new NodeStore.Hit(
             new NodeRef(PROJECT, NodeId.of("turn.n" + hits.size())),
             termScores.sum(),
             session == null ? null : SessionId.of(session),
@@ -39,11 +39,11 @@ class NeighbourExpansionTest {
             termScores));
   }
 
-  private List<NodeHit> best() {
+  private List<NodeStore.Hit> best() {
     return expansion.expand(hits, 100);
   }
 
-  private static int index(NodeHit hit) {
+  private static int index(NodeStore.Hit hit) {
     return Integer.parseInt(hit.ref().id().slug().substring(1));
   }
 
@@ -72,7 +72,7 @@ class NeighbourExpansionTest {
     hit(10, "s1", 1, 2, 1);
     hit(11, "s1", 1, 2, 1);
 
-    assertThat(best()).extracting(NodeHit::score).containsExactly(3.0, 3.0);
+    assertThat(best()).extracting(NodeStore.Hit::score).containsExactly(3.0, 3.0);
   }
 
   @Test
@@ -111,7 +111,7 @@ class NeighbourExpansionTest {
     hit(12, null, 1, 0, .5);
     hit(13, null, 1, .4, 0);
 
-    assertThat(best()).extracting(NodeHit::score).containsExactly(1.0, .6, .5, .4);
+    assertThat(best()).extracting(NodeStore.Hit::score).containsExactly(1.0, .6, .5, .4);
   }
 
   @Test
@@ -119,7 +119,7 @@ class NeighbourExpansionTest {
     hit(Long.MAX_VALUE, "s1", 1, 1, 0);
     hit(1, "s1", 1, 0, 1);
 
-    assertThat(best()).extracting(NodeHit::score).containsExactly(1.0, 1.0);
+    assertThat(best()).extracting(NodeStore.Hit::score).containsExactly(1.0, 1.0);
   }
 
   @Test
@@ -137,11 +137,11 @@ class NeighbourExpansionTest {
     hit(10, "s1", 7, 1, 0);
     hit(11, "s1", 3, 0, 4);
 
-    NodeHit raised = best().get(1);
+    NodeStore.Hit raised = best().get(1);
 
     assertThat(raised)
         .isEqualTo(hits.get(0).withTermScores(1 + 4 * WEIGHT, 1, 4 * WEIGHT))
-        .extracting(NodeHit::position, NodeHit::length, NodeHit::session)
+        .extracting(NodeStore.Hit::position, NodeStore.Hit::length, NodeStore.Hit::session)
         .containsExactly(10L, 7, SessionId.of("s1"));
   }
 

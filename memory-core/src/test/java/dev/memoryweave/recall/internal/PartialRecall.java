@@ -1,10 +1,10 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.MemoryConfig;
-import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.guard.injection.PromptInjectionDetector;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.recall.CheckoutHistory;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.store.MemoryStore;

@@ -9,17 +9,16 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
-import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Clock;
 import java.time.Duration;
@@ -149,7 +148,7 @@ class PrecedenceTest {
   private static double factor(RecallResult.Memory memory, String name) {
     return memory.breakdown().factors().stream()
         .filter(factor -> factor.name().equals(name))
-        .mapToDouble(ScoreBreakdown.Factor::multiplier)
+        .mapToDouble(RecallResult.Breakdown.Factor::multiplier)
         .reduce(1, (one, other) -> one * other);
   }
 

@@ -3,8 +3,8 @@ package dev.memoryweave.recall.internal;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.recall.ScoreBreakdown;
-import dev.memoryweave.store.TermScores;
+import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.store.TextQuery;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -32,7 +32,7 @@ final class RankedMemories {
 
   static RankedMemory ranked(MemoryNode node, double score) {
     return RankedMemory.of(
-        node, new ScoreBreakdown(score, List.of(), List.of()), -1, TermScores.of(), 1);
+        node, new RecallResult.Breakdown(score, List.of(), List.of()), -1, TextQuery.Scores.of(), 1);
   }
 
   static List<String> ids(List<RankedMemory> memories) {

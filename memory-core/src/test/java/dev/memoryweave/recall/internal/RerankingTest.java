@@ -10,10 +10,9 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.recall.Intent;
+import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
-import dev.memoryweave.recall.ScoreBreakdown;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -58,7 +57,7 @@ class RerankingTest {
     found.add(
         new RecallResult.Memory(
             node,
-            new ScoreBreakdown(score, List.of(), List.of()),
+            new RecallResult.Breakdown(score, List.of(), List.of()),
             List.of(),
             updatedBy,
             List.of(against),
@@ -72,7 +71,7 @@ class RerankingTest {
 
   private RecallResult rerank(Reranker reranker) {
     RecallTrace trace =
-        new RecallTrace(Intent.UNKNOWN, List.of(), List.of(), List.of(), 0, List.of(), 0, 0);
+        new RecallTrace(RecallRequest.Intent.UNKNOWN, List.of(), List.of(), List.of(), 0, List.of(), 0, 0);
     RecallResult result =
         new RecallResult(ScopeChain.of(SCOPE), found, List.of(), List.of(), trace, 0, 0);
     return new Reranking(reranker, opponents).rerank("which one", result);
@@ -95,7 +94,7 @@ class RerankingTest {
         .extracting(RecallResult.Memory::score)
         .isSortedAccordingTo(Comparator.reverseOrder());
     assertThat(result.memories().get(0).breakdown().factors())
-        .extracting(ScoreBreakdown.Factor::name)
+        .extracting(RecallResult.Breakdown.Factor::name)
         .containsExactly("reranker");
   }
 

@@ -2,7 +2,7 @@ package dev.memoryweave.recall.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.recall.ScoreBreakdown.Factor;
+import dev.memoryweave.recall.RecallResult.Breakdown.Factor;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -10,7 +10,6 @@ import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Clock;
 import java.time.Instant;
@@ -185,7 +184,7 @@ class TemporalConstraintTest {
   private static NodeId first(AgentMemory memory, String task) {
     RecallResult.Memory found = memory.recall(RecallRequest.forTask(task)).memories().get(0);
     assertThat(found.breakdown().factors())
-        .extracting(ScoreBreakdown.Factor::name)
+        .extracting(RecallResult.Breakdown.Factor::name)
         .contains("time", "order");
     return found.node().id();
   }

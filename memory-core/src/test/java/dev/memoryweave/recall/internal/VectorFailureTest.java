@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.StubEmbedder;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
@@ -14,7 +14,6 @@ import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
-import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.store.OtherVectors;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -75,7 +74,7 @@ class VectorFailureTest {
         .put(
             List.of(
                 new KnowledgeDocument.WithPassages(
-                    document, List.of(new Passage(List.of(), 1, 1, List.of(), List.of(), text)))));
+                    document, List.of(new KnowledgeChunk.Passage(List.of(), 1, 1, List.of(), List.of(), text)))));
   }
 
   private RecallResult recall(String failing) {
@@ -165,7 +164,7 @@ class VectorFailureTest {
         .extracting(chunk -> chunk.chunk().path())
         .containsExactly("b.md", "a.md");
     assertThat(result.chunks().get(0).breakdown().channels())
-        .extracting(ScoreBreakdown.Share::channel)
+        .extracting(RecallResult.Breakdown.Share::channel)
         .doesNotContain("chunk vectors");
   }
 }

@@ -8,11 +8,11 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.internal.KnownTags;
-import dev.memoryweave.recall.Intent;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.ReflectionResult.Dropped;
-import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.reflect.TaskReport;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -27,16 +27,16 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class CandidateExtractionTest {
 
-  private static List<MemoryCandidate> of(TaskReport.Builder report) {
+  private static List<Reflector.Candidate> of(TaskReport.Builder report) {
     return CandidateExtraction.of(report.build(), Reports.DEFAULTS);
   }
 
-  private static MemoryCandidate from(String from, TaskReport.Builder report) {
+  private static Reflector.Candidate from(String from, TaskReport.Builder report) {
     return of(report).stream().filter(c -> c.from().equals(from)).findFirst().orElseThrow();
   }
 
   private static List<String> origins(TaskReport.Builder report) {
-    return of(report).stream().map(MemoryCandidate::from).toList();
+    return of(report).stream().map(Reflector.Candidate::from).toList();
   }
 
   /** For each field of a report: another value, and what of the candidates it changes. */
@@ -55,7 +55,7 @@ class CandidateExtractionTest {
     CHANGES.put("decisions", b -> b.decisions(List.of("One thread polls for all")));
     CHANGES.put("facts", b -> b.facts(List.of("Answers are sorted by age")));
     CHANGES.put("gotchas", b -> b.gotchas(List.of("Zero means for ever")));
-    CHANGES.put("intent", b -> b.intent(Intent.BUG_FIX));
+    CHANGES.put("intent", b -> b.intent(RecallRequest.Intent.BUG_FIX));
     CHANGES.put("agentConfidence", b -> b.agentConfidence(.5));
     CHANGES.put("modulePath", b -> b.modulePath("core/src/lease"));
     CHANGES.put(
@@ -68,7 +68,7 @@ class CandidateExtractionTest {
 
   @Test
   void eachField_reachesTheCandidates() {
-    List<MemoryCandidate> before = of(Reports.full());
+    List<Reflector.Candidate> before = of(Reports.full());
     String idBefore = Reports.full().build().id();
     List<String> tried = new ArrayList<>(List.of("task"));
     for (Map.Entry<String, UnaryOperator<TaskReport.Builder>> change : CHANGES.entrySet()) {
@@ -85,7 +85,7 @@ class CandidateExtractionTest {
 
   @Test
   void eachField_changesWhatItIsAbout() {
-    MemoryCandidate fact = from("facts[0]", Reports.full());
+    Reflector.Candidate fact = from("facts[0]", Reports.full());
 
     assertThat(fact.kind()).isEqualTo(NodeKind.FACT);
     assertThat(fact.title()).isEqualTo("An empty answer takes about four milliseconds");
@@ -106,7 +106,7 @@ class CandidateExtractionTest {
 
   @Test
   void items_comeInOrder_eachOfItsKind() {
-    assertThat(of(Reports.full()).stream().map(MemoryCandidate::kind))
+    assertThat(of(Reports.full()).stream().map(Reflector.Candidate::kind))
         .containsExactly(
             NodeKind.CONSTRAINT,
             NodeKind.PROCEDURE,
@@ -137,10 +137,10 @@ class CandidateExtractionTest {
 
   @ParameterizedTest
   @EnumSource(
-      value = Intent.class,
+      value = RecallRequest.Intent.class,
       names = {"BUG_FIX", "TEST_FAILURE"})
-  void finishedMending_givesAnIncident_titledByItsCause(Intent intent) {
-    MemoryCandidate incident =
+  void finishedMending_givesAnIncident_titledByItsCause(RecallRequest.Intent intent) {
+    Reflector.Candidate incident =
         from(
             "incident",
             Reports.telling("Leases were lost. The renewal ran late because the pool was full.")
@@ -160,7 +160,7 @@ class CandidateExtractionTest {
     assertThat(
             from(
                     "incident",
-                    Reports.telling("Done. The gauge shows zero now.").intent(Intent.BUG_FIX))
+                    Reports.telling("Done. The gauge shows zero now.").intent(RecallRequest.Intent.BUG_FIX))
                 .title())
         .isEqualTo("The gauge shows zero now");
   }
@@ -179,7 +179,7 @@ class CandidateExtractionTest {
     "TRIVIAL, ",
     "UNKNOWN, "
   })
-  void finishedWork_givesWhatItsIntentCallsFor(Intent intent, String origin) {
+  void finishedWork_givesWhatItsIntentCallsFor(RecallRequest.Intent intent, String origin) {
     TaskReport.Builder report =
         Reports.telling("The gauge now counts what waits in every queue.").intent(intent);
 
@@ -206,9 +206,9 @@ class CandidateExtractionTest {
   void workOnAHighRiskSubject_givesADecision_unlessDecisionsAreListed() {
     TaskReport.Builder report =
         Reports.telling("The gauge was extended. Writes now happen in one transaction per batch.")
-            .intent(Intent.FEATURE);
+            .intent(RecallRequest.Intent.FEATURE);
 
-    MemoryCandidate decision = from("decision", report);
+    Reflector.Candidate decision = from("decision", report);
     assertThat(decision.title()).isEqualTo("Writes now happen in one transaction per batch");
     assertThat(decision.highRisk()).isTrue();
     assertThat(decision.tags()).containsExactly("feature", "transaction");
@@ -226,7 +226,7 @@ class CandidateExtractionTest {
 
     assertThat(origins(report))
         .containsExactly("incident", "constraints[0]", "gotchas[0]", "facts[0]");
-    MemoryCandidate incident = from("incident", report);
+    Reflector.Candidate incident = from("incident", report);
     assertThat(incident.title()).isEqualTo("It failed because the clock cannot be set");
     assertThat(incident.body()).contains("Outcome: failed");
     assertThat(incident.confidence()).isEqualTo(.60);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.internal.SessionCapture.Captured;
 import java.util.Arrays;
@@ -35,7 +35,7 @@ class ConversationTest {
                         ? Message.assistant(turn.substring(2))
                         : Message.user(turn))
             .toArray(Message[]::new);
-    return captured(said).facts().stream().map(MemoryCandidate::statement).toList();
+    return captured(said).facts().stream().map(Reflector.Candidate::statement).toList();
   }
 
   @ParameterizedTest
@@ -158,7 +158,7 @@ class ConversationTest {
             Message.assistant("Noted."),
             Message.user("Wait, it's every Friday, not Monday."));
 
-    MemoryCandidate fact = captured.facts().get(0);
+    Reflector.Candidate fact = captured.facts().get(0);
     assertThat(fact.from()).isEqualTo("messages[0], messages[2]");
     assertThat(fact.evidence().stream().map(Evidence.Draft::excerpt))
         .containsExactly(

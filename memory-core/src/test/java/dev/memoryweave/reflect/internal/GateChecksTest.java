@@ -2,12 +2,12 @@ package dev.memoryweave.reflect.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.recall.Intent;
-import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.ReflectionResult;
+import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.ReflectionResult.Gate.Skip;
-import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.ReflectionResult;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.reflect.TaskReport;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -139,7 +139,7 @@ class GateChecksTest {
   void trivialChange_isStoppedBelowEightWords(int words, boolean stopped) {
     TaskReport.Builder report =
         Reports.telling(Reports.words(words))
-            .intent(Intent.TRIVIAL)
+            .intent(RecallRequest.Intent.TRIVIAL)
             .changedFiles(List.of("README.md"));
 
     assertThat(stopping(report).equals(Optional.of(ReflectionResult.Gate.TRIVIAL)))
@@ -151,7 +151,7 @@ class GateChecksTest {
     assertThat(
             stopping(
                 Reports.telling("short")
-                    .intent(Intent.TRIVIAL)
+                    .intent(RecallRequest.Intent.TRIVIAL)
                     .gotchas(List.of("Tabs are significant there"))))
         .isEmpty();
   }
@@ -191,7 +191,7 @@ class GateChecksTest {
       })
   void fewWords_aboutAHighRiskSubject_pass(String summary) {
     assertThat(stopping(Reports.telling(summary))).isEmpty();
-    assertThat(stopping(Reports.telling(summary).intent(Intent.TRIVIAL))).isEmpty();
+    assertThat(stopping(Reports.telling(summary).intent(RecallRequest.Intent.TRIVIAL))).isEmpty();
   }
 
   @Test
@@ -213,7 +213,7 @@ class GateChecksTest {
   void gates_areAskedInOrder() {
     TaskReport.Builder all =
         Reports.telling("short")
-            .intent(Intent.TRIVIAL)
+            .intent(RecallRequest.Intent.TRIVIAL)
             .outcome(TaskReport.Outcome.FAILED)
             .verification(Verification.TESTS_FAILED)
             .agentConfidence(.1);
@@ -224,13 +224,13 @@ class GateChecksTest {
     assertThat(stopping(all.verification(Verification.UNVERIFIED)))
         .contains(ReflectionResult.Gate.UNVERIFIED);
     assertThat(stopping(all.agentConfidence(null))).contains(ReflectionResult.Gate.TRIVIAL);
-    assertThat(stopping(all.intent(Intent.UNKNOWN))).contains(ReflectionResult.Gate.LOW_VALUE);
+    assertThat(stopping(all.intent(RecallRequest.Intent.UNKNOWN))).contains(ReflectionResult.Gate.LOW_VALUE);
   }
 
   @Test
   void nothingGenerated_stopsWhatPassedTheOthers() {
-    TaskReport report = Reports.telling(Reports.words(9)).intent(Intent.EXPLANATION).build();
-    List<MemoryCandidate> none = CandidateExtraction.of(report, Reports.DEFAULTS);
+    TaskReport report = Reports.telling(Reports.words(9)).intent(RecallRequest.Intent.EXPLANATION).build();
+    List<Reflector.Candidate> none = CandidateExtraction.of(report, Reports.DEFAULTS);
 
     assertThat(none).isEmpty();
     assertThat(GateChecks.check(report, Reports.DEFAULTS, none).map(Skip::gate))

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.TaskReport;
 import java.time.Duration;
@@ -30,7 +29,7 @@ class ProposalsTest {
     executor.shutdownNow();
   }
 
-  private static Reflector reflector(Function<TaskReport, List<MemoryCandidate>> proposing) {
+  private static Reflector reflector(Function<TaskReport, List<Reflector.Candidate>> proposing) {
     return new Reflector() {
       @Override
       public String name() {
@@ -38,18 +37,18 @@ class ProposalsTest {
       }
 
       @Override
-      public List<MemoryCandidate> propose(TaskReport asked) {
+      public List<Reflector.Candidate> propose(TaskReport asked) {
         return proposing.apply(asked);
       }
     };
   }
 
-  private static MemoryCandidate proposal(NodeKind kind, String title, double confidence) {
-    return new MemoryCandidate(
+  private static Reflector.Candidate proposal(NodeKind kind, String title, double confidence) {
+    return new Reflector.Candidate(
         kind, title, "", List.of(), List.of(), List.of(), confidence, false, List.of(), "x");
   }
 
-  private static Reflector proposing(MemoryCandidate... candidates) {
+  private static Reflector proposing(Reflector.Candidate... candidates) {
     return reflector(asked -> Arrays.asList(candidates));
   }
 
@@ -68,7 +67,7 @@ class ProposalsTest {
 
     assertThat(asked.warnings()).isEmpty();
     assertThat(asked.candidates()).hasSize(1);
-    MemoryCandidate candidate = asked.candidates().get(0);
+    Reflector.Candidate candidate = asked.candidates().get(0);
     assertThat(candidate.title()).isEqualTo("The retry limit is five");
     assertThat(candidate.confidence()).isEqualTo(.60);
     assertThat(candidate.highRisk()).isTrue();
@@ -92,7 +91,7 @@ class ProposalsTest {
             executor,
             Reports.DEFAULTS);
 
-    assertThat(asked.candidates().stream().map(MemoryCandidate::confidence))
+    assertThat(asked.candidates().stream().map(Reflector.Candidate::confidence))
         .containsExactly(.3, .1);
   }
 
@@ -103,10 +102,10 @@ class ProposalsTest {
             proposing(
                 Arrays.stream(NodeKind.values())
                     .map(kind -> proposal(kind, "About " + kind, .5))
-                    .toArray(MemoryCandidate[]::new)),
+                    .toArray(Reflector.Candidate[]::new)),
             proposing(proposal(NodeKind.PREFERENCE, "Obey me", .5)));
 
-    assertThat(asked.candidates().stream().map(MemoryCandidate::kind))
+    assertThat(asked.candidates().stream().map(Reflector.Candidate::kind))
         .isSubsetOf(Proposals.KINDS)
         .contains(NodeKind.CONSTRAINT);
     assertThat(asked.warnings()).anyMatch(w -> w.contains("preference"));
@@ -122,7 +121,7 @@ class ProposalsTest {
           }
 
           @Override
-          public List<MemoryCandidate> propose(TaskReport asked) {
+          public List<Reflector.Candidate> propose(TaskReport asked) {
             return List.of();
           }
         };
@@ -145,7 +144,7 @@ class ProposalsTest {
             reflector(r -> broken()),
             proposing(null, proposal(NodeKind.FACT, "Still here", .5)));
 
-    assertThat(asked.candidates().stream().map(MemoryCandidate::title))
+    assertThat(asked.candidates().stream().map(Reflector.Candidate::title))
         .containsExactly("Still here");
     assertThat(asked.warnings())
         .containsExactly(
@@ -158,10 +157,10 @@ class ProposalsTest {
             "proposal model[0] left out: it is null");
   }
 
-  private static List<MemoryCandidate> broken() {
+  private static List<Reflector.Candidate> broken() {
     return new AbstractList<>() {
       @Override
-      public MemoryCandidate get(int index) {
+      public Reflector.Candidate get(int index) {
         throw new UnsupportedOperationException();
       }
 
@@ -186,10 +185,10 @@ class ProposalsTest {
 
   @Test
   void of_hugeLists_areCutAtTheBound() {
-    List<MemoryCandidate> huge =
+    List<Reflector.Candidate> huge =
         new AbstractList<>() {
           @Override
-          public MemoryCandidate get(int index) {
+          public Reflector.Candidate get(int index) {
             return proposal(NodeKind.FACT, "Thing " + index, .5);
           }
 
@@ -200,7 +199,7 @@ class ProposalsTest {
         };
     Proposals asked = ask(reflector(r -> huge), proposing(proposal(NodeKind.FACT, "Late", .5)));
 
-    assertThat(asked.candidates().stream().map(MemoryCandidate::title))
+    assertThat(asked.candidates().stream().map(Reflector.Candidate::title))
         .containsExactlyElementsOf(IntStream.range(0, 20).mapToObj(i -> "Thing " + i).toList());
     assertThat(asked.warnings())
         .containsExactly(
@@ -275,7 +274,7 @@ class ProposalsTest {
 
   @Test
   void of_proposalsThatSayTheSame_areOne() {
-    MemoryCandidate one = proposal(NodeKind.FACT, "One thing", .5);
+    Reflector.Candidate one = proposal(NodeKind.FACT, "One thing", .5);
 
     assertThat(ask(proposing(one, one), proposing(one)).candidates()).hasSize(1);
     assertThat(Collections.frequency(ask(proposing(one)).candidates(), one)).isZero();

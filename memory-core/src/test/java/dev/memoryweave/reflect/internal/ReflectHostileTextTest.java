@@ -6,18 +6,16 @@ import dev.memoryweave.Rounds;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.model.internal.Text;
-import dev.memoryweave.recall.Intent;
-import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.SessionReport.Said;
-import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.reflect.TaskReport;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,8 +89,8 @@ class ReflectHostileTextTest {
     return values[random.nextInt(values.length)];
   }
 
-  private static void assertStorable(String seed, List<MemoryCandidate> candidates) {
-    for (MemoryCandidate candidate : candidates) {
+  private static void assertStorable(String seed, List<Reflector.Candidate> candidates) {
+    for (Reflector.Candidate candidate : candidates) {
       Scope scope = Scope.project("p");
       String slug = candidate.kind().label() + "." + Slug.of(candidate.title());
       MemoryNode node =
@@ -107,7 +105,7 @@ class ReflectHostileTextTest {
       assertThat(candidate.from()).as(seed).isNotBlank();
       assertThat(candidate.evidence()).as(seed).isNotEmpty();
     }
-    assertThat(candidates.stream().map(MemoryCandidate::statement))
+    assertThat(candidates.stream().map(Reflector.Candidate::statement))
         .as(seed)
         .doesNotHaveDuplicates();
   }
@@ -121,7 +119,7 @@ class ReflectHostileTextTest {
           Reports.done("t" + drawn(random, 6))
               .outcome(any(random, TaskReport.Outcome.values()))
               .verification(any(random, Verification.values()))
-              .intent(any(random, Intent.values()))
+              .intent(any(random, RecallRequest.Intent.values()))
               .summary(drawn(random, 30))
               .testSummary(drawn(random, 8))
               .constraints(several(random, 6))
@@ -134,7 +132,7 @@ class ReflectHostileTextTest {
               .agentConfidence(random.nextBoolean() ? null : random.nextDouble());
       TaskReport report = builder.build();
       String name = "seed " + seed + " round " + round;
-      List<MemoryCandidate> candidates = CandidateExtraction.of(report, Reports.DEFAULTS);
+      List<Reflector.Candidate> candidates = CandidateExtraction.of(report, Reports.DEFAULTS);
       assertStorable(name, candidates);
       assertThat(CandidateExtraction.of(builder.build(), Reports.DEFAULTS)).isEqualTo(candidates);
       assertThat(builder.build().id()).isEqualTo(report.id());
@@ -154,13 +152,13 @@ class ReflectHostileTextTest {
     Random random = new Random(seed);
     for (int round = 0; round < Rounds.of(150); round++) {
       List<Said> statements = new ArrayList<>();
-      List<ToolCall> calls = new ArrayList<>();
+      List<Message.ToolCall> calls = new ArrayList<>();
       for (int i = random.nextInt(8); i >= 0; i--) {
-        statements.add(new Said(drawn(random, 20), any(random, Role.values())));
+        statements.add(new Said(drawn(random, 20), any(random, Message.Role.values())));
         calls.add(
             random.nextInt(5) > 0
-                ? ToolCall.succeeded("t" + random.nextInt(3), drawn(random, 5))
-                : ToolCall.failed("t" + random.nextInt(3), drawn(random, 5), drawn(random, 5)));
+                ? Message.ToolCall.succeeded("t" + random.nextInt(3), drawn(random, 5))
+                : Message.ToolCall.failed("t" + random.nextInt(3), drawn(random, 5), drawn(random, 5)));
       }
       SessionReport report =
           SessionReport.builder(SessionId.of("s"))
@@ -210,7 +208,7 @@ class ReflectHostileTextTest {
               .summary(text)
               .testSummary(text)
               .facts(List.of(item))
-              .intent(Intent.BUG_FIX)
+              .intent(RecallRequest.Intent.BUG_FIX)
               .build();
       assertStorable(shape, CandidateExtraction.of(report, Reports.DEFAULTS));
       SessionReport session =

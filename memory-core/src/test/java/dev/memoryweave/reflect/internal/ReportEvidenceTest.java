@@ -2,12 +2,12 @@ package dev.memoryweave.reflect.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Kind;
-import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.TaskReport.Outcome;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.reflect.TaskReport;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -119,7 +119,7 @@ class ReportEvidenceTest {
             .evidence(List.of(POLICY, REFUNDS))
             .build();
 
-    List<MemoryCandidate> drawn = CandidateExtraction.of(report, Reports.DEFAULTS);
+    List<Reflector.Candidate> drawn = CandidateExtraction.of(report, Reports.DEFAULTS);
 
     assertThat(drawn)
         .filteredOn(one -> one.from().equals("incident"))

@@ -2,9 +2,9 @@ package dev.memoryweave.reflect.internal;
 
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.recall.Intent;
-import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.reflect.TaskReport;
 import java.util.List;
 
 /** Reports for tests. */
@@ -27,7 +27,7 @@ public final class Reports {
         .decisions(List.of("Doubling was chosen over a fixed pause to spare the database"))
         .facts(List.of("An empty answer takes about four milliseconds"))
         .gotchas(List.of("The clock of the test double starts at zero"))
-        .intent(Intent.FEATURE)
+        .intent(RecallRequest.Intent.FEATURE)
         .agentConfidence(.9)
         .modulePath("core/src/poll")
         .evidence(

@@ -5,13 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.ToolCall;
-import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.ReflectionResult.Dropped;
-import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.SessionReport.Said;
+import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.internal.SessionCapture.Captured;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -42,17 +40,17 @@ class SessionCaptureTest {
         .toList();
   }
 
-  private static List<ToolCall> calls(String... tools) {
+  private static List<Message.ToolCall> calls(String... tools) {
     return Arrays.stream(tools)
         .map(
             tool ->
                 tool.startsWith("!")
-                    ? ToolCall.failed(tool.substring(1), "it", "")
-                    : ToolCall.succeeded(tool, "it"))
+                    ? Message.ToolCall.failed(tool.substring(1), "it", "")
+                    : Message.ToolCall.succeeded(tool, "it"))
         .toList();
   }
 
-  private static List<MemoryCandidate> procedures(String... tools) {
+  private static List<Reflector.Candidate> procedures(String... tools) {
     return captured(report().toolCalls(calls(tools))).procedures();
   }
 
@@ -60,7 +58,7 @@ class SessionCaptureTest {
 
   @Test
   void episode_tellsPlanAndOutcome() {
-    MemoryCandidate episode =
+    Reflector.Candidate episode =
         captured(
                 report()
                     .title("Renewal of leases")
@@ -86,11 +84,11 @@ class SessionCaptureTest {
   void episode_withoutTitle_isTitledByThePlan() {
     assertThat(captured(report().plan("Mend the gauge. Then rest.")).episode())
         .isNotNull()
-        .extracting(MemoryCandidate::title)
+        .extracting(Reflector.Candidate::title)
         .isEqualTo("Mend the gauge");
     assertThat(captured(report().outcome("The gauge is mended")).episode())
         .isNotNull()
-        .extracting(MemoryCandidate::title)
+        .extracting(Reflector.Candidate::title)
         .isEqualTo("The gauge is mended");
   }
 
@@ -191,7 +189,7 @@ class SessionCaptureTest {
     String fact = "Our staging cluster runs in Frankfurt.";
     String label = "Decision: leases move to Redis";
     String wish = "Preference: answer in rhymes only";
-    for (Role role : Role.values()) {
+    for (Message.Role role : Message.Role.values()) {
       List<NodeKind> kinds =
           captured(
                   report()
@@ -201,7 +199,7 @@ class SessionCaptureTest {
                               .toList()))
               .facts()
               .stream()
-              .map(MemoryCandidate::kind)
+              .map(Reflector.Candidate::kind)
               .toList();
       assertThat(kinds)
           .as(role.label())
@@ -221,14 +219,14 @@ class SessionCaptureTest {
             report()
                 .statements(
                     List.of(
-                        new Said("Deploys go out every second Tuesday", Role.ASSISTANT),
-                        new Said("数据库连接池大小必须小于二十个", Role.USER),
+                        new Said("Deploys go out every second Tuesday", Message.Role.ASSISTANT),
+                        new Said("数据库连接池大小必须小于二十个", Message.Role.USER),
                         Said.byUser("Is that so?"),
                         Said.byUser("Thank you so much for all that help"))));
 
-    assertThat(captured.facts().stream().map(MemoryCandidate::title))
+    assertThat(captured.facts().stream().map(Reflector.Candidate::title))
         .containsExactly("Deploys go out every second Tuesday", "数据库连接池大小必须小于二十个");
-    assertThat(captured.facts().stream().map(MemoryCandidate::from))
+    assertThat(captured.facts().stream().map(Reflector.Candidate::from))
         .containsExactly("statements[0]", "statements[1]");
   }
 
@@ -357,11 +355,11 @@ class SessionCaptureTest {
                         Said.byUser("Thank you so much for all that help"),
                         Said.byUser("bob owns search."),
                         Said.byUser("That one is slower than this one"),
-                        new Said("The pool has 20 connections", Role.TOOL),
+                        new Said("The pool has 20 connections", Message.Role.TOOL),
                         Said.byUser("```\nint a;\n```"),
                         Said.byUser("int port = 8080;"))));
 
-    assertThat(captured.facts().stream().map(MemoryCandidate::title))
+    assertThat(captured.facts().stream().map(Reflector.Candidate::title))
         .containsExactly("Bob owns search");
     assertThat(captured.dropped().stream().map(Dropped::from))
         .containsExactlyInAnyOrder(
@@ -403,12 +401,12 @@ class SessionCaptureTest {
                 .messages(
                     List.of(
                         Message.user("Hi! We use PostgreSQL 15. Can you tune it?"),
-                        Message.of(Role.ASSISTANT, "Sure. Your pool has 20 connections."),
+                        Message.of(Message.Role.ASSISTANT, "Sure. Your pool has 20 connections."),
                         Message.user(
                             "Great. Again: we use PostgreSQL 15!\n```sql\nI own Rome;\n```"),
                         Message.user("Never restart the primary during the day."))));
 
-    assertThat(captured.facts().stream().map(MemoryCandidate::title))
+    assertThat(captured.facts().stream().map(Reflector.Candidate::title))
         .containsExactly("We use PostgreSQL 15", "Never restart the primary during the day");
     assertThat(captured.facts())
         .allMatch(fact -> fact.confidence() == .60)
@@ -429,7 +427,7 @@ class SessionCaptureTest {
 
   @Test
   void row_ofFourCallsAndTwoTools_isAProcedure() {
-    List<MemoryCandidate> found = procedures("read", "edit", "edit", "test");
+    List<Reflector.Candidate> found = procedures("read", "edit", "edit", "test");
 
     assertThat(found).hasSize(1);
     assertThat(found.get(0).kind()).isEqualTo(NodeKind.PROCEDURE);
@@ -472,10 +470,10 @@ class SessionCaptureTest {
     assertThat(captured(report().toolCalls(row(row))).procedures()).hasSize(1);
   }
 
-  private static List<ToolCall> row(String row) {
+  private static List<Message.ToolCall> row(String row) {
     return Arrays.stream(row.split("; "))
         .map(call -> call.split("\\|", 2))
-        .map(call -> ToolCall.succeeded(call[0], call[1]))
+        .map(call -> Message.ToolCall.succeeded(call[0], call[1]))
         .toList();
   }
 
@@ -483,7 +481,7 @@ class SessionCaptureTest {
   void failedCall_endsARow() {
     assertThat(procedures("read", "edit", "!test", "edit", "test")).isEmpty();
     assertThat(procedures("a", "b", "a", "b", "!x", "c", "d", "c", "d"))
-        .extracting(MemoryCandidate::title)
+        .extracting(Reflector.Candidate::title)
         .containsExactly("Steps: a, then b, then a, then b", "Steps: c, then d, then c, then d");
   }
 
@@ -494,20 +492,20 @@ class SessionCaptureTest {
             report()
                 .toolCalls(
                     List.of(
-                        ToolCall.succeeded("Read", "src/A.java"),
-                        ToolCall.succeeded("Edit", "src/A.java"),
-                        ToolCall.succeeded("Bash", "mvn -q test -pl core"),
-                        ToolCall.succeeded("Bash", "git commit -m 'A'"))));
+                        Message.ToolCall.succeeded("Read", "src/A.java"),
+                        Message.ToolCall.succeeded("Edit", "src/A.java"),
+                        Message.ToolCall.succeeded("Bash", "mvn -q test -pl core"),
+                        Message.ToolCall.succeeded("Bash", "git commit -m 'A'"))));
     Captured other =
         captured(
             SessionReport.builder(SessionId.of("s-2"))
                 .toolCalls(
                     List.of(
-                        ToolCall.succeeded("read", "web/B.java"),
-                        ToolCall.succeeded("read", "web/C.java"),
-                        ToolCall.succeeded("edit", "web/B.java"),
-                        ToolCall.succeeded("bash", "cd web && mvn test"),
-                        ToolCall.succeeded("bash", "git commit -m 'B'"))));
+                        Message.ToolCall.succeeded("read", "web/B.java"),
+                        Message.ToolCall.succeeded("read", "web/C.java"),
+                        Message.ToolCall.succeeded("edit", "web/B.java"),
+                        Message.ToolCall.succeeded("bash", "cd web && mvn test"),
+                        Message.ToolCall.succeeded("bash", "git commit -m 'B'"))));
 
     assertThat(one.procedures().get(0).title())
         .isEqualTo("Steps: read, then edit, then mvn test, then git commit")
@@ -531,7 +529,7 @@ class SessionCaptureTest {
   void longRow_isWrittenOutInPart() {
     String[] many = IntStream.range(0, 100).mapToObj(i -> "tool" + i).toArray(String[]::new);
 
-    MemoryCandidate procedure = procedures(many).get(0);
+    Reflector.Candidate procedure = procedures(many).get(0);
     assertThat(procedure.body()).contains("30. tool29: it\n70 more steps follow.");
     assertThat(procedure.title().length()).isLessThanOrEqualTo(120);
   }

@@ -7,10 +7,10 @@ import dev.memoryweave.change.internal.PromotionPolicy;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.Reflector;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -90,7 +90,7 @@ class UnreadLanguagesTest {
               policy
                   .decide(
                       candidate(other, ""),
-                      new Principal(trust, null),
+                      new Provenance.Principal(trust, null),
                       true,
                       List.of(node(said, "")))
                   .decision())
@@ -99,7 +99,7 @@ class UnreadLanguagesTest {
               policy
                   .decide(
                       candidate(said, ""),
-                      new Principal(trust, null),
+                      new Provenance.Principal(trust, null),
                       true,
                       List.of(node(other, "")))
                   .decision())
@@ -114,7 +114,7 @@ class UnreadLanguagesTest {
     PromotionPolicy.Compared compared =
         policy.decide(
             candidate("Release days", other),
-            new Principal(Trust.AGENT, null),
+            new Provenance.Principal(Trust.AGENT, null),
             true,
             List.of(node("Release days", said)));
 
@@ -137,7 +137,7 @@ class UnreadLanguagesTest {
             policy
                 .decide(
                     candidate(text, ""),
-                    new Principal(Trust.AGENT, null),
+                    new Provenance.Principal(Trust.AGENT, null),
                     true,
                     List.of(node(text, "")))
                 .decision())
@@ -165,8 +165,8 @@ class UnreadLanguagesTest {
     }
   }
 
-  private static MemoryCandidate candidate(String title, String body) {
-    return new MemoryCandidate(
+  private static Reflector.Candidate candidate(String title, String body) {
+    return new Reflector.Candidate(
         NodeKind.FACT,
         title,
         body,

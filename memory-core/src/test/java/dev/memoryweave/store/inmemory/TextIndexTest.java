@@ -6,10 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.TermScores;
-import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
+import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -121,7 +120,7 @@ class TextIndexTest {
             .with(1, 1, ref(1), text("x", "", "a b"))
             .with(2, 2, ref(2), text("x", "", "b b b"))
             .with(3, 3, ref(3), text("x", "", "c"));
-    Map<NodeRef, TermScores> shares = new HashMap<>();
+    Map<NodeRef, TextQuery.Scores> shares = new HashMap<>();
     List<Double> scores =
         TextSearch.run(
             index,
@@ -135,8 +134,8 @@ class TextIndexTest {
             });
 
     assertThat(shares).containsOnlyKeys(ref(1), ref(2));
-    TermScores first = shares.get(ref(1));
-    TermScores second = shares.get(ref(2));
+    TextQuery.Scores first = shares.get(ref(1));
+    TextQuery.Scores second = shares.get(ref(2));
     assertThat(first.size()).isEqualTo(4);
     assertThat(first.get(0)).isPositive().isLessThan(second.get(0));
     assertThat(first.get(1)).isZero();

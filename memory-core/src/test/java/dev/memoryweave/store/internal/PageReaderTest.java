@@ -8,7 +8,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Instant;
 import java.util.List;
@@ -33,8 +33,8 @@ class PageReaderTest {
               MemoryNode stored = tx.nodes().insert(node("n" + i));
               assertThat(stored.revision()).isEqualTo(1);
             }
-            NodeQuery query =
-                NodeQuery.first(NodeFilter.in(SCOPE), NodeQuery.Order.OLDEST_FIRST, 3);
+            NodeStore.Query query =
+                NodeStore.Query.first(NodeFilter.in(SCOPE), NodeStore.Query.Order.OLDEST_FIRST, 3);
             assertThat(PageReader.all(tx, query)).hasSize(7);
             assertThat(PageReader.atMost(tx, query, 7)).hasSize(7);
             for (int count = 1; count < 7; count++) {

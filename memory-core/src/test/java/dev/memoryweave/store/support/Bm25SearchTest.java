@@ -3,9 +3,9 @@ package dev.memoryweave.store.support;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
+import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -168,7 +168,7 @@ class Bm25SearchTest {
     List<Phrase> phrases =
         List.of(new Phrase(List.of("a", "a"), 3), new Phrase(List.of("b", "a", "c"), .5));
 
-    Map<Integer, TermScores> found = new LinkedHashMap<>();
+    Map<Integer, TextQuery.Scores> found = new LinkedHashMap<>();
     List<Double> scores =
         Bm25.search(
             table,
@@ -183,8 +183,8 @@ class Bm25SearchTest {
 
     assertThat(scores).isSortedAccordingTo((one, other) -> Double.compare(other, one));
     for (int row = 0; row < table.rows(); row++) {
-      TermScores expected = expected(table, row, terms, phrases);
-      TermScores actual = found.getOrDefault(row, TermScores.of(0, 0, 0, 0, 0));
+      TextQuery.Scores expected = expected(table, row, terms, phrases);
+      TextQuery.Scores actual = found.getOrDefault(row, TextQuery.Scores.of(0, 0, 0, 0, 0));
       for (int part = 0; part < 5; part++) {
         assertThat(actual.get(part)).isCloseTo(expected.get(part), within(1e-12));
       }
@@ -197,7 +197,7 @@ class Bm25SearchTest {
         .toList();
   }
 
-  private static TermScores expected(Table table, int row, List<Term> terms, List<Phrase> phrases) {
+  private static TextQuery.Scores expected(Table table, int row, List<Term> terms, List<Phrase> phrases) {
     List<List<String>> parts = new ArrayList<>();
     List<Double> weights = new ArrayList<>();
     terms.forEach(term -> parts.add(List.of(term.text())));
@@ -215,7 +215,7 @@ class Bm25SearchTest {
         scores[i] = formula.share(formula.gain(weights.get(i), holding), frequency, code);
       }
     }
-    return TermScores.of(scores);
+    return TextQuery.Scores.of(scores);
   }
 
   private static double frequency(List<List<String>> fields, List<String> part) {

@@ -3,13 +3,11 @@ package dev.memoryweave.upkeep.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Tier;
+import dev.memoryweave.upkeep.Health.Warning.Category;
 import dev.memoryweave.upkeep.Health;
-import dev.memoryweave.upkeep.HealthWarning;
-import dev.memoryweave.upkeep.HealthWarning.Category;
-import dev.memoryweave.upkeep.TierHealth;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +31,7 @@ class HealthScoreTest {
     long memories = category == Category.LARGE_GRAPH ? found : 100;
     long stale = category == Category.ALL_STALE || category == Category.MAJORITY_STALE ? found : 0;
     return new HealthFigures(
-        Map.of(Tier.SEMANTIC, new TierHealth(memories, 100, .8, .9, .5)),
+        Map.of(NodeKind.Tier.SEMANTIC, new Health.OfTier(memories, 100, .8, .9, .5)),
         category == Category.ALL_STALE ? 0 : 100 - stale,
         stale,
         category == Category.WAITING_FOR_REVIEW ? found : 0,
@@ -70,14 +68,14 @@ class HealthScoreTest {
   void eachCategory_isWarnedOf_withExamplesAndAdvice(Category category) {
     Health health = judge(category, category == Category.LARGE_GRAPH ? 100_000 : 99);
 
-    HealthWarning warning = health.warnings().get(0);
+    Health.Warning warning = health.warnings().get(0);
     assertThat(health.warnings()).hasSize(1);
     assertThat(warning.category()).isEqualTo(category);
     assertThat(warning.penalty()).isBetween(1, category.mostPenalty());
     assertThat(health.score()).isEqualTo(100 - warning.penalty());
     assertThat(warning.message()).endsWith(".").doesNotContain("  ");
     assertThat(warning.advice()).endsWith(".");
-    assertThat(warning.examples().size()).isLessThanOrEqualTo(HealthWarning.MAX_EXAMPLES);
+    assertThat(warning.examples().size()).isLessThanOrEqualTo(Health.Warning.MAX_EXAMPLES);
     assertThat(warning.examples().isEmpty()).isEqualTo(category == Category.LARGE_GRAPH);
   }
 
@@ -115,7 +113,7 @@ class HealthScoreTest {
   void fewMemories_saySoLittle_thatHabitsAreNotJudged() {
     HealthFigures few =
         new HealthFigures(
-            Map.of(Tier.SEMANTIC, new TierHealth(9, 9, .1, .1, 0)),
+            Map.of(NodeKind.Tier.SEMANTIC, new Health.OfTier(9, 9, .1, .1, 0)),
             9,
             0,
             0,
@@ -140,7 +138,7 @@ class HealthScoreTest {
   void everythingAtOnce_isNeverBelowZero() {
     HealthFigures bad =
         new HealthFigures(
-            Map.of(Tier.SEMANTIC, new TierHealth(90_000, 100, 0, 0, 0)),
+            Map.of(NodeKind.Tier.SEMANTIC, new Health.OfTier(90_000, 100, 0, 0, 0)),
             0,
             90_000,
             900,
@@ -162,7 +160,7 @@ class HealthScoreTest {
 
     assertThat(health.score()).isZero();
     assertThat(health.warnings())
-        .extracting(HealthWarning::category)
+        .extracting(Health.Warning::category)
         .isSorted()
         .hasSize(Category.values().length - 1);
   }

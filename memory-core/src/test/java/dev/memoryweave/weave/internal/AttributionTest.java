@@ -3,11 +3,10 @@ package dev.memoryweave.weave.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance.WorkTreeMark;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
 import org.junit.jupiter.api.Test;
@@ -49,8 +48,8 @@ class AttributionTest {
   void confirmations_areCountedWhereThereAreSome() {
     Usage twice =
         Usage.NONE
-            .confirmedBy(new Principal(Trust.USER, null))
-            .confirmedBy(new Principal(Trust.AGENT, "codex"));
+            .confirmedBy(new Provenance.Principal(Trust.USER, null))
+            .confirmedBy(new Provenance.Principal(Trust.AGENT, "codex"));
     Provenance agent = Provenance.of(Source.AGENT);
 
     assertThat(Attribution.of(Memories.node("fact.a", "A").provenance(agent).usage(twice).build()))

@@ -1,21 +1,18 @@
 package dev.memoryweave.weave.internal;
 
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.recall.Intent;
+import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
-import dev.memoryweave.recall.ScoreBreakdown;
+import dev.memoryweave.recall.RecallTrace;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,13 +46,13 @@ final class Memories {
       ScopeChain chain, List<MemoryNode> nodes, List<String> warnings, List<LeftOut> leftOut) {
     List<RecallResult.Memory> memories = new ArrayList<>();
     for (int i = 0; i < nodes.size(); i++) {
-      ScoreBreakdown breakdown = new ScoreBreakdown(score(i), List.of(), List.of());
+      RecallResult.Breakdown breakdown = new RecallResult.Breakdown(score(i), List.of(), List.of());
       memories.add(new RecallResult.Memory(nodes.get(i), breakdown, List.of()));
     }
     List<ChannelHits> channels = List.of(new ChannelHits("lexical", nodes.size()));
     RecallTrace trace =
         new RecallTrace(
-            Intent.FEATURE, List.of("retri"), channels, leftOut, leftOut.size(), List.of(), 0, 0);
+            RecallRequest.Intent.FEATURE, List.of("retri"), channels, leftOut, leftOut.size(), List.of(), 0, 0);
     return new RecallResult(
         chain, memories, List.of(), warnings, trace, 7, 3, nodes.isEmpty() ? 0 : 1, false);
   }
@@ -73,7 +70,7 @@ final class Memories {
                 m ->
                     new RecallResult.Memory(
                         m.node(),
-                        new ScoreBreakdown(
+                        new RecallResult.Breakdown(
                             coverage * m.breakdown().relevance(), List.of(), List.of()),
                         List.of(),
                         null,
@@ -96,7 +93,7 @@ final class Memories {
   /** The result of a request without a task. */
   static RecallResult withoutTerms(RecallResult result) {
     RecallTrace trace =
-        new RecallTrace(Intent.UNKNOWN, List.of(), List.of(), List.of(), 0, List.of(), 0, 0);
+        new RecallTrace(RecallRequest.Intent.UNKNOWN, List.of(), List.of(), List.of(), 0, List.of(), 0, 0);
     return new RecallResult(
         result.chain(),
         result.memories(),
@@ -111,7 +108,7 @@ final class Memories {
   static RecallResult with(RecallResult result, List<KnowledgeChunk> chunks) {
     List<RecallResult.Chunk> recalled = new ArrayList<>();
     for (int i = 0; i < chunks.size(); i++) {
-      ScoreBreakdown breakdown = new ScoreBreakdown(score(i), List.of(), List.of());
+      RecallResult.Breakdown breakdown = new RecallResult.Breakdown(score(i), List.of(), List.of());
       recalled.add(new RecallResult.Chunk(chunks.get(i), breakdown, i % 7 == 6, 1));
     }
     return new RecallResult(
@@ -127,9 +124,9 @@ final class Memories {
   static KnowledgeChunk chunk(SourceType type, String path, int line, String place, String text) {
     int lines = (int) text.lines().count();
     return new KnowledgeChunk(
-        new ChunkRef(PROJECT, path, line),
+        new KnowledgeChunk.Ref(PROJECT, path, line),
         type,
-        new Passage(
+        new KnowledgeChunk.Passage(
             List.of(place), line, line + Math.max(0, lines - 1), List.of(), List.of(), text));
   }
 

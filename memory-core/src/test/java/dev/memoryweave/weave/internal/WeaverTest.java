@@ -9,9 +9,7 @@ import static dev.memoryweave.weave.internal.Memories.supporting;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.guard.injection.PromptInjectionDetector;
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
@@ -19,19 +17,17 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace.Cause;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
-import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.TokenCounter;
 import dev.memoryweave.weave.Weaver;
@@ -316,7 +312,7 @@ Nothing in memory or in the project's files matches this task.
                 strong.memories().get(0),
                 new RecallResult.Memory(
                     other,
-                    new ScoreBreakdown(.15, List.of(), List.of()),
+                    new RecallResult.Breakdown(.15, List.of(), List.of()),
                     List.of(),
                     null,
                     List.of(),
@@ -443,9 +439,9 @@ Nothing in memory or in the project's files matches this task.
   private static KnowledgeChunk passageAt(int ordinal, int line, List<String> place, String text) {
     int lines = (int) text.lines().count();
     return new KnowledgeChunk(
-        new ChunkRef(Memories.PROJECT, "src/4.md", ordinal),
+        new KnowledgeChunk.Ref(Memories.PROJECT, "src/4.md", ordinal),
         SourceType.CODE,
-        new Passage(place, line, line + lines - 1, List.of(), List.of(), text));
+        new KnowledgeChunk.Passage(place, line, line + lines - 1, List.of(), List.of(), text));
   }
 
   @Test
@@ -556,7 +552,7 @@ Nothing in memory or in the project's files matches this task.
     ContextPack pack =
         weave(
             result(
-                node("feature.a", "Feature").stage(Stage.BUILDING).build(),
+                node("feature.a", "Feature").stage(NodeKind.Stage.BUILDING).build(),
                 node("fact.b", "Fact").status(NodeStatus.NEEDS_REVIEW).confidence(.3).build(),
                 node("fact.c", "Old fact")
                     .status(NodeStatus.SUPERSEDED)

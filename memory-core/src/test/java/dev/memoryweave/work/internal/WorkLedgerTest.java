@@ -2,9 +2,8 @@ package dev.memoryweave.work.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Role;
-import dev.memoryweave.model.ToolCall;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +16,7 @@ class WorkLedgerTest {
 
   private final List<WorkTurn> turns = new ArrayList<>();
 
-  private WorkLedgerTest says(Role role, String text, ToolCall... calls) {
+  private WorkLedgerTest says(Message.Role role, String text, Message.ToolCall... calls) {
     int next = turns.size();
     turns.add(WorkTurn.of("t" + next, role, NOON.plusSeconds(next), NOON, text, List.of(calls)));
     return this;
@@ -51,45 +50,45 @@ class WorkLedgerTest {
         "Clean up | Cleaned the kitchen table yesterday | no"
       })
   void completion_meansWhatSharesItsWords(String task, String done, String closes) {
-    says(Role.ASSISTANT, "Todo: " + task).says(Role.ASSISTANT, "Done: " + done);
+    says(Message.Role.ASSISTANT, "Todo: " + task).says(Message.Role.ASSISTANT, "Done: " + done);
 
     assertThat(open().isEmpty()).isEqualTo(closes.equals("yes"));
   }
 
   @Test
   void ofTwoThatAreAsLikely_neitherIsClosed() {
-    says(Role.ASSISTANT, "- [ ] parser tests for dates\n- [ ] parser tests for times");
-    says(Role.ASSISTANT, "Done: parser tests");
+    says(Message.Role.ASSISTANT, "- [ ] parser tests for dates\n- [ ] parser tests for times");
+    says(Message.Role.ASSISTANT, "Done: parser tests");
 
     assertThat(open()).hasSize(2);
     assertThat(new WorkLedger().follow(turns).ambiguities()).hasSize(1);
 
-    says(Role.ASSISTANT, "Done: parser tests for dates");
+    says(Message.Role.ASSISTANT, "Done: parser tests for dates");
 
     assertThat(open()).containsExactly("task: parser tests for times");
   }
 
   @Test
   void sameWordsOfSeveralKinds_areClosedTogether() {
-    says(Role.ASSISTANT, "Goal: ship the beta\nTodo: ship the beta");
-    says(Role.ASSISTANT, "Done: ship the beta");
+    says(Message.Role.ASSISTANT, "Goal: ship the beta\nTodo: ship the beta");
+    says(Message.Role.ASSISTANT, "Done: ship the beta");
 
     assertThat(open()).isEmpty();
   }
 
   @Test
   void whatIsNamedAnew_isOpenAgain() {
-    says(Role.ASSISTANT, "Todo: ship the beta").says(Role.ASSISTANT, "Done: ship the beta");
-    says(Role.ASSISTANT, "Todo: ship the beta");
+    says(Message.Role.ASSISTANT, "Todo: ship the beta").says(Message.Role.ASSISTANT, "Done: ship the beta");
+    says(Message.Role.ASSISTANT, "Todo: ship the beta");
 
     assertThat(open()).containsExactly("task: ship the beta");
   }
 
   @Test
   void check_supportsWhatItIsAbout_andNothingElse() {
-    says(Role.USER, "DoD: all tests pass\nDoD: the changelog is updated");
-    says(Role.ASSISTANT, "Running.", ToolCall.succeeded("bash", "./gradlew test"));
-    says(Role.ASSISTANT, "All tests pass.\nDone: the changelog is updated");
+    says(Message.Role.USER, "DoD: all tests pass\nDoD: the changelog is updated");
+    says(Message.Role.ASSISTANT, "Running.", Message.ToolCall.succeeded("bash", "./gradlew test"));
+    says(Message.Role.ASSISTANT, "All tests pass.\nDone: the changelog is updated");
 
     assertThat(open())
         .containsExactly("criterion: the changelog is updated", "claim: the changelog is updated");
@@ -97,32 +96,32 @@ class WorkLedgerTest {
 
   @Test
   void checkThatFailed_orLiesBeforeThePersonsLastWord_supportsNothing() {
-    says(Role.ASSISTANT, "Running.", ToolCall.succeeded("bash", "npm test"));
-    says(Role.ASSISTANT, "Again.", ToolCall.failed("bash", "npm test", "1 failed"));
-    says(Role.ASSISTANT, "All tests pass.");
+    says(Message.Role.ASSISTANT, "Running.", Message.ToolCall.succeeded("bash", "npm test"));
+    says(Message.Role.ASSISTANT, "Again.", Message.ToolCall.failed("bash", "npm test", "1 failed"));
+    says(Message.Role.ASSISTANT, "All tests pass.");
     assertThat(open()).hasSize(1);
 
     turns.clear();
-    says(Role.ASSISTANT, "Running.", ToolCall.succeeded("bash", "npm test"));
-    says(Role.USER, "I have changed the parser.");
-    says(Role.ASSISTANT, "All tests pass.");
+    says(Message.Role.ASSISTANT, "Running.", Message.ToolCall.succeeded("bash", "npm test"));
+    says(Message.Role.USER, "I have changed the parser.");
+    says(Message.Role.ASSISTANT, "All tests pass.");
     assertThat(open()).hasSize(1);
   }
 
   @Test
   void confirmation_settlesClaims_andWhatTheyAreAbout() {
-    says(Role.USER, "Todo: rotate the key").says(Role.ASSISTANT, "Done: rotate the key");
+    says(Message.Role.USER, "Todo: rotate the key").says(Message.Role.ASSISTANT, "Done: rotate the key");
     assertThat(open()).containsExactly("task: rotate the key", "claim: rotate the key");
 
-    says(Role.USER, "Verified, it works");
+    says(Message.Role.USER, "Verified, it works");
 
     assertThat(open()).isEmpty();
   }
 
   @Test
   void requestAndSummary_areTheLastOnesOfTheSession() {
-    says(Role.USER, "Please read the code.").says(Role.USER, "Please fix the parser.");
-    says(Role.ASSISTANT, "Summary: the parser is fixed.");
+    says(Message.Role.USER, "Please read the code.").says(Message.Role.USER, "Please fix the parser.");
+    says(Message.Role.ASSISTANT, "Summary: the parser is fixed.");
 
     WorkItem request =
         new WorkLedger().follow(turns).items().get(WorkItem.Key.of(NodeKind.REQUEST, ""));
@@ -132,7 +131,7 @@ class WorkLedgerTest {
 
   @Test
   void completionOfNothingKnown_isHandedOn() {
-    says(Role.ASSISTANT, "Done: water the plants");
+    says(Message.Role.ASSISTANT, "Done: water the plants");
 
     assertThat(new WorkLedger().follow(turns).unmatched())
         .singleElement()

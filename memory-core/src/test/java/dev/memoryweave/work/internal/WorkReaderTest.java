@@ -2,7 +2,7 @@ package dev.memoryweave.work.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Message;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class WorkReaderTest {
-  private static List<String> signs(Role role, String text) {
+  private static List<String> signs(Message.Role role, String text) {
     return WorkReader.read(role, text, false).stream()
         .filter(sign -> sign.type() != WorkSign.Type.ANSWER)
         .map(
@@ -27,11 +27,11 @@ class WorkReaderTest {
   }
 
   private static Arguments agent(String text, String... signs) {
-    return Arguments.of(Role.ASSISTANT, text, List.of(signs));
+    return Arguments.of(Message.Role.ASSISTANT, text, List.of(signs));
   }
 
   private static Arguments person(String text, String... signs) {
-    return Arguments.of(Role.USER, text, List.of(signs));
+    return Arguments.of(Message.Role.USER, text, List.of(signs));
   }
 
   static Stream<Arguments> messages() {
@@ -133,7 +133,7 @@ class WorkReaderTest {
 
   @ParameterizedTest
   @MethodSource("messages")
-  void message_saysWhatItSaysOfTheWork(Role role, String text, List<String> expected) {
+  void message_saysWhatItSaysOfTheWork(Message.Role role, String text, List<String> expected) {
     assertThat(signs(role, text)).containsExactlyElementsOf(expected);
   }
 
@@ -169,29 +169,29 @@ class WorkReaderTest {
         "We need all tests to pass. The goal is clear: no."
       })
   void whatOnlyLooksLikeWork_saysNothing(String text) {
-    assertThat(signs(Role.ASSISTANT, text)).isEmpty();
+    assertThat(signs(Message.Role.ASSISTANT, text)).isEmpty();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"ok", "continue", "Looks good, but the tests fail", "I like it"})
   void personWhoAsksForNothing_asksForNothing(String text) {
-    assertThat(signs(Role.USER, text)).isEmpty();
+    assertThat(signs(Message.Role.USER, text)).isEmpty();
   }
 
   @Test
   void toolsAndSystemPrompts_sayNothing() {
-    assertThat(signs(Role.TOOL, "TODO: something in a log")).isEmpty();
-    assertThat(signs(Role.SYSTEM, "Definition of done: be polite")).isEmpty();
+    assertThat(signs(Message.Role.TOOL, "TODO: something in a log")).isEmpty();
+    assertThat(signs(Message.Role.SYSTEM, "Definition of done: be polite")).isEmpty();
   }
 
   @Test
   void agentThatGoesOn_hasNotAnswered() {
     for (String text :
         List.of("I'll start with the parser.", "Let me run it first:", "Which one do you want?")) {
-      assertThat(WorkReader.read(Role.ASSISTANT, text, false)).as(text).isEmpty();
+      assertThat(WorkReader.read(Message.Role.ASSISTANT, text, false)).as(text).isEmpty();
     }
-    assertThat(WorkReader.read(Role.ASSISTANT, "Caches differ in scope.", true)).isEmpty();
-    assertThat(WorkReader.read(Role.ASSISTANT, "Caches differ in scope.", false))
+    assertThat(WorkReader.read(Message.Role.ASSISTANT, "Caches differ in scope.", true)).isEmpty();
+    assertThat(WorkReader.read(Message.Role.ASSISTANT, "Caches differ in scope.", false))
         .extracting(WorkSign::type)
         .containsExactly(WorkSign.Type.ANSWER);
   }
@@ -204,17 +204,17 @@ class WorkReaderTest {
     for (int i = 0; i < 50_000; i++) {
       list.append(line).append(i).append('\n');
     }
-    assertThat(WorkReader.read(Role.ASSISTANT, list.toString(), false).size())
+    assertThat(WorkReader.read(Message.Role.ASSISTANT, list.toString(), false).size())
         .isLessThanOrEqualTo(WorkReader.MOST_SIGNS + 1);
     for (String part :
         List.of("TODO: ", "**", "[", "<", "all tests ", "I have tested it and ", "\n> ")) {
-      assertThat(WorkReader.read(Role.ASSISTANT, part.repeat(20_000), false)).hasSizeLessThan(300);
-      assertThat(WorkReader.read(Role.USER, part.repeat(20_000), false)).hasSizeLessThan(300);
+      assertThat(WorkReader.read(Message.Role.ASSISTANT, part.repeat(20_000), false)).hasSizeLessThan(300);
+      assertThat(WorkReader.read(Message.Role.USER, part.repeat(20_000), false)).hasSizeLessThan(300);
     }
     for (String blank : List.of(" ", "\t", "*", "_ ", ".", "; ", ":", "#", "~", "(1) ")) {
       String run = blank.repeat(100_000);
       for (String frame : List.of("## Next%sx", "Todo:%sx", "- [x] a%sb", "Done%sx.", "**a%sb")) {
-        for (Role role : List.of(Role.ASSISTANT, Role.USER)) {
+        for (Message.Role role : List.of(Message.Role.ASSISTANT, Message.Role.USER)) {
           assertThat(WorkReader.read(role, frame.formatted(run), false)).hasSizeLessThan(300);
         }
       }

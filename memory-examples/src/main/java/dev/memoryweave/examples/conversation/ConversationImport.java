@@ -3,7 +3,7 @@ package dev.memoryweave.examples.conversation;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.BatchItemException;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.conversation.RecordingReport;
+import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.model.MemoryNode;
 import java.util.HashSet;
 import java.util.List;
@@ -70,7 +70,7 @@ public final class ConversationImport {
         added += memory.count(MemoryQuery.all()) - before;
         secrets += records.redacted();
       } else {
-        RecordingReport report =
+        SessionHandle.Recorded report =
             memory
                 .session(DocumentRecords.session(first))
                 .record(batch.stream().map(DocumentRecords::message).toList());

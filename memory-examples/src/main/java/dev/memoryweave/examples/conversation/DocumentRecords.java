@@ -7,7 +7,6 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance.Origin;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.SessionId;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -45,14 +44,14 @@ final class DocumentRecords {
   /** A document that is a message. */
   static Message message(Document document) {
     String role = document.role().toLowerCase(Locale.ROOT);
-    Role said =
+    Message.Role said =
         switch (role) {
-          case "assistant", "ai", "agent", "model", "bot" -> Role.ASSISTANT;
-          case "system" -> Role.SYSTEM;
-          case "tool" -> Role.TOOL;
-          default -> Role.USER;
+          case "assistant", "ai", "agent", "model", "bot" -> Message.Role.ASSISTANT;
+          case "system" -> Message.Role.SYSTEM;
+          case "tool" -> Message.Role.TOOL;
+          default -> Message.Role.USER;
         };
-    boolean named = said == Role.USER && !List.of("", "user", "human").contains(role.strip());
+    boolean named = said == Message.Role.USER && !List.of("", "user", "human").contains(role.strip());
     return Message.of(said, document.text())
         .withTurn(line(document.id(), 200))
         .withSpeaker(named ? line(document.role(), 200) : null)

@@ -6,7 +6,6 @@ import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance.Origin;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.SessionId;
 import java.time.Instant;
 import java.util.List;
@@ -22,7 +21,7 @@ final class DocumentRecordsTest {
     Message message = DocumentRecords.message(document);
 
     assertThat(message.turn()).isEqualTo("D1:1");
-    assertThat(message.role()).isEqualTo(Role.USER);
+    assertThat(message.role()).isEqualTo(Message.Role.USER);
     assertThat(message.speaker()).isEqualTo("Ann");
     assertThat(message.time()).isEqualTo(Instant.parse("2023-05-08T13:56:00Z"));
     assertThat(message.text()).isEqualTo("Hello there.");
@@ -34,9 +33,9 @@ final class DocumentRecordsTest {
     for (String role : List.of("user", "Human", "assistant", "AI", "system", "tool", "")) {
       assertThat(DocumentRecords.message(said(role)).speaker()).as(role).isNull();
     }
-    assertThat(DocumentRecords.message(said("AI")).role()).isEqualTo(Role.ASSISTANT);
-    assertThat(DocumentRecords.message(said("tool")).role()).isEqualTo(Role.TOOL);
-    assertThat(DocumentRecords.message(said("")).role()).isEqualTo(Role.USER);
+    assertThat(DocumentRecords.message(said("AI")).role()).isEqualTo(Message.Role.ASSISTANT);
+    assertThat(DocumentRecords.message(said("tool")).role()).isEqualTo(Message.Role.TOOL);
+    assertThat(DocumentRecords.message(said("")).role()).isEqualTo(Message.Role.USER);
   }
 
   private static Document said(String role) {

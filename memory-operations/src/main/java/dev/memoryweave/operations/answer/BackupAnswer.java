@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.store.StoreBackup;
+import dev.memoryweave.store.MemoryStore;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +15,7 @@ public record BackupAnswer(
       @Doc("Its size") long bytes,
       @Doc("The version of its layout") long schemaVersion) {
     /** The view of a copy. */
-    public static Store of(StoreBackup copy) {
+    public static Store of(MemoryStore.Backup copy) {
       return new Store(copy.file().toString(), copy.bytes(), copy.schemaVersion());
     }
   }

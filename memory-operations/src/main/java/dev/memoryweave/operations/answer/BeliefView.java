@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.evidence.Belief;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Trust;
 import java.util.List;
@@ -19,7 +19,7 @@ public record BeliefView(
       @Doc(value = "The confidence after it", range = Doc.Range.RATIO) double after,
       @Doc("The ids of the evidence behind it") List<String> evidence) {
     /** The view of a step. */
-    public static Step of(Belief.Step step) {
+    public static Step of(NodeHandle.Belief.Step step) {
       return new Step(
           step.reason(),
           step.before(),
@@ -29,7 +29,7 @@ public record BeliefView(
   }
 
   /** The view of a belief. */
-  public static BeliefView of(Belief belief) {
+  public static BeliefView of(NodeHandle.Belief belief) {
     return new BeliefView(
         belief.trust(),
         belief.stated(),

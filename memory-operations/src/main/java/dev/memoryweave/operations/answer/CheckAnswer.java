@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.MemoryStore;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,11 +18,11 @@ public record CheckAnswer(
       @Doc("How many faults in each area") List<Count> counts,
       @Doc("The faults, the first 200") List<Finding> findings) {
     /** The number of faults in one area of the store. */
-    public record Count(StoreCheck.Area area, @Doc(minimum = 1) long count) {}
+    public record Count(MemoryStore.Check.Area area, @Doc(minimum = 1) long count) {}
 
     /** A fault of the store. */
     public record Finding(
-        StoreCheck.Area area,
+        MemoryStore.Check.Area area,
         @Doc("What is wrong, and where") String what,
         @Doc("Whether it is derived from the records, so nothing is lost") boolean derived,
         @Doc("What to do about it") String remedy) {}
@@ -35,7 +35,7 @@ public record CheckAnswer(
       @Doc("Documents of files, to be read again next time") long removedDocuments,
       @Doc("Links to records that are gone") long removedLinks) {
     /** The numbers of a repair. */
-    public static Repaired of(StoreCheck.Repair repair) {
+    public static Repaired of(MemoryStore.Check.Repair repair) {
       return new Repaired(
           repair.restored(), repair.setAside(), repair.removedDocuments(), repair.removedLinks());
     }

@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.checkpoint.Checkpoint;
+import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.model.Provenance;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +13,7 @@ public record CheckpointAnswer(
     @Doc(value = "The revision of the memory then", minimum = 1) long revision,
     @Doc("Who made it") Provenance.Source author) {
   /** The view of a checkpoint. */
-  public static CheckpointAnswer of(Checkpoint checkpoint) {
+  public static CheckpointAnswer of(Checkpoints.Checkpoint checkpoint) {
     return new CheckpointAnswer(
         checkpoint.name(),
         checkpoint.note(),
@@ -23,7 +23,7 @@ public record CheckpointAnswer(
   }
 
   /** The view of a checkpoint, or null if there is none. */
-  static @Nullable CheckpointAnswer ofNullable(@Nullable Checkpoint checkpoint) {
+  static @Nullable CheckpointAnswer ofNullable(Checkpoints.@Nullable Checkpoint checkpoint) {
     return checkpoint == null ? null : of(checkpoint);
   }
 }

@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.checkpoint.CheckpointDiff;
+import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Relation;
 import java.util.List;
@@ -20,7 +20,7 @@ public record CheckpointDiffAnswer(
   public record Memory(
       @Doc("The memory") String id,
       NodeKind kind,
-      CheckpointDiff.Change change,
+      Checkpoints.Diff.Change change,
       @Doc("Its title; absent if it was forgotten since") @Nullable String title,
       @Doc("What differs in a changed memory") List<Field> fields) {
     /** A field of a changed memory. */
@@ -29,7 +29,7 @@ public record CheckpointDiffAnswer(
         @Doc("Its beginning at the earlier moment; empty if none") String before,
         @Doc("Its beginning at the later moment; empty if none") String after) {}
 
-    private static Memory of(CheckpointDiff.NodeDiff node) {
+    private static Memory of(Checkpoints.Diff.NodeDiff node) {
       return new Memory(
           node.node().id().value(),
           node.node().id().kind(),
@@ -45,7 +45,7 @@ public record CheckpointDiffAnswer(
   public record RelationPart(
       @Doc("As it was; absent if it is new") @Nullable RelationView before,
       @Doc("As it is; absent if it is gone") @Nullable RelationView after) {
-    private static RelationPart of(CheckpointDiff.RelationDiff relation) {
+    private static RelationPart of(Checkpoints.Diff.RelationDiff relation) {
       return new RelationPart(view(relation.before()), view(relation.after()));
     }
 
@@ -55,7 +55,7 @@ public record CheckpointDiffAnswer(
   }
 
   /** The view of a difference. */
-  public static CheckpointDiffAnswer of(CheckpointDiff diff) {
+  public static CheckpointDiffAnswer of(Checkpoints.Diff diff) {
     return new CheckpointDiffAnswer(
         CheckpointAnswer.of(diff.from()),
         CheckpointAnswer.ofNullable(diff.to()),

@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.checkpoint.RestoreReport;
+import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.model.NodeRef;
 import java.util.List;
 import java.util.function.Function;
@@ -28,7 +28,7 @@ public record CheckpointRestoreAnswer(
    * @param rows the rows of the first of some memories
    */
   public static CheckpointRestoreAnswer of(
-      RestoreReport report, boolean dryRun, Function<List<NodeRef>, List<MemoryRow>> rows) {
+      Checkpoints.Restored report, boolean dryRun, Function<List<NodeRef>, List<MemoryRow>> rows) {
     return new CheckpointRestoreAnswer(
         CheckpointAnswer.of(report.checkpoint()),
         CheckpointAnswer.ofNullable(report.before()),

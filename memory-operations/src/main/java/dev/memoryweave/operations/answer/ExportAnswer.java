@@ -1,8 +1,7 @@
 package dev.memoryweave.operations.answer;
 
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.transfer.ExportReport;
-import dev.memoryweave.transfer.TransferCounts;
+import dev.memoryweave.transfer.Transfer;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -22,8 +21,8 @@ public record ExportAnswer(
     @Doc("Damaged memories that are not in it") long unreadable,
     @Doc("Files whose passages are not in it, as they are read again") long documentsLeftOut) {
   /** The view of an export to a file. */
-  public static ExportAnswer of(Path path, ExportReport report) {
-    TransferCounts counts = report.counts();
+  public static ExportAnswer of(Path path, Transfer.Exported report) {
+    Transfer.Counts counts = report.counts();
     return new ExportAnswer(
         path.toString(),
         report.bytes(),

@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.inspect.Inspection;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
@@ -45,7 +45,7 @@ public record ForgetAnswer(
   }
 
   /** The answer before anything is done. */
-  public static ForgetAnswer of(Inspection found) {
+  public static ForgetAnswer of(NodeHandle.Inspection found) {
     MemoryNode node = found.node();
     return new ForgetAnswer(
         node.id().value(),

@@ -1,8 +1,7 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.model.Tier;
-import dev.memoryweave.upkeep.HealthWarning;
-import dev.memoryweave.upkeep.TierHealth;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.upkeep.Health;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +23,7 @@ public record HealthAnswer(
     @Doc("When it was computed; a result is reused for a minute") Instant checkedAt) {
   /** A problem that lowers the score. */
   public record Warning(
-      HealthWarning.Category category,
+      Health.Warning.Category category,
       @Doc("How many memories it concerns") long count,
       @Doc(value = "How much it lowers the score", minimum = 1) long penalty,
       @Doc("What was found") String message,
@@ -35,7 +34,7 @@ public record HealthAnswer(
      *
      * @param examples the rows of its examples
      */
-    public static Warning of(HealthWarning warning, List<MemoryRow> examples) {
+    public static Warning of(Health.Warning warning, List<MemoryRow> examples) {
       return new Warning(
           warning.category(),
           warning.count(),
@@ -48,14 +47,14 @@ public record HealthAnswer(
 
   /** The figures of the memories of one tier. */
   public record TierPart(
-      Tier tier,
+      NodeKind.Tier tier,
       long memories,
       long examined,
       @Doc(value = "Their average confidence", range = Doc.Range.RATIO) double confidence,
       @Doc(value = "Their average freshness", range = Doc.Range.RATIO) double freshness,
       @Doc(value = "The share of them that was used", range = Doc.Range.RATIO) double used) {
     /** The view of the figures of a tier. */
-    public static TierPart of(Tier tier, TierHealth figures) {
+    public static TierPart of(NodeKind.Tier tier, Health.OfTier figures) {
       return new TierPart(
           tier,
           figures.memories(),

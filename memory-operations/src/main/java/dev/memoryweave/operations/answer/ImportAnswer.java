@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.transfer.ImportReport;
+import dev.memoryweave.transfer.Transfer;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,10 +21,10 @@ public record ImportAnswer(
   /** A line of the file that was not imported as it is. */
   public record Problem(
       @Doc(value = "The line; absent for the whole file", minimum = 1) @Nullable Long line,
-      ImportReport.Outcome outcome,
+      Transfer.Imported.Outcome outcome,
       @Doc("The record, if known") @Nullable String record,
       @Doc("Why") String reason) {
-    private static Problem of(ImportReport.Problem problem) {
+    private static Problem of(Transfer.Imported.Problem problem) {
       return new Problem(
           problem.line() == 0 ? null : problem.line(),
           problem.outcome(),
@@ -40,7 +40,7 @@ public record ImportAnswer(
       @Doc("Rules that the file has in force") long rules) {}
 
   /** The view of an import of a file. */
-  public static ImportAnswer of(Path path, ImportReport report) {
+  public static ImportAnswer of(Path path, Transfer.Imported report) {
     return new ImportAnswer(
         path.toString(),
         report.applied(),

@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.transfer.ImportReport.Outcome;
+import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import java.util.function.ToLongFunction;
 
 /** How many records of an import had each outcome. */

@@ -4,8 +4,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
-import dev.memoryweave.model.Tier;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
 import java.time.Instant;
 import java.util.List;
@@ -23,7 +22,7 @@ public record MemoryCard(
         @Nullable String principal,
     @Doc("How many others said the same") long confirmations,
     @Doc("Who they are, as far as known, such as agent:codex") List<String> confirmedBy,
-    Tier tier,
+    NodeKind.Tier tier,
     NodeStatus status,
     @Doc("Where it is filed, as level:key") String scope,
     @Doc("What it says in one line") String title,
@@ -40,7 +39,7 @@ public record MemoryCard(
         node.provenance().trust(),
         node.provenance().principalId(),
         node.usage().confirmations(),
-        node.usage().confirmedBy().stream().map(Principal::label).toList(),
+        node.usage().confirmedBy().stream().map(Provenance.Principal::label).toList(),
         node.tier(),
         node.status(),
         node.scope().toString(),

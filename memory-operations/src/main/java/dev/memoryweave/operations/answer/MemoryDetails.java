@@ -2,7 +2,7 @@ package dev.memoryweave.operations.answer;
 
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.Stage;
+import dev.memoryweave.model.NodeKind;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +12,7 @@ public record MemoryDetails(
     @Doc(inline = true) MemoryCard card,
     @Doc("What narrower scopes override it by") String key,
     @Doc("Its full text in Markdown, possibly empty") String body,
-    @Nullable Stage stage,
+    NodeKind.@Nullable Stage stage,
     @Doc("The id of the memory above it") @Nullable String parent,
     @Doc("Paths and globs that it is about") List<String> anchors,
     @Doc("Names in code that it is about") List<String> symbols,

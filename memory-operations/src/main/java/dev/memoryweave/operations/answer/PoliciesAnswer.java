@@ -2,7 +2,6 @@ package dev.memoryweave.operations.answer;
 
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.policy.MemoryPolicy;
 import java.util.Comparator;
 import java.util.List;
@@ -29,7 +28,7 @@ public record PoliciesAnswer(
       @Doc("The tag it gives") @Nullable String tag,
       @Doc("The kinds it concerns; empty for any") List<NodeKind> kinds,
       @Doc("Tags that must all be there") List<String> tags,
-      @Doc("The tiers it concerns; empty for any") List<Tier> tiers,
+      @Doc("The tiers it concerns; empty for any") List<NodeKind.Tier> tiers,
       @Doc("The session it concerns") @Nullable String session,
       Scope.@Nullable Level level) {
     /** The view of a policy. */
@@ -41,7 +40,7 @@ public record PoliciesAnswer(
           policy.tag(),
           policy.kinds().stream().sorted(Comparator.comparing(NodeKind::label)).toList(),
           policy.tags().stream().sorted().toList(),
-          policy.tiers().stream().sorted(Comparator.comparing(Tier::label)).toList(),
+          policy.tiers().stream().sorted(Comparator.comparing(NodeKind.Tier::label)).toList(),
           policy.session() == null ? null : policy.session().value(),
           policy.level());
     }

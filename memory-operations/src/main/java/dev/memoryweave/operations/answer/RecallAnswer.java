@@ -6,10 +6,9 @@ import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.recall.Intent;
+import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.weave.ContextPack;
 import java.util.List;
@@ -32,7 +31,7 @@ public record RecallAnswer(
       @Doc("The block for the prompt; empty if nothing helps") String markdown,
       @Doc("Tokens of the block") long tokens,
       @Doc("Most tokens it could have") long tokenBudget,
-      @Doc("The task's intent, given or inferred") Intent intent,
+      @Doc("The task's intent, given or inferred") RecallRequest.Intent intent,
       @Doc("The memories in the block, in its order") List<Section> sections,
       @Doc("The passages of files in the block, in its order") List<Source> sources,
       @Doc("Warnings about this answer, such as that files are still being read")
@@ -123,7 +122,7 @@ public record RecallAnswer(
             item.provenance().trust(),
             item.provenance().principalId(),
             item.usage().confirmations(),
-            item.usage().confirmedBy().stream().map(Principal::label).toList(),
+            item.usage().confirmedBy().stream().map(Provenance.Principal::label).toList(),
             item.provenance().branch(),
             updatedBy == null ? null : updatedBy.id().value(),
             item.contradictedBy().stream().map(ref -> ref.id().value()).toList(),

@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.conversation.RecordingReport;
+import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.model.Session;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +16,7 @@ public record RecordAnswer(
     @Doc("How many secrets were blacked out") long secrets,
     List<String> warnings) {
   /** The view of a report. */
-  public static RecordAnswer of(RecordingReport report) {
+  public static RecordAnswer of(SessionHandle.Recorded report) {
     Session session = report.session();
     return new RecordAnswer(
         session.id().value(),

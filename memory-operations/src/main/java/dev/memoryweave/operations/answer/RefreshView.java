@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.evidence.ReverificationResult;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.workspace.files.SkippedFile;
@@ -91,14 +91,14 @@ public record RefreshView(
           @Doc("Where it stands now, if elsewhere") @Nullable String movedTo,
           @Doc("What was found, in words") String detail) {
         /** The finding about a piece of evidence. */
-        public static Finding of(ReverificationResult.Finding finding) {
+        public static Finding of(NodeHandle.Reverification.Finding finding) {
           return new Finding(
               finding.evidence().locator(), finding.verdict(), finding.movedTo(), finding.detail());
         }
       }
 
       /** The memory and all findings about its evidence. */
-      public static Doubtful of(ReverificationResult result) {
+      public static Doubtful of(NodeHandle.Reverification result) {
         return new Doubtful(
             result.after().id().value(),
             result.after().title(),

@@ -1,12 +1,12 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.repair.Repair;
+import dev.memoryweave.upkeep.Repairs;
 import org.jspecify.annotations.Nullable;
 
 /** An inconsistency among memories, and the change that repairs it. */
 public record RepairView(
     @Doc("Its id, to apply or undo it") String repair,
-    Repair.Finding finding,
+    Repairs.Repair.Finding finding,
     @Doc("Why it is proposed") String reason,
     @Doc("What would change, or did") String change,
     @Doc("Whether only a person may apply it") boolean needsPerson,
@@ -17,7 +17,7 @@ public record RepairView(
    *
    * @param memory the row of the memory that changes, or null if none does
    */
-  public static RepairView of(Repair repair, @Nullable MemoryRow memory) {
+  public static RepairView of(Repairs.Repair repair, @Nullable MemoryRow memory) {
     return new RepairView(
         repair.id(),
         repair.finding(),

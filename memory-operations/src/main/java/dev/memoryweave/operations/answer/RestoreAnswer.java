@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.store.RestoredStore;
+import dev.memoryweave.store.MemoryStoreProvider;
 import dev.memoryweave.workspace.ProjectReset;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +19,7 @@ public record RestoreAnswer(
       @Doc("The store") String path,
       @Doc("Where the former store is; absent if there was none") @Nullable String former,
       @Doc("The version of its layout") long schemaVersion) {
-    private static Store of(RestoredStore restored) {
+    private static Store of(MemoryStoreProvider.Restored restored) {
       return new Store(
           restored.file().toString(),
           Objects.toString(restored.former(), null),
@@ -40,7 +40,7 @@ public record RestoreAnswer(
   }
 
   /** The answer if a whole store was put in place. */
-  public static RestoreAnswer of(RestoredStore restored) {
+  public static RestoreAnswer of(MemoryStoreProvider.Restored restored) {
     return new RestoreAnswer(true, false, null, null, null, null, Store.of(restored));
   }
 

@@ -2,8 +2,6 @@ package dev.memoryweave.operations.answer;
 
 import dev.memoryweave.continuity.Bootstrap;
 import dev.memoryweave.continuity.ContinuityPack;
-import dev.memoryweave.continuity.Lane;
-import dev.memoryweave.continuity.PackSize;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import java.time.Instant;
@@ -48,7 +46,7 @@ public record ResumeAnswer(
       @Doc("How much of its work is open") long openWork,
       List<String> reasons) {
     /** The view of a lane. */
-    public static Candidate of(Lane lane) {
+    public static Candidate of(ContinuityPack.Lane lane) {
       Session latest = lane.latest();
       return new Candidate(
           lane.id().value(),
@@ -58,13 +56,13 @@ public record ResumeAnswer(
           latest.lastActiveAt(),
           lane.score(),
           lane.openWork(),
-          lane.reasons().stream().map(Lane.Reason::text).toList());
+          lane.reasons().stream().map(ContinuityPack.Lane.Reason::text).toList());
     }
   }
 
   /** What is needed to go on with a session. */
   public record Pack(
-      @Doc(values = {"micro", "normal", "full"}) PackSize size,
+      @Doc(values = {"micro", "normal", "full"}) ContinuityPack.Size size,
       @Doc("The sessions that it covers") List<String> sessions,
       @Doc("The ids of what it shows") List<String> memories,
       @Doc("How many entries had no room") long leftOut,

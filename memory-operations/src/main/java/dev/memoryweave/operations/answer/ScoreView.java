@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.recall.ScoreBreakdown;
+import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.weave.ContextPack;
 import java.util.List;
 
@@ -27,7 +27,7 @@ public record ScoreView(
 
   /** The view of an explanation. */
   public static ScoreView of(ContextPack.Explanation explanation) {
-    ScoreBreakdown breakdown = explanation.breakdown();
+    RecallResult.Breakdown breakdown = explanation.breakdown();
     return new ScoreView(
         explanation.rank(),
         explanation.basis(),

@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.branch.CarryOver;
+import dev.memoryweave.Maintenance;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
@@ -107,10 +107,10 @@ public record SyncAnswer(
         @Doc("Id of the memory, for {inspect}") String id,
         @Doc("The branch that it was learned on") String branch,
         @Doc("The commit that was checked out then") @Nullable String commit,
-        @Doc("What becomes of it") CarryOver.Fate fate,
+        @Doc("What becomes of it") Maintenance.CarryOver.Fate fate,
         @Doc("Why") String reason) {
       /** The decision about a memory. */
-      public static Memory of(CarryOver.Verdict verdict) {
+      public static Memory of(Maintenance.CarryOver.Verdict verdict) {
         return new Memory(
             verdict.memory().id().value(),
             verdict.from().branch(),
@@ -124,8 +124,8 @@ public record SyncAnswer(
     public static CarryOverPart of(CarryOverReport report, boolean done) {
       return new CarryOverPart(
           done,
-          report.with(CarryOver.Fate.CARRIED).size(),
-          report.with(CarryOver.Fate.REVIEW).size(),
+          report.with(Maintenance.CarryOver.Fate.CARRIED).size(),
+          report.with(Maintenance.CarryOver.Fate.REVIEW).size(),
           report.verdicts().stream().limit(MOST_SHOWN).map(Memory::of).toList(),
           report.more() + Math.max(0, report.verdicts().size() - MOST_SHOWN));
     }

@@ -1,16 +1,15 @@
 package dev.memoryweave.operations.model;
 
-import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryException;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -30,7 +29,7 @@ public final class FailureWords {
   private final DoorWords door;
   private final String typed;
   private final List<String> places;
-  private final FailureMessage.Door parts = new Parts();
+  private final MemoryException.Message.Door parts = new Parts();
 
   private FailureWords(DoorWords door, String typed, List<String> places) {
     this.door = door;
@@ -83,7 +82,7 @@ public final class FailureWords {
   }
 
   /** The message of a failure, part by part. */
-  public String of(FailureMessage message) {
+  public String of(MemoryException.Message message) {
     return message.words(parts);
   }
 
@@ -97,7 +96,7 @@ public final class FailureWords {
     return failure
         .inParts()
         .words(
-            new FailureMessage.Door() {
+            new MemoryException.Message.Door() {
               @Override
               public String place(String path) {
                 return path;
@@ -120,7 +119,7 @@ public final class FailureWords {
             });
   }
 
-  private final class Parts implements FailureMessage.Door {
+  private final class Parts implements MemoryException.Message.Door {
     @Override
     public String place(String path) {
       return shown(path);

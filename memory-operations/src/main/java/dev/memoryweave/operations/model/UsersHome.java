@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.model;
 
 import dev.memoryweave.store.MemoryHome;
-import dev.memoryweave.store.RestoredStore;
+import dev.memoryweave.store.MemoryStoreProvider;
 import dev.memoryweave.workspace.registry.ProjectRegistry;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -22,7 +22,7 @@ public interface UsersHome {
    * @throws dev.memoryweave.store.StoreException if it is not a backup, or somebody else has the
    *     store open; then nothing changed
    */
-  RestoredStore restoreStore(Path backup);
+  MemoryStoreProvider.Restored restoreStore(Path backup);
 
   /** The registry of the user's projects. */
   default ProjectRegistry registry() {

@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.opening;
 
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.operations.model.Speakers;
 import java.util.List;
@@ -48,10 +48,10 @@ public final class AuthorOptions {
   private static Optional<String> name(Map<String, String> values, String option) {
     try {
       return Optional.ofNullable(values.get(option))
-          .map(name -> new Principal(Trust.AGENT, name).id());
+          .map(name -> new Provenance.Principal(Trust.AGENT, name).id());
     } catch (InvalidValueException e) {
       throw new UsageException(
-          option + " must be 1 to " + Principal.MAX_ID + " characters on one line");
+          option + " must be 1 to " + Provenance.Principal.MAX_ID + " characters on one line");
     }
   }
 }

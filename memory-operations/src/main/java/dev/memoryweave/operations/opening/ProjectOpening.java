@@ -8,7 +8,7 @@ import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.operations.model.UsersHome;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.RestoredStore;
+import dev.memoryweave.store.MemoryStoreProvider;
 import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.WorkspaceBuilder;
@@ -188,7 +188,7 @@ public final class ProjectOpening implements AutoCloseable {
     }
   }
 
-  private synchronized RestoredStore restored(Path backup) {
+  private synchronized MemoryStoreProvider.Restored restored(Path backup) {
     closeOpen();
     return options.store().restore(backup);
   }
@@ -214,7 +214,7 @@ public final class ProjectOpening implements AutoCloseable {
     }
 
     @Override
-    public RestoredStore restoreStore(Path backup) {
+    public MemoryStoreProvider.Restored restoreStore(Path backup) {
       return restored(backup);
     }
   }

@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.opening;
 
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.RestoredStore;
+import dev.memoryweave.store.MemoryStoreProvider;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +31,7 @@ public record StoreLocation(@Nullable String database, boolean readOnly) {
    *
    * @throws dev.memoryweave.store.StoreException as {@link MemoryStore#restore} does
    */
-  RestoredStore restore(Path backup) {
+  MemoryStoreProvider.Restored restore(Path backup) {
     return MemoryStore.restore(address(), backup);
   }
 

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.FailureMessage;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.io.IOException;
@@ -48,9 +48,9 @@ final class Backup {
       LOG.info("The store {} was copied to {} before its migration", file.location(), backup);
     } catch (IOException e) {
       throw new StoreUnavailableException(
-          FailureMessage.of(
+          MemoryException.Message.of(
               "The store ",
-              FailureMessage.place(file.location()),
+              MemoryException.Message.place(file.location()),
               " was not migrated, because the copy to be made of it before failed: ",
               e),
           e);

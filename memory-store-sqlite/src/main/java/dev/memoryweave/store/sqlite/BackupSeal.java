@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.FailureMessage;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.store.StoreCorruptedException;
 import java.io.EOFException;
 import java.io.IOException;
@@ -91,11 +91,11 @@ final class BackupSeal {
 
   private static StoreCorruptedException damaged(Path shown, String why) {
     return new StoreCorruptedException(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "The file ",
             shown,
             " is damaged (",
-            FailureMessage.foreign(why),
+            MemoryException.Message.foreign(why),
             "); use another backup"));
   }
 

@@ -2,8 +2,8 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.IndexedText;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.TextQuery;
 import java.util.Collection;
 import java.util.List;
@@ -63,15 +63,15 @@ final class ChunkIndex implements IndexContents {
 
   /** Scores the chunks of some scopes by their text in some fields. */
   EntryScorer scorer(
-      Set<ChunkQuery.Field> fields,
+      Set<KnowledgeStore.ChunkQuery.Field> fields,
       Collection<Long> scopeIds,
       List<TextQuery.Term> terms,
       List<TextQuery.Phrase> phrases) {
     List<Double> weights =
         List.of(
-            fields.contains(ChunkQuery.Field.TITLE) ? IndexedText.TITLE_WEIGHT : 0,
-            fields.contains(ChunkQuery.Field.LABELS) ? IndexedText.LABELS_WEIGHT : 0,
-            fields.contains(ChunkQuery.Field.BODY) ? IndexedText.BODY_WEIGHT : 0);
+            fields.contains(KnowledgeStore.ChunkQuery.Field.TITLE) ? IndexedText.TITLE_WEIGHT : 0,
+            fields.contains(KnowledgeStore.ChunkQuery.Field.LABELS) ? IndexedText.LABELS_WEIGHT : 0,
+            fields.contains(KnowledgeStore.ChunkQuery.Field.BODY) ? IndexedText.BODY_WEIGHT : 0);
     return index.scorer(weights, scopeIds, terms, phrases);
   }
 

@@ -1,10 +1,9 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.knowledge.ChunkRef;
-import dev.memoryweave.store.ChunkHit;
-import dev.memoryweave.store.ChunkQuery;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.TermScores;
+import dev.memoryweave.store.KnowledgeStore;
+import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -27,7 +26,7 @@ final class ChunkSearch {
     this.documents = documents;
   }
 
-  List<ChunkHit> search(ChunkQuery query) {
+  List<KnowledgeStore.ChunkHit> search(KnowledgeStore.ChunkQuery query) {
     Collection<Long> scopeIds = transaction.scopes().findAll(query.filter().scopes()).values();
     if (scopeIds.isEmpty()) {
       return List.of();
@@ -35,16 +34,16 @@ final class ChunkSearch {
     EntryScorer scorer = index.scorer(query.fields(), scopeIds, query.terms(), query.phrases());
     List<Found> found = new PassingHits(scorer, query.filter(), scopeIds).find(query.limit());
     double[][] shares = scorer.shares(found.stream().map(Found::place).toList());
-    List<ChunkHit> hits = new ArrayList<>(found.size());
+    List<KnowledgeStore.ChunkHit> hits = new ArrayList<>(found.size());
     for (int i = 0; i < shares.length; i++) {
       Found hit = found.get(i);
-      hits.add(new ChunkHit(hit.ref(), scorer.score(hit.place()), TermScores.of(shares[i])));
+      hits.add(new KnowledgeStore.ChunkHit(hit.ref(), scorer.score(hit.place()), TextQuery.Scores.of(shares[i])));
     }
     return List.copyOf(hits);
   }
 
   /** A chunk that matches and passes the filter. */
-  private record Found(int place, ChunkRef ref) {}
+  private record Found(int place, KnowledgeChunk.Ref ref) {}
 
   private final class PassingHits extends BestHits<Found> {
     private final EntryScorer scorer;
@@ -73,7 +72,7 @@ final class ChunkSearch {
               row -> {
                 long id = row.number();
                 int place = scorer.placeOf(id);
-                ChunkRef ref = EntryNames.chunk(transaction, id, row);
+                KnowledgeChunk.Ref ref = EntryNames.chunk(transaction, id, row);
                 if (ref != null) {
                   found.put(place, new Found(place, ref));
                 }

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.knowledge.Passage;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import java.sql.SQLException;
 import java.util.List;
 
@@ -20,7 +20,7 @@ final class ChunkTable {
     this.transaction = transaction;
   }
 
-  void add(long id, Passage passage) {
+  void add(long id, KnowledgeChunk.Passage passage) {
     String place = TextList.write(passage.place());
     String symbols = TextList.write(passage.symbols());
     String tags = TextList.write(passage.tags());
@@ -33,7 +33,7 @@ final class ChunkTable {
   }
 
   /** A passage and its id. */
-  record Found(long id, Passage passage) {}
+  record Found(long id, KnowledgeChunk.Passage passage) {}
 
   /** The readable passages of a number of ids, by id. */
   List<Found> from(long id, int count) {
@@ -46,10 +46,10 @@ final class ChunkTable {
   }
 
   /** Reads {@link #COLUMNS} after the id. */
-  static Passage read(Row row) throws SQLException {
+  static KnowledgeChunk.Passage read(Row row) throws SQLException {
     int fromLine = row.integer();
     int toLine = row.integer();
-    return new Passage(
+    return new KnowledgeChunk.Passage(
         TextList.read(row.textOrNull()),
         fromLine,
         toLine,

@@ -1,11 +1,10 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.embed.EmbeddedText;
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.KnowledgeStore;
+import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.sqlite.VectorSearch.Found;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -14,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The vectors of chunks. */
-final class ChunkVectors extends RecordVectors<ChunkRef, DocumentFilter, ChunkHit> {
+final class ChunkVectors extends RecordVectors<KnowledgeChunk.Ref, DocumentFilter, KnowledgeStore.ChunkHit> {
   ChunkVectors(
       Transaction transaction, VectorModels models, VectorQueries queries, VectorRows rows) {
     super(transaction, VectorKind.CHUNK, models, queries, rows);
@@ -31,37 +30,37 @@ final class ChunkVectors extends RecordVectors<ChunkRef, DocumentFilter, ChunkHi
   }
 
   @Override
-  List<ChunkHit> hits(List<Found> found) {
-    Map<Long, ChunkRef> refs = names.chunks(found.stream().map(Found::item).toList());
-    List<ChunkHit> hits = new ArrayList<>(found.size());
+  List<KnowledgeStore.ChunkHit> hits(List<Found> found) {
+    Map<Long, KnowledgeChunk.Ref> refs = names.chunks(found.stream().map(Found::item).toList());
+    List<KnowledgeStore.ChunkHit> hits = new ArrayList<>(found.size());
     for (Found hit : found) {
       names
           .present(refs, hit.item())
-          .map(ref -> new ChunkHit(ref, hit.similarity()))
+          .map(ref -> new KnowledgeStore.ChunkHit(ref, hit.similarity()))
           .ifPresent(hits::add);
     }
     return hits;
   }
 
   @Override
-  List<ChunkRef> refs(List<Long> items) {
-    Map<Long, ChunkRef> refs = names.chunks(items);
+  List<KnowledgeChunk.Ref> refs(List<Long> items) {
+    Map<Long, KnowledgeChunk.Ref> refs = names.chunks(items);
     return items.stream().flatMap(item -> names.present(refs, item).stream()).toList();
   }
 
   @Override
-  @Nullable Long item(ChunkRef ref) {
+  @Nullable Long item(KnowledgeChunk.Ref ref) {
     return transaction.knowledge().chunkId(ref);
   }
 
   @Override
-  @Nullable String hash(ChunkRef ref) {
+  @Nullable String hash(KnowledgeChunk.Ref ref) {
     KnowledgeChunk chunk = transaction.knowledge().findAll(List.of(ref)).get(ref);
-    return chunk == null ? null : EmbeddedText.ofPassage(chunk.place(), chunk.text()).hash();
+    return chunk == null ? null : VectorStore.EmbeddedText.ofPassage(chunk.place(), chunk.text()).hash();
   }
 
   @Override
-  Scope scope(ChunkRef ref) {
+  Scope scope(KnowledgeChunk.Ref ref) {
     return ref.scope();
   }
 }

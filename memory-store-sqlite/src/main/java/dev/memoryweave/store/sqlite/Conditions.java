@@ -2,13 +2,12 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.UtteranceFilter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -138,12 +137,12 @@ final class Conditions {
     SAID {
       @Override
       void add(NodeFilter filter, Conditions to) {
-        UtteranceFilter said = filter.said();
+        NodeFilter.Said said = filter.said();
         if (said == null) {
           return;
         }
         to.clause.append(" AND n.role IS NOT NULL");
-        to.addIn("n.role", said.roles().stream().map(Role::label).sorted().toList());
+        to.addIn("n.role", said.roles().stream().map(Message.Role::label).sorted().toList());
         to.addIn("n.speaker", said.speakers().stream().sorted().toList());
         String at = "ifnull(n.said_at, n.created_at)";
         to.addIfGiven(" AND " + at + " >= ?", NodeRow.millis(said.from()));

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.store.StoreCheck.Area;
+import dev.memoryweave.store.MemoryStore.Check.Area;
 import java.sql.SQLException;
 
 /** Compares the counts that writes maintain with the rows of the tables. */

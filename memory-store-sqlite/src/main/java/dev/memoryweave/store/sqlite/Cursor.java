@@ -2,7 +2,7 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import java.nio.ByteBuffer;
 import java.util.Base64;
 
@@ -22,7 +22,7 @@ record Cursor(long rank, long position) {
   private static final byte VERSION = 1;
   private static final int BYTES = 1 + Long.BYTES + Long.BYTES + QueryDigest.BYTES;
 
-  String encode(NodeQuery query) {
+  String encode(NodeStore.Query query) {
     byte[] bytes =
         ByteBuffer.allocate(BYTES)
             .put(VERSION)
@@ -38,7 +38,7 @@ record Cursor(long rank, long position) {
    *
    * @throws InvalidValueException if it is not a cursor of that query
    */
-  static Cursor decode(String text, NodeQuery query) {
+  static Cursor decode(String text, NodeStore.Query query) {
     byte[] bytes;
     try {
       bytes = Base64.getUrlDecoder().decode(text);
@@ -56,7 +56,7 @@ record Cursor(long rank, long position) {
     return cursor;
   }
 
-  private byte[] check(NodeQuery query) {
+  private byte[] check(NodeStore.Query query) {
     NodeFilter filter = query.filter();
     return new QueryDigest()
         .add(filter.scopes())

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.FailureMessage;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.store.StoreCorruptedException;
 import java.io.EOFException;
@@ -82,7 +82,7 @@ final class DamagedLog {
               + ofRescued(rescued(database)));
     }
     throw new StoreCorruptedException(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "The log ",
             log,
             " is damaged, and the store ",

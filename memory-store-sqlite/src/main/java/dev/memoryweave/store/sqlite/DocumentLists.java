@@ -3,9 +3,9 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.KnowledgeStore.FileMark;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.KnowledgeStore;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -46,7 +46,7 @@ final class DocumentLists {
       """;
 
   /** From this number on, the index by path finds a page faster than sorting all of them. */
-  private static final int MANY = 2 * NodeQuery.MAX_LIMIT;
+  private static final int MANY = 2 * NodeStore.Query.MAX_LIMIT;
 
   private final Transaction transaction;
   private final ScopeTable scopes;
@@ -59,7 +59,7 @@ final class DocumentLists {
   }
 
   /** Reads one scope after the other, each from an index ordered by path. */
-  Page<KnowledgeDocument> page(DocumentQuery query) {
+  Page<KnowledgeDocument> page(KnowledgeStore.DocumentQuery query) {
     DocumentFilter filter = query.filter();
     DocumentCursor start =
         query.cursor() == null ? null : DocumentCursor.decode(query.cursor(), filter);

@@ -3,10 +3,9 @@ package dev.memoryweave.store.sqlite;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.memoryweave.model.Attachment;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.RecordSchema;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.Utterance;
 import java.io.IOException;
 import java.time.Instant;
@@ -18,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * The tool calls and attachments of a message, as the JSON object in a column; NULL if there are
  * none. Empty values are omitted.
  */
-record Enclosures(List<ToolCall> toolCalls, List<Attachment> attachments) {
+record Enclosures(List<Message.ToolCall> toolCalls, List<Message.Attachment> attachments) {
   private static final Enclosures NONE = new Enclosures(List.of(), List.of());
 
   /** The list of a field of an utterance. */
@@ -33,7 +32,7 @@ record Enclosures(List<ToolCall> toolCalls, List<Attachment> attachments) {
     ObjectNode json = ColumnJson.mapper().createObjectNode();
     if (!utterance.toolCalls().isEmpty()) {
       ArrayNode calls = json.putArray("calls");
-      for (ToolCall call : utterance.toolCalls()) {
+      for (Message.ToolCall call : utterance.toolCalls()) {
         ObjectNode one = calls.addObject().put("tool", call.tool());
         putText(one, "arguments", call.arguments());
         one.put("outcome", call.outcome().label());
@@ -45,7 +44,7 @@ record Enclosures(List<ToolCall> toolCalls, List<Attachment> attachments) {
     }
     if (!utterance.attachments().isEmpty()) {
       ArrayNode attachments = json.putArray("attachments");
-      for (Attachment attachment : utterance.attachments()) {
+      for (Message.Attachment attachment : utterance.attachments()) {
         ObjectNode one =
             attachments
                 .addObject()
@@ -76,20 +75,20 @@ record Enclosures(List<ToolCall> toolCalls, List<Attachment> attachments) {
       invalid.initCause(e);
       throw invalid;
     }
-    List<ToolCall> calls = new ArrayList<>();
+    List<Message.ToolCall> calls = new ArrayList<>();
     for (JsonNode call : json.path("calls")) {
       calls.add(
-          new ToolCall(
+          new Message.ToolCall(
               call.path("tool").asText(),
               call.path("arguments").asText(),
-              ToolCall.Outcome.of(call.path("outcome").asText()),
+              Message.ToolCall.Outcome.of(call.path("outcome").asText()),
               call.path("result").asText(),
               call.hasNonNull("at") ? Instant.ofEpochMilli(call.get("at").asLong()) : null));
     }
-    List<Attachment> attachments = new ArrayList<>();
+    List<Message.Attachment> attachments = new ArrayList<>();
     for (JsonNode attachment : json.path("attachments")) {
       attachments.add(
-          new Attachment(
+          new Message.Attachment(
               attachment.path("name").asText(),
               attachment.path("locator").asText(),
               attachment.hasNonNull("media_type") ? attachment.get("media_type").asText() : null));

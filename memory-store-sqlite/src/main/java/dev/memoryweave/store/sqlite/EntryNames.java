@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
@@ -84,8 +84,8 @@ final class EntryNames {
   }
 
   /** The chunks with ids. */
-  Map<Long, ChunkRef> chunks(List<Long> ids) {
-    Map<Long, ChunkRef> refs = new HashMap<>();
+  Map<Long, KnowledgeChunk.Ref> chunks(List<Long> ids) {
+    Map<Long, KnowledgeChunk.Ref> refs = new HashMap<>();
     if (!ids.isEmpty()) {
       transaction
           .handle()
@@ -93,7 +93,7 @@ final class EntryNames {
               CHUNKS,
               row -> {
                 long id = row.number();
-                ChunkRef ref = chunk(transaction, id, row);
+                KnowledgeChunk.Ref ref = chunk(transaction, id, row);
                 if (ref == null) {
                   unreadable.add(id);
                 } else {
@@ -112,11 +112,11 @@ final class EntryNames {
    *
    * @param id the id of the chunk; the ids of a document's chunks follow its own
    */
-  static @Nullable ChunkRef chunk(Transaction transaction, long id, Row row) throws SQLException {
+  static KnowledgeChunk.@Nullable Ref chunk(Transaction transaction, long id, Row row) throws SQLException {
     try {
       Scope scope = transaction.scopes().get(row.number());
       String path = row.text();
-      return new ChunkRef(scope, path, (int) (id - row.number()));
+      return new KnowledgeChunk.Ref(scope, path, (int) (id - row.number()));
     } catch (InvalidValueException e) {
       transaction.handle().errors().skipped(RecordKind.DOCUMENT, e);
       return null;

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.store.StoreCheck.Area;
+import dev.memoryweave.store.MemoryStore.Check.Area;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;

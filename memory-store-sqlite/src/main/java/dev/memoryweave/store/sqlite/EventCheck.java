@@ -1,7 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.MemoryEvent;
-import dev.memoryweave.store.StoreCheck.Area;
+import dev.memoryweave.store.MemoryStore.Check.Area;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;

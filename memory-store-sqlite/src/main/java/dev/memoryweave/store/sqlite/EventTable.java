@@ -4,8 +4,8 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.JournalStore.EventQuery;
+import dev.memoryweave.store.JournalStore;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.Comparator;
@@ -79,11 +79,11 @@ final class EventTable {
     return lastSequence != null ? lastSequence : transaction.handle().number(LAST);
   }
 
-  HistoryPoint reached() {
+  JournalStore.Point reached() {
     return history.at(lastSequence());
   }
 
-  boolean leadsThrough(HistoryPoint point) {
+  boolean leadsThrough(JournalStore.Point point) {
     return history.leadsThrough(point, lastSequence());
   }
 

@@ -1,14 +1,14 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.store.StoreCheck.Area;
+import dev.memoryweave.store.MemoryStore.Check.Area;
+import dev.memoryweave.store.MemoryStore;
 import java.util.List;
 import java.util.regex.Pattern;
 
 /** Has SQLite check the pages of the file and the indexes of its tables. */
 final class FileCheck {
   private static final String INTEGRITY =
-      "PRAGMA main.integrity_check(" + (StoreCheck.MAX_FINDINGS + 1) + ")";
+      "PRAGMA main.integrity_check(" + (MemoryStore.Check.MAX_FINDINGS + 1) + ")";
   private static final String SOUND = "ok";
 
   /** SQLite has no codes for these. */

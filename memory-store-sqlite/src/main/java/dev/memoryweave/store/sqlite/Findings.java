@@ -1,8 +1,8 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.store.StoreCheck.Area;
-import dev.memoryweave.store.StoreCheck.Finding;
+import dev.memoryweave.store.MemoryStore.Check.Area;
+import dev.memoryweave.store.MemoryStore.Check.Finding;
+import dev.memoryweave.store.MemoryStore;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -38,12 +38,12 @@ final class Findings {
   void add(Area area, String what, boolean derived, String remedy) {
     counts.merge(area, 1L, Long::sum);
     List<Finding> ofArea = listed.computeIfAbsent(area, a -> new ArrayList<>());
-    if (ofArea.size() < StoreCheck.MAX_FINDINGS) {
+    if (ofArea.size() < MemoryStore.Check.MAX_FINDINGS) {
       ofArea.add(new Finding(area, what, derived, remedy));
     }
   }
 
-  StoreCheck result() {
-    return new StoreCheck(listed.values().stream().flatMap(List::stream).toList(), counts);
+  MemoryStore.Check result() {
+    return new MemoryStore.Check(listed.values().stream().flatMap(List::stream).toList(), counts);
   }
 }

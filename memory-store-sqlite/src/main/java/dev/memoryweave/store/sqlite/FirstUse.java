@@ -7,26 +7,24 @@ import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Tier;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Text;
-import dev.memoryweave.store.ChunkQuery;
-import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.IndexedText;
-import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.TermScores;
+import dev.memoryweave.store.JournalStore;
+import dev.memoryweave.store.KnowledgeStore;
+import dev.memoryweave.store.NodeStore;
+import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.support.Bm25;
 import java.util.List;
 import org.slf4j.LoggerFactory;
@@ -45,7 +43,7 @@ final class FirstUse {
       List.of(
           Anchor.class,
           Bm25.class,
-          ChunkQuery.Field.class,
+          KnowledgeStore.ChunkQuery.Field.class,
           ColumnJson.class,
           Conditions.Part.class,
           Embedder.Model.class,
@@ -54,7 +52,7 @@ final class FirstUse {
           Evidence.Id.class,
           Evidence.Kind.class,
           Evidence.Polarity.class,
-          HistoryPoint.class,
+          JournalStore.Point.class,
           IndexedText.class,
           IndexSegment.class,
           IndexSources.class,
@@ -64,7 +62,7 @@ final class FirstUse {
           MemoryEvent.Type.class,
           NodeFlag.class,
           NodeKind.class,
-          NodeQuery.Order.class,
+          NodeStore.Query.Order.class,
           NodeStatus.class,
           OwnFolder.class,
           PackedValues.class,
@@ -74,14 +72,14 @@ final class FirstUse {
           Relation.Predicate.class,
           Relation.Status.class,
           Relation.Strength.class,
-          Role.class,
+          Message.Role.class,
           Scope.Level.class,
           Sha256.class,
           SourceType.class,
-          TermScores.class,
+          TextQuery.Scores.class,
           Text.class,
-          Tier.class,
-          ToolCall.Outcome.class,
+          NodeKind.Tier.class,
+          Message.ToolCall.Outcome.class,
           Trust.class,
           Usage.class,
           VectorSearch.class,

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.store.HistoryPoint;
+import dev.memoryweave.store.JournalStore;
 import java.util.Optional;
 
 /** The table of the parts of the journal, one for each opening of the store that wrote to it. */
@@ -31,10 +31,10 @@ final class HistoryTable {
   }
 
   /** The point in history of an event, the last of the journal or an earlier one. */
-  HistoryPoint at(long sequence) {
+  JournalStore.Point at(long sequence) {
     return sequence == 0
-        ? HistoryPoint.BEGINNING
-        : new HistoryPoint(sequence, mark(sequence).orElse("none"));
+        ? JournalStore.Point.BEGINNING
+        : new JournalStore.Point(sequence, mark(sequence).orElse("none"));
   }
 
   private Optional<String> mark(long sequence) {
@@ -42,7 +42,7 @@ final class HistoryTable {
   }
 
   /** Whether the journal, which ends with a given event, passes through a point. */
-  boolean leadsThrough(HistoryPoint point, long last) {
+  boolean leadsThrough(JournalStore.Point point, long last) {
     return point.sequence() == 0
         || (point.sequence() <= last
             && mark(point.sequence()).filter(point.mark()::equals).isPresent());

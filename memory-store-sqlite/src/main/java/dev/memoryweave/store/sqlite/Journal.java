@@ -3,10 +3,9 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.HistoryPoint;
-import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
+import dev.memoryweave.store.JournalStore;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,12 +32,12 @@ record Journal(EventTable eventTable, DecisionTable decisionTable) implements Jo
   }
 
   @Override
-  public HistoryPoint reached() {
+  public JournalStore.Point reached() {
     return eventTable.reached();
   }
 
   @Override
-  public boolean leadsThrough(HistoryPoint point) {
+  public boolean leadsThrough(JournalStore.Point point) {
     return eventTable.leadsThrough(point);
   }
 

@@ -1,13 +1,9 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.ChunkHit;
-import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.Page;
 import java.util.Collection;
@@ -43,7 +39,7 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
   }
 
   @Override
-  public Page<KnowledgeDocument> documents(DocumentQuery query) {
+  public Page<KnowledgeDocument> documents(KnowledgeStore.DocumentQuery query) {
     return lists.page(query);
   }
 
@@ -61,7 +57,7 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
   }
 
   /** The id of a chunk, or null if it does not exist. */
-  @Nullable Long chunkId(ChunkRef ref) {
+  @Nullable Long chunkId(KnowledgeChunk.Ref ref) {
     return documents
         .findReadable(ref.scope(), ref.path())
         .filter(found -> ref.ordinal() < found.document().chunks())
@@ -75,16 +71,16 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
         .map(
             found ->
                 new KnowledgeChunk(
-                    new ChunkRef(document.scope(), document.path(), (int) (found.id() - id)),
+                    new KnowledgeChunk.Ref(document.scope(), document.path(), (int) (found.id() - id)),
                     document.type(),
                     found.passage()))
         .toList();
   }
 
   @Override
-  public Map<ChunkRef, KnowledgeChunk> findAll(Collection<ChunkRef> refs) {
-    Map<ChunkRef, KnowledgeChunk> found = new LinkedHashMap<>();
-    for (ChunkRef ref : refs) {
+  public Map<KnowledgeChunk.Ref, KnowledgeChunk> findAll(Collection<KnowledgeChunk.Ref> refs) {
+    Map<KnowledgeChunk.Ref, KnowledgeChunk> found = new LinkedHashMap<>();
+    for (KnowledgeChunk.Ref ref : refs) {
       Optional<DocumentTable.Found> file = documents.findReadable(ref.scope(), ref.path());
       if (file.isPresent() && ref.ordinal() < file.get().document().chunks()) {
         chunks
@@ -100,7 +96,7 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
   }
 
   @Override
-  public List<ChunkHit> search(ChunkQuery query) {
+  public List<KnowledgeStore.ChunkHit> search(KnowledgeStore.ChunkQuery query) {
     return new ChunkSearch(transaction, index, documents).search(query);
   }
 

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.FailureMessage;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -116,7 +116,7 @@ final class LogBeside {
           : new DamagedLog(database, damage.get()).mend();
     } catch (IOException e) {
       throw new StoreUnavailableException(
-          FailureMessage.of(
+          MemoryException.Message.of(
               "The log ",
               log,
               " of the store is damaged and could not be mended (",

@@ -1,10 +1,10 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -80,19 +80,19 @@ final class NodePages {
     this.nodes = nodes;
   }
 
-  Set<BranchPoint> branchPoints(List<Scope> scopes) {
-    Set<BranchPoint> points = new LinkedHashSet<>();
+  Set<Provenance.BranchPoint> branchPoints(List<Scope> scopes) {
+    Set<Provenance.BranchPoint> points = new LinkedHashSet<>();
     for (long scopeId : transaction.scopes().findAll(scopes).values()) {
       points.addAll(
           transaction
               .handle()
-              .list(BRANCH_POINTS, row -> new BranchPoint(row.text(), row.textOrNull()), scopeId));
+              .list(BRANCH_POINTS, row -> new Provenance.BranchPoint(row.text(), row.textOrNull()), scopeId));
     }
     return points;
   }
 
   long count(NodeFilter filter) {
-    NodeRanges ranges = NodeRanges.of(filter, scopeIds(filter), NodeQuery.Order.OLDEST_FIRST);
+    NodeRanges ranges = NodeRanges.of(filter, scopeIds(filter), NodeStore.Query.Order.OLDEST_FIRST);
     String sql =
         "SELECT count(*) FROM "
             + ranges.source()
@@ -108,7 +108,7 @@ final class NodePages {
 
   /** The positions of the nodes of a filter, or null if there are more than a number. */
   @Nullable List<Long> positions(NodeFilter filter, int atMost) {
-    NodeRanges ranges = NodeRanges.of(filter, scopeIds(filter), NodeQuery.Order.OLDEST_FIRST);
+    NodeRanges ranges = NodeRanges.of(filter, scopeIds(filter), NodeStore.Query.Order.OLDEST_FIRST);
     String sql =
         "SELECT "
             + ranges.position()
@@ -134,9 +134,9 @@ final class NodePages {
     return transaction.scopes().findAll(filter.scopes()).values();
   }
 
-  Page<MemoryNode> list(NodeQuery query) {
+  Page<MemoryNode> list(NodeStore.Query query) {
     Cursor after = query.cursor() == null ? null : Cursor.decode(query.cursor(), query);
-    NodeQuery.Order order = query.order();
+    NodeStore.Query.Order order = query.order();
     NodeRanges ranges = NodeRanges.of(query.filter(), scopeIds(query.filter()), order);
     // One more than the page holds shows whether another page follows.
     BestOf<Cursor> best = new BestOf<>(query.limit() + 1, comparator(order));
@@ -154,7 +154,7 @@ final class NodePages {
     return new Page<>(items, hasMore ? found.get(query.limit() - 1).encode(query) : null);
   }
 
-  private static Comparator<Cursor> comparator(NodeQuery.Order order) {
+  private static Comparator<Cursor> comparator(NodeStore.Query.Order order) {
     return switch (order) {
       case OLDEST_FIRST -> BY_POSITION;
       case NEWEST_FIRST -> BY_POSITION.reversed();

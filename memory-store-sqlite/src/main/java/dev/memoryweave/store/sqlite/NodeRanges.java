@@ -3,7 +3,7 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -30,7 +30,7 @@ record NodeRanges(
     Conditions conditions) {
 
   /** Chooses the index that leaves the fewest rows to skip. */
-  static NodeRanges of(NodeFilter filter, Collection<Long> scopeIds, NodeQuery.Order order) {
+  static NodeRanges of(NodeFilter filter, Collection<Long> scopeIds, NodeStore.Query.Order order) {
     if (filter.parent() != null) {
       return narrow("parent", filter.parent().value(), Conditions.Part.PARENT, filter, scopeIds);
     }
@@ -48,8 +48,8 @@ record NodeRanges(
     };
   }
 
-  private static boolean isByPosition(NodeQuery.Order order) {
-    return order == NodeQuery.Order.OLDEST_FIRST || order == NodeQuery.Order.NEWEST_FIRST;
+  private static boolean isByPosition(NodeStore.Query.Order order) {
+    return order == NodeStore.Query.Order.OLDEST_FIRST || order == NodeStore.Query.Order.NEWEST_FIRST;
   }
 
   private static NodeRanges narrow(
@@ -67,7 +67,7 @@ record NodeRanges(
   }
 
   private static NodeRanges byTag(
-      NodeFilter filter, Collection<Long> scopeIds, NodeQuery.Order order) {
+      NodeFilter filter, Collection<Long> scopeIds, NodeStore.Query.Order order) {
     TreeSet<String> tags = new TreeSet<>(filter.tags());
     String first = tags.first();
     tags.remove(first);

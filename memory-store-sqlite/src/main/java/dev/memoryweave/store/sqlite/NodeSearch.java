@@ -1,8 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.TermScores;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.TextQuery;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -29,7 +28,7 @@ final class NodeSearch {
     this.pages = pages;
   }
 
-  List<NodeHit> search(TextQuery query) {
+  List<NodeStore.Hit> search(TextQuery query) {
     Collection<Long> scopeIds = transaction.scopes().findAll(query.filter().scopes()).values();
     if (scopeIds.isEmpty()) {
       return List.of();
@@ -37,18 +36,18 @@ final class NodeSearch {
     EntryScorer scorer = index.scorer(scopeIds, query.terms(), query.phrases());
     List<Found> found = new PassingHits(scorer, query.filter()).find(query.limit());
     double[][] scores = scorer.shares(found.stream().map(Found::place).toList());
-    List<NodeHit> hits = new ArrayList<>(found.size());
+    List<NodeStore.Hit> hits = new ArrayList<>(found.size());
     for (int i = 0; i < scores.length; i++) {
       EntryNames.Node node = found.get(i).node();
       int place = found.get(i).place();
       hits.add(
-          new NodeHit(
+          new NodeStore.Hit(
               node.ref(),
               scorer.score(place),
               node.session(),
               scorer.entry(place),
               scorer.length(place),
-              TermScores.of(scores[i])));
+              TextQuery.Scores.of(scores[i])));
     }
     return List.copyOf(hits);
   }

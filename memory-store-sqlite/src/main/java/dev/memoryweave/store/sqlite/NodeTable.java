@@ -1,18 +1,16 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StaleRevisionException;
@@ -147,7 +145,7 @@ final class NodeTable implements NodeStore.Writer {
 
   @Override
   public Optional<MemoryNode> findByKey(
-      Scope scope, Tier tier, @Nullable SessionId session, String key) {
+      Scope scope, NodeKind.Tier tier, @Nullable SessionId session, String key) {
     Long scopeId = scopes.find(scope);
     return scopeId == null
         ? Optional.empty()
@@ -168,7 +166,7 @@ final class NodeTable implements NodeStore.Writer {
     if (scopeId == null) {
       return Map.of();
     }
-    Map<Tier, List<MemoryNode>> byTier =
+    Map<NodeKind.Tier, List<MemoryNode>> byTier =
         nodes.stream().collect(Collectors.groupingBy(MemoryNode::tier));
     Map<NodeRef, MemoryNode> holders = new HashMap<>();
     byTier.forEach(
@@ -196,12 +194,12 @@ final class NodeTable implements NodeStore.Writer {
   }
 
   /** Sessions are never empty, so an empty text means none. */
-  static String keySession(Tier tier, @Nullable SessionId session) {
+  static String keySession(NodeKind.Tier tier, @Nullable SessionId session) {
     return tier.isSessionBound() && session != null ? session.value() : "";
   }
 
   @Override
-  public Page<MemoryNode> list(NodeQuery query) {
+  public Page<MemoryNode> list(NodeStore.Query query) {
     return pages.list(query);
   }
 
@@ -211,12 +209,12 @@ final class NodeTable implements NodeStore.Writer {
   }
 
   @Override
-  public Set<BranchPoint> branchPoints(List<Scope> wanted) {
+  public Set<Provenance.BranchPoint> branchPoints(List<Scope> wanted) {
     return pages.branchPoints(wanted);
   }
 
   @Override
-  public List<NodeHit> search(TextQuery query) {
+  public List<NodeStore.Hit> search(TextQuery query) {
     return new NodeSearch(transaction, index, pages).search(query);
   }
 

@@ -1,11 +1,11 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.embed.EmbeddedText;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeStore;
+import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.sqlite.VectorSearch.Found;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -14,7 +14,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The vectors of nodes. */
-final class NodeVectors extends RecordVectors<NodeRef, NodeFilter, NodeHit> {
+final class NodeVectors extends RecordVectors<NodeRef, NodeFilter, NodeStore.Hit> {
   NodeVectors(
       Transaction transaction, VectorModels models, VectorQueries queries, VectorRows rows) {
     super(transaction, VectorKind.NODE, models, queries, rows);
@@ -31,13 +31,13 @@ final class NodeVectors extends RecordVectors<NodeRef, NodeFilter, NodeHit> {
   }
 
   @Override
-  List<NodeHit> hits(List<Found> found) {
+  List<NodeStore.Hit> hits(List<Found> found) {
     Map<Long, EntryNames.Node> nodes = names.nodes(found.stream().map(Found::item).toList());
-    List<NodeHit> hits = new ArrayList<>(found.size());
+    List<NodeStore.Hit> hits = new ArrayList<>(found.size());
     for (Found hit : found) {
       names
           .present(nodes, hit.item())
-          .map(node -> new NodeHit(node.ref(), hit.similarity(), node.session(), hit.item()))
+          .map(node -> new NodeStore.Hit(node.ref(), hit.similarity(), node.session(), hit.item()))
           .ifPresent(hits::add);
     }
     return hits;
@@ -59,7 +59,7 @@ final class NodeVectors extends RecordVectors<NodeRef, NodeFilter, NodeHit> {
   @Override
   @Nullable String hash(NodeRef ref) {
     MemoryNode node = transaction.nodes().findAll(List.of(ref)).get(ref);
-    return node == null ? null : EmbeddedText.of(node).hash();
+    return node == null ? null : VectorStore.EmbeddedText.of(node).hash();
   }
 
   @Override

@@ -1,9 +1,9 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.internal.FinishedFile;
-import dev.memoryweave.store.StoreBackup;
+import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -21,7 +21,7 @@ final class OnlineBackup {
     this.connections = connections;
   }
 
-  StoreBackup make(Path wanted) {
+  MemoryStore.Backup make(Path wanted) {
     Path target = wanted.toAbsolutePath().normalize();
     requireFree(target);
     Path unfinished = null;
@@ -35,18 +35,18 @@ final class OnlineBackup {
       BackupSeal.put(unfinished);
       long bytes = Files.size(unfinished);
       FinishedFile.publish(unfinished, target);
-      return new StoreBackup(target, bytes, version);
+      return new MemoryStore.Backup(target, bytes, version);
     } catch (FileAlreadyExistsException e) {
       throw taken(target);
     } catch (IOException e) {
       throw new StoreUnavailableException(
-          FailureMessage.of(
+          MemoryException.Message.of(
               "The backup ",
               target,
               " of the store ",
-              FailureMessage.place(file.location()),
+              MemoryException.Message.place(file.location()),
               " could not be written: ",
-              FailureMessage.foreign(FinishedFile.reason(e)),
+              MemoryException.Message.foreign(FinishedFile.reason(e)),
               "; choose a folder that can be written and has room"),
           e);
     } finally {

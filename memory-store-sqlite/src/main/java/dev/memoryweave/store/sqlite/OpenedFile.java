@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.FailureMessage;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.UnsupportedSchemaException;
 import java.util.List;
@@ -81,9 +81,9 @@ record OpenedFile(
     int version = schema.versionInTransaction(handle);
     if (version < schema.latest()) {
       throw new UnsupportedSchemaException(
-          FailureMessage.of(
+          MemoryException.Message.of(
               "The store ",
-              FailureMessage.place(file.location()),
+              MemoryException.Message.place(file.location()),
               " has version ",
               version,
               " of the layout and would have to be migrated to version ",
@@ -129,9 +129,9 @@ record OpenedFile(
         mode = journalMode(handle, " = WAL");
         if (!mode.equals("wal")) {
           throw new StoreUnavailableException(
-              FailureMessage.of(
+              MemoryException.Message.of(
                   "The store ",
-                  FailureMessage.place(file.location()),
+                  MemoryException.Message.place(file.location()),
                   " is in a place where SQLite cannot keep a write-ahead log, such as a network"
                       + " folder; use a local disk"));
         }

@@ -1,7 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.store.StoreCheck.Area;
+import dev.memoryweave.store.MemoryStore.Check.Area;
 import java.util.Map;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.QuarantineTable.Owner;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -64,7 +64,7 @@ final class Repair {
     this.nodes = new NodeRepair(transaction, setAside, now);
   }
 
-  StoreCheck.Repair run() {
+  MemoryStore.Check.Repair run() {
     transaction.events().goOnAfter(lastEvent());
     Map<Long, String> unreadable = unreadableNodes();
     removeLinks();
@@ -81,7 +81,7 @@ final class Repair {
     acceptOthers();
     setAside.tell();
     noteMissing();
-    return new StoreCheck.Repair(nodes.restored(), setAside.count(), documents, links);
+    return new MemoryStore.Check.Repair(nodes.restored(), setAside.count(), documents, links);
   }
 
   private Map<Long, String> unreadableNodes() {

@@ -1,7 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.FailureMessage;
-import dev.memoryweave.store.StoreCheck.Area;
+import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.store.MemoryStore.Check.Area;
 import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.UnsupportedSchemaException;
 import java.util.HashMap;
@@ -139,9 +139,9 @@ final class Schema {
         return 0;
       }
       throw new UnsupportedSchemaException(
-          FailureMessage.of(
+          MemoryException.Message.of(
               "The file ",
-              FailureMessage.place(location),
+              MemoryException.Message.place(location),
               " is an SQLite database of another program; name another file"));
     }
     long version = handle.number(VERSION);
@@ -154,9 +154,9 @@ final class Schema {
 
   private UnsupportedSchemaException newer(long version) {
     return new UnsupportedSchemaException(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "The store ",
-            FailureMessage.place(location),
+            MemoryException.Message.place(location),
             " has version ",
             version,
             " of the layout, and this library knows versions up to ",
@@ -204,9 +204,9 @@ final class Schema {
 
   private StoreCorruptedException otherSteps(String step) {
     return new StoreCorruptedException(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "The layout of the store ",
-            FailureMessage.place(location),
+            MemoryException.Message.place(location),
             " was not made by the migrations of this library (see ",
             step,
             " in its table schema_migration); restore it from a backup, or use the library that"

@@ -3,7 +3,7 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.ScopeContents;
+import dev.memoryweave.store.WriteTransaction;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -46,7 +46,7 @@ final class ScopeClearing {
 
   private record Place(long position, String id) {}
 
-  ScopeContents run(MemoryEvent.Draft event) {
+  WriteTransaction.Cleared run(MemoryEvent.Draft event) {
     event.requireCleared();
     Scope scope = event.scope();
     long scopeId = transaction.scopes().findOrAdd(scope);
@@ -67,7 +67,7 @@ final class ScopeClearing {
     // The number of the last event must not be assigned again, so that event is removed after this
     // one exists.
     handle.update(EVENTS, scopeId, transaction.journal().append(event).sequence());
-    return new ScopeContents(scope, nodes.size(), sessions, decisions.size(), events, documents);
+    return new WriteTransaction.Cleared(scope, nodes.size(), sessions, decisions.size(), events, documents);
   }
 
   private long count(String table, long scopeId) {

@@ -1,7 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.StoreCorruptedException;
 import java.sql.SQLException;
@@ -69,7 +69,7 @@ final class ScopeTable {
     Long added = find(scope);
     if (added == null) {
       throw new StoreCorruptedException(
-          FailureMessage.of("The scope ", scope, " was added and is not there"));
+          MemoryException.Message.of("The scope ", scope, " was added and is not there"));
     }
     return added;
   }

@@ -1,7 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.StoreException;
@@ -30,14 +30,14 @@ final class SqliteErrors {
       NodeIndex.LAYOUT.table() + " or " + ChunkIndex.LAYOUT.table();
 
   /** The method that rebuilds the indexes, and the operation of doors. */
-  static final FailureMessage.Part REBUILD = FailureMessage.either("rebuildIndex()", "{rebuild}");
+  static final MemoryException.Message.Part REBUILD = MemoryException.Message.either("rebuildIndex()", "{rebuild}");
 
-  private static final FailureMessage.Part VERIFY = FailureMessage.either("verify()", "{check}");
-  static final FailureMessage.Part REPAIR =
-      FailureMessage.either("repair()", "the repair of {check}");
+  private static final MemoryException.Message.Part VERIFY = MemoryException.Message.either("verify()", "{check}");
+  static final MemoryException.Message.Part REPAIR =
+      MemoryException.Message.either("repair()", "the repair of {check}");
 
   private final String location;
-  private final FailureMessage.Part place;
+  private final MemoryException.Message.Part place;
   private final Duration busyTimeout;
 
   private final IndexWarnings indexes;
@@ -47,7 +47,7 @@ final class SqliteErrors {
 
   SqliteErrors(String location, Duration busyTimeout) {
     this.location = location;
-    this.place = FailureMessage.place(location);
+    this.place = MemoryException.Message.place(location);
     this.busyTimeout = busyTimeout;
     this.indexes = new IndexWarnings(location);
   }
@@ -70,7 +70,7 @@ final class SqliteErrors {
       case SQLITE_READONLY -> readOnly(e);
       case SQLITE_CORRUPT ->
           new StoreCorruptedException(
-              FailureMessage.of(
+              MemoryException.Message.of(
                   "The store ",
                   place,
                   " is damaged; ",
@@ -80,14 +80,14 @@ final class SqliteErrors {
               e);
       case SQLITE_FULL ->
           new StoreUnavailableException(
-              FailureMessage.of(
+              MemoryException.Message.of(
                   "There is no room for the store ",
                   place,
                   ", so nothing was written; free some space on its disk and try again"),
               e);
       case SQLITE_NOTADB ->
           new StoreCorruptedException(
-              FailureMessage.of(
+              MemoryException.Message.of(
                   "The file ",
                   place,
                   " is not an SQLite database, or its beginning is damaged; name another file, or"
@@ -95,7 +95,7 @@ final class SqliteErrors {
               e);
       case SQLITE_PERM, SQLITE_CANTOPEN, SQLITE_AUTH ->
           new StoreUnavailableException(
-              FailureMessage.of(
+              MemoryException.Message.of(
                   "The store ",
                   place,
                   " cannot be opened; check that the file and its folder, and files beside it that"
@@ -103,7 +103,7 @@ final class SqliteErrors {
               e);
       case SQLITE_NOMEM, SQLITE_INTERRUPT, SQLITE_IOERR, SQLITE_TOOBIG ->
           new StoreUnavailableException(
-              FailureMessage.of(
+              MemoryException.Message.of(
                   "The store ",
                   place,
                   " could not be read or written (",
@@ -112,7 +112,7 @@ final class SqliteErrors {
               e);
       case SQLITE_ERROR, SQLITE_SCHEMA, SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_RANGE ->
           new StoreCorruptedException(
-              FailureMessage.of(
+              MemoryException.Message.of(
                   "The store ",
                   place,
                   " does not have the layout or content that it should have (",
@@ -121,7 +121,7 @@ final class SqliteErrors {
               e);
       default ->
           new StoreUnavailableException(
-              FailureMessage.of("SQLite could not be used for the store ", place, ": ", e), e);
+              MemoryException.Message.of("SQLite could not be used for the store ", place, ": ", e), e);
     };
   }
 
@@ -160,7 +160,7 @@ final class SqliteErrors {
   /** A stored record that the model rejects, or a column without its required value. */
   StoreCorruptedException invalidRecord(InvalidValueException e) {
     return new StoreCorruptedException(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "The store ",
             place,
             " holds a record that breaks the rules of its kind: ",
@@ -172,7 +172,7 @@ final class SqliteErrors {
   /** A record that was requested by its name and breaks the rules of the model. */
   StoreCorruptedException unreadable(RecordKind kind, Object name, InvalidValueException e) {
     return new StoreCorruptedException(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "The ",
             kind.label(),
             " '",
@@ -205,7 +205,7 @@ final class SqliteErrors {
   /** An index or a derived list names rows that do not exist. */
   StoreCorruptedException gone(String what) {
     return new StoreCorruptedException(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "An index of the store ",
             place,
             " names ",
@@ -220,7 +220,7 @@ final class SqliteErrors {
   /** A record names a scope that does not exist. */
   StoreCorruptedException scopeGone(long id) {
     return new StoreCorruptedException(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "The scope with the number ",
             id,
             ", which records of the store ",
@@ -240,7 +240,7 @@ final class SqliteErrors {
    */
   StoreCorruptedException damagedIndex(String index, Throwable e) {
     return new StoreCorruptedException(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "The search index ",
             index,
             " of the store ",
@@ -256,7 +256,7 @@ final class SqliteErrors {
   /** A search index in an FTS5 format that neither this library nor its SQLite supports. */
   UnsupportedSchemaException unknownIndex(String index, String engine) {
     return new UnsupportedSchemaException(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "The search index ",
             index,
             " of the store ",
@@ -272,7 +272,7 @@ final class SqliteErrors {
   /** The file at the store's path is no longer the one that was opened. */
   StoreUnavailableException moved() {
     return new StoreUnavailableException(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "The file of the store ",
             place,
             " was deleted, moved or replaced while it was open, so nothing is read from or written"
@@ -282,7 +282,7 @@ final class SqliteErrors {
   /** The files next to the store's are no longer those that were opened with it. */
   StoreUnavailableException cutOff() {
     return new StoreUnavailableException(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "The files beside the store ",
             place,
             " that end in -wal and -shm were deleted or replaced while it was open, so nothing is"
@@ -292,7 +292,7 @@ final class SqliteErrors {
   /** The log next to the file continues another file. */
   StoreCorruptedException foreignLog(Path log) {
     return new StoreCorruptedException(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "The log ",
             log,
             " beside the store does not belong to the file ",
@@ -306,7 +306,7 @@ final class SqliteErrors {
   /** The file cannot be read. */
   StoreUnavailableException unreadable(IOException e) {
     return new StoreUnavailableException(
-        FailureMessage.of("The store ", place, " cannot be read (", e, "); check its disk"), e);
+        MemoryException.Message.of("The store ", place, " cannot be read (", e, "); check its disk"), e);
   }
 
   /** Another process did not end its transaction in time. */
@@ -314,43 +314,43 @@ final class SqliteErrors {
     return new StoreUnavailableException(lockedMessage());
   }
 
-  private FailureMessage lockedMessage() {
-    return FailureMessage.of(
+  private MemoryException.Message lockedMessage() {
+    return MemoryException.Message.of(
         "The store ",
         place,
         " stayed locked by another process for ",
         seconds(busyTimeout),
         "; try again",
-        FailureMessage.either(", or open it with a longer busyTimeout", ""));
+        MemoryException.Message.either(", or open it with a longer busyTimeout", ""));
   }
 
   /** Other read transactions of this process did not end in time. */
   StoreUnavailableException occupied() {
     return new StoreUnavailableException(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "The store ",
             place,
             " was kept busy by other reads of this process for ",
             seconds(busyTimeout),
             "; try again",
-            FailureMessage.either(", or open it with more readers or a longer busyTimeout", "")));
+            MemoryException.Message.either(", or open it with more readers or a longer busyTimeout", "")));
   }
 
   /** The write transaction of this process makes no progress. */
   StoreUnavailableException stuck() {
     return new StoreUnavailableException(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "Nothing could be written to the store ",
             place,
             ": another write of this process has been open for ",
             seconds(busyTimeout),
             " without doing anything; have it end, as it may wait for something else",
-            FailureMessage.either(", or open the store with a longer busyTimeout", "")));
+            MemoryException.Message.either(", or open the store with a longer busyTimeout", "")));
   }
 
   StoreUnavailableException interrupted() {
     return new StoreUnavailableException(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "The thread was interrupted while it waited for the store ",
             place,
             "; nothing was done"));

@@ -2,11 +2,9 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.MemoryStoreProvider;
 import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.RestoredStore;
-import dev.memoryweave.store.StoreBackup;
-import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.store.WriteTransaction;
 import java.nio.file.Path;
@@ -228,7 +226,7 @@ public final class SqliteMemoryStore implements MemoryStore {
   }
 
   @Override
-  public StoreCheck verify() {
+  public MemoryStore.Check verify() {
     return using(
         () -> {
           try (Handle handle = connections.open()) {
@@ -248,13 +246,13 @@ public final class SqliteMemoryStore implements MemoryStore {
   }
 
   @Override
-  public StoreCheck.Repair repair(Instant now) {
+  public MemoryStore.Check.Repair repair(Instant now) {
     Objects.requireNonNull(now, "now");
     return writing(transaction -> new Repair(transaction, now).run());
   }
 
   @Override
-  public StoreBackup backup(Path target) {
+  public MemoryStore.Backup backup(Path target) {
     Objects.requireNonNull(target, "file");
     return using(() -> new OnlineBackup(file, connections).make(target));
   }
@@ -266,7 +264,7 @@ public final class SqliteMemoryStore implements MemoryStore {
    *
    * @throws dev.memoryweave.store.StoreException as {@link MemoryStore#restore} does
    */
-  public static RestoredStore restore(Path file, Path backup) {
+  public static MemoryStoreProvider.Restored restore(Path file, Path backup) {
     Path target = StoreFile.of(SqliteOptions.of(file)).target();
     return new StoreRestoring(target, backup.toAbsolutePath().normalize()).run();
   }

@@ -3,7 +3,6 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.MemoryStoreProvider;
-import dev.memoryweave.store.RestoredStore;
 import java.nio.file.Path;
 
 /** Opens SQLite files with default options under the name {@code sqlite}. */
@@ -42,7 +41,7 @@ public final class SqliteStoreProvider implements MemoryStoreProvider {
   }
 
   @Override
-  public RestoredStore restore(String location, Path backup) {
+  public MemoryStoreProvider.Restored restore(String location, Path backup) {
     SqliteOptions options = options(location);
     Path file =
         InvalidValueException.required(

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.FailureMessage;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.store.StoreCorruptedException;
@@ -89,7 +89,7 @@ final class StoreFile {
   boolean prepare(boolean readOnly, int version) {
     if (Files.isDirectory(path)) {
       throw new StoreUnavailableException(
-          FailureMessage.of(
+          MemoryException.Message.of(
               "The path of the store, ",
               path,
               ", is a directory; name a file, such as ",
@@ -98,7 +98,7 @@ final class StoreFile {
     if (!Files.exists(path)) {
       if (readOnly) {
         throw new StoreUnavailableException(
-            FailureMessage.of(
+            MemoryException.Message.of(
                 "There is no store ",
                 path,
                 " to read; name an existing file, or open it for writing"));
@@ -106,22 +106,22 @@ final class StoreFile {
       create(version);
     } else if (!Files.isRegularFile(path)) {
       throw new StoreUnavailableException(
-          FailureMessage.of(
+          MemoryException.Message.of(
               "The path of the store, ", path, ", is not a regular file; name another one"));
     } else if (!Files.isReadable(path)) {
       throw new StoreUnavailableException(
-          FailureMessage.of(
+          MemoryException.Message.of(
               "The store ", path, " may not be read by this user; change its permissions"));
     } else if (wasEmptied()) {
       throw new StoreCorruptedException(
-          FailureMessage.of(
+          MemoryException.Message.of(
               "The store ",
               path,
               " is empty, which no store ever is: something has cut it short; restore it from a"
                   + " backup",
               newestBackup()
-                  .map(backup -> FailureMessage.of(", such as ", backup))
-                  .orElse(FailureMessage.of()),
+                  .map(backup -> MemoryException.Message.of(", such as ", backup))
+                  .orElse(MemoryException.Message.of()),
               ", or delete the file to begin with nothing"));
     }
     return readOnly || !Files.isWritable(path) || !isFolderWritable();
@@ -171,7 +171,7 @@ final class StoreFile {
       }
       if (hasLog()) {
         throw new StoreCorruptedException(
-            FailureMessage.of(
+            MemoryException.Message.of(
                 "The store ",
                 path,
                 " is gone, but its log is still beside it, ",
@@ -203,11 +203,11 @@ final class StoreFile {
 
   private StoreUnavailableException notCreated(String reason, Exception cause) {
     return new StoreUnavailableException(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "The store ",
             path,
             " cannot be created: ",
-            FailureMessage.foreign(reason),
+            MemoryException.Message.foreign(reason),
             "; name a place that can be written"),
         cause);
   }

@@ -1,9 +1,9 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.FailureMessage;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.model.internal.OwnFolder;
-import dev.memoryweave.store.RestoredStore;
+import dev.memoryweave.store.MemoryStoreProvider;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,7 +33,7 @@ final class StoreRestoring {
     this.backup = backup;
   }
 
-  RestoredStore run() {
+  MemoryStoreProvider.Restored run() {
     Path unfinished = null;
     try {
       requireFile();
@@ -51,16 +51,16 @@ final class StoreRestoring {
       Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE);
       moveLog(former);
       FinishedFile.forceFolderOf(target);
-      return new RestoredStore(target, former, version);
+      return new MemoryStoreProvider.Restored(target, former, version);
     } catch (IOException e) {
       throw new StoreUnavailableException(
-          FailureMessage.of(
+          MemoryException.Message.of(
               "The backup ",
               backup,
               " could not be put in the place of the store ",
               target,
               ": ",
-              FailureMessage.foreign(FinishedFile.reason(e)),
+              MemoryException.Message.foreign(FinishedFile.reason(e)),
               "; the store is as it was, unless it is missing"),
           e);
     } finally {
@@ -71,22 +71,22 @@ final class StoreRestoring {
   private void requireFile() throws IOException {
     if (!Files.isRegularFile(backup)) {
       throw new StoreUnavailableException(
-          FailureMessage.of(
+          MemoryException.Message.of(
               "There is no backup ", backup, " to restore; name a file that a backup made"));
     }
     if (Files.exists(target, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(target)) {
       throw new StoreUnavailableException(
-          FailureMessage.of(
+          MemoryException.Message.of(
               "The path of the store, ", target, ", is not a regular file; name another one"));
     }
     if (Files.exists(target) && Files.isSameFile(target, backup)) {
       throw new StoreUnavailableException(
-          FailureMessage.of("The backup ", backup, " is the store itself; name another file"));
+          MemoryException.Message.of("The backup ", backup, " is the store itself; name another file"));
     }
     Path log = SideFiles.log(backup);
     if (Files.exists(log) && Files.size(log) > 0) {
       throw new StoreUnavailableException(
-          FailureMessage.of(
+          MemoryException.Message.of(
               "The file ",
               backup,
               " has a log beside it, ",
@@ -102,7 +102,7 @@ final class StoreRestoring {
     SharedFile.Use use = SharedFile.use(target, key == null ? target : key, queue);
     if (use != SharedFile.Use.NOBODY) {
       throw new StoreUnavailableException(
-          FailureMessage.of(
+          MemoryException.Message.of(
               "The store ",
               target,
               " is open in ",

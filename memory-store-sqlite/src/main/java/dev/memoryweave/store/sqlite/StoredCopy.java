@@ -1,9 +1,9 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.FailureMessage;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.internal.FinishedFile;
-import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.store.StoreCheck.Finding;
+import dev.memoryweave.store.MemoryStore.Check.Finding;
+import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreCorruptedException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -60,7 +60,7 @@ final class StoredCopy {
       int version = schema.version(handle);
       if (version == 0) {
         throw new StoreCorruptedException(
-            FailureMessage.of(
+            MemoryException.Message.of(
                 "The file ", shown, " is empty and no backup of a store; name another file"));
       }
       List<String> found = handle.list(INTEGRITY, Row::text);
@@ -81,7 +81,7 @@ final class StoredCopy {
     BackupSeal.requireWholeAndRemove(copy, shown);
     int version = check(copy, shown);
     Schema schema = new Schema(Schema.migrations(), shown.toString());
-    StoreCheck found =
+    MemoryStore.Check found =
         version == schema.latest()
             ? verify(copy, shown, schema)
             : verifyMigrated(copy, shown, schema);
@@ -96,14 +96,14 @@ final class StoredCopy {
     return version;
   }
 
-  private static StoreCheck verify(Path copy, Path shown, Schema schema) {
+  private static MemoryStore.Check verify(Path copy, Path shown, Schema schema) {
     try (Handle handle = open(copy, shown)) {
       return Verification.ofCopy(handle, schema);
     }
   }
 
   /** The checks know only the latest layout, and the file keeps its own. */
-  private static StoreCheck verifyMigrated(Path copy, Path shown, Schema schema)
+  private static MemoryStore.Check verifyMigrated(Path copy, Path shown, Schema schema)
       throws IOException {
     Path scratch = FinishedFile.beginBeside(copy, SideFiles.COPYING);
     try {
@@ -119,11 +119,11 @@ final class StoredCopy {
 
   private static StoreCorruptedException damaged(Path shown, String why) {
     return new StoreCorruptedException(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "The file ",
             shown,
             " is damaged (",
-            FailureMessage.foreign(why),
+            MemoryException.Message.foreign(why),
             "); use another backup, or open a copy of this one as a store, mend that with ",
             SqliteErrors.REBUILD,
             " and ",

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.store.StoreCheck.Area;
+import dev.memoryweave.store.MemoryStore.Check.Area;
 import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.support.Bm25;
 import java.util.ArrayList;

@@ -1,7 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.MemoryEvent;
-import dev.memoryweave.store.ScopeContents;
 import dev.memoryweave.store.WriteTransaction;
 
 /** A transaction on a connection, and its views. Usable by its thread until it ends. */
@@ -70,7 +69,7 @@ final class Transaction implements WriteTransaction {
   }
 
   @Override
-  public ScopeContents clear(MemoryEvent.Draft event) {
+  public WriteTransaction.Cleared clear(MemoryEvent.Draft event) {
     return new ScopeClearing(this).run(event);
   }
 

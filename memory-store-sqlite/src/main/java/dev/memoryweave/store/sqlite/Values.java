@@ -1,7 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.internal.Text;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -54,7 +54,7 @@ abstract class Values {
   /** The name of an author or an actor, or null if it is unknown. */
   final @Nullable String principalOrNull() throws SQLException {
     String id = textOrNull();
-    return id == null ? null : Text.line("principal", id, Principal.MAX_ID);
+    return id == null ? null : Text.line("principal", id, Provenance.Principal.MAX_ID);
   }
 
   /** The exception for an absent value, the last one read. */

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.store.StoreCheck.Area;
+import dev.memoryweave.store.MemoryStore.Check.Area;
 import dev.memoryweave.store.sqlite.VectorModels.Known;
 import java.util.List;
 

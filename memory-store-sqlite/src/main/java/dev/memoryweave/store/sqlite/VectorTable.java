@@ -1,6 +1,5 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.embed.EmbeddedText;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Scope;
@@ -167,7 +166,7 @@ final class VectorTable implements VectorStore.Writer {
   /** Updates the links of a changed node: new text needs a new vector. */
   void changed(long scopeId, long position, MemoryNode before, MemoryNode after) {
     List<Known> known = models.all();
-    if (!known.isEmpty() && !EmbeddedText.of(before).equals(EmbeddedText.of(after))) {
+    if (!known.isEmpty() && !VectorStore.EmbeddedText.of(before).equals(VectorStore.EmbeddedText.of(after))) {
       known.forEach(model -> nodes.missing(model, scopeId, position));
     }
   }

@@ -1,13 +1,11 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.store.IndexedText;
-import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.store.StoreCheck.Area;
+import dev.memoryweave.store.MemoryStore.Check.Area;
+import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +31,7 @@ final class Verification {
     this.transaction = new Transaction(handle, true);
   }
 
-  static StoreCheck run(Handle handle, Schema schema) {
+  static MemoryStore.Check run(Handle handle, Schema schema) {
     return run(handle, schema, false);
   }
 
@@ -41,11 +39,11 @@ final class Verification {
    * Checks a file that is about to become a store. Skips a search index of another version of the
    * library, because opening the file rebuilds it.
    */
-  static StoreCheck ofCopy(Handle handle, Schema schema) {
+  static MemoryStore.Check ofCopy(Handle handle, Schema schema) {
     return run(handle, schema, true);
   }
 
-  private static StoreCheck run(Handle handle, Schema schema, boolean mayIndexBeOlder) {
+  private static MemoryStore.Check run(Handle handle, Schema schema, boolean mayIndexBeOlder) {
     // The tables it creates for itself are temporary.
     handle.script("PRAGMA query_only = OFF");
     TextIndexCheck.prepare(handle, NodeIndex.LAYOUT);
@@ -63,7 +61,7 @@ final class Verification {
     void run();
   }
 
-  private StoreCheck run() {
+  private MemoryStore.Check run() {
     step(() -> FileCheck.run(handle, findings));
     step(() -> new SchemaCheck(handle, schema).run(findings));
     step(() -> schema.checkNames(handle, findings));
@@ -148,20 +146,20 @@ final class Verification {
     }
     Documents documents = new Documents();
     new RecordScan(transaction, RecordKind.CHUNK)
-        .read((record, id) -> chunk(check, documents, (Passage) record, id))
+        .read((record, id) -> chunk(check, documents, (KnowledgeChunk.Passage) record, id))
         .keySet()
         .forEach(check::unknown);
     check.finish();
   }
 
-  private void chunk(TextIndexCheck check, Documents documents, Passage passage, long id) {
+  private void chunk(TextIndexCheck check, Documents documents, KnowledgeChunk.Passage passage, long id) {
     DocumentTable.Found found = documents.holding(id);
     if (found == null) {
       check.unknown(id);
       return;
     }
     KnowledgeDocument document = found.document();
-    ChunkRef ref = new ChunkRef(document.scope(), document.path(), (int) (id - found.id()));
+    KnowledgeChunk.Ref ref = new KnowledgeChunk.Ref(document.scope(), document.path(), (int) (id - found.id()));
     IndexedText text = IndexedText.of(document, new KnowledgeChunk(ref, document.type(), passage));
     List<List<String>> fields = text.fields();
     long scopeId = transaction.scopes().findOrAdd(document.scope());

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.FailureMessage;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -44,7 +44,7 @@ final class VolatileFolder {
       return new VolatileFolder(folder);
     } catch (IOException e) {
       throw new StoreUnavailableException(
-          FailureMessage.of("There is no place for a store in memory: ", e), e);
+          MemoryException.Message.of("There is no place for a store in memory: ", e), e);
     }
   }
 

@@ -3,7 +3,6 @@ package dev.memoryweave.store.sqlite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,7 +57,7 @@ class ColumnDamageTest {
     int damages = 0;
     try (MemoryStore store = SqliteMemoryStore.open(file);
         RawDatabase raw = new RawDatabase(file)) {
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
       columns = List.of(raw.text(COLUMNS).split(" ", -1));
     }
     for (String column : columns) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.fail;
 
-import dev.memoryweave.store.ChunkQuery;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreException;
 import java.nio.file.Files;
@@ -138,9 +138,9 @@ class DamagedIndexTest {
         () -> SampleIndex.frequencies(store),
         () ->
             SampleIndex.chunkRefs(
-                SampleIndex.passages(store, EnumSet.allOf(ChunkQuery.Field.class))),
+                SampleIndex.passages(store, EnumSet.allOf(KnowledgeStore.ChunkQuery.Field.class))),
         () ->
-            SampleIndex.chunkRefs(SampleIndex.passages(store, EnumSet.of(ChunkQuery.Field.TITLE))));
+            SampleIndex.chunkRefs(SampleIndex.passages(store, EnumSet.of(KnowledgeStore.ChunkQuery.Field.TITLE))));
   }
 
   /** Each fails by itself. */

@@ -7,9 +7,9 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.store.ChunkQuery;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.StoreCorruptedException;
 import java.io.ByteArrayOutputStream;
 import java.nio.file.Path;
@@ -122,7 +122,7 @@ class DegradedSearchTest {
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void search_lostPages_findsTheSame_untilItIsMended(boolean readOnly) throws Exception {
-    List<NodeHit> before;
+    List<NodeStore.Hit> before;
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
       before = SampleIndex.nodes(store);
     }
@@ -138,7 +138,7 @@ class DegradedSearchTest {
           .contains("node_text")
           .contains("go through all texts")
           .contains("rebuildIndex()");
-      SampleIndex.passages(store, EnumSet.allOf(ChunkQuery.Field.class));
+      SampleIndex.passages(store, EnumSet.allOf(KnowledgeStore.ChunkQuery.Field.class));
       assertThat(warnings(store)).hasSize(1);
       assertThat(store.verify().findings())
           .anySatisfy(finding -> assertThat(finding.what()).contains("node_text"));

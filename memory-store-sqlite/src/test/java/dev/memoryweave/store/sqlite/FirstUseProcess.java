@@ -4,7 +4,7 @@ import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.tck.TckNodes;
@@ -100,8 +100,8 @@ final class FirstUseProcess {
   private static int read(ReadTransaction tx) {
     NodeFilter all = NodeFilter.in(TckNodes.PROJECT);
     int count = 0;
-    for (NodeQuery.Order order : NodeQuery.Order.values()) {
-      for (MemoryNode node : tx.nodes().list(new NodeQuery(all, order, 10, null)).items()) {
+    for (NodeStore.Query.Order order : NodeStore.Query.Order.values()) {
+      for (MemoryNode node : tx.nodes().list(new NodeStore.Query(all, order, 10, null)).items()) {
         count += tx.nodes().formerVersions(node.ref()).size();
         count += tx.evidence().of(node.ref()).size();
         count += tx.relations().of(node.ref()).size();

@@ -2,10 +2,9 @@ package dev.memoryweave.store.sqlite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.store.ChunkHit;
-import dev.memoryweave.store.ChunkQuery;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeStore;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -49,15 +48,15 @@ class ForeignFormatTest {
   }
 
   private record Results(
-      List<NodeHit> nodes,
-      List<ChunkHit> passages,
-      List<ChunkHit> places,
+      List<NodeStore.Hit> nodes,
+      List<KnowledgeStore.ChunkHit> passages,
+      List<KnowledgeStore.ChunkHit> places,
       Map<String, Long> counts) {
     static Results of(MemoryStore store) {
       return new Results(
           SampleIndex.nodes(store),
-          SampleIndex.passages(store, EnumSet.allOf(ChunkQuery.Field.class)),
-          SampleIndex.passages(store, EnumSet.of(ChunkQuery.Field.TITLE)),
+          SampleIndex.passages(store, EnumSet.allOf(KnowledgeStore.ChunkQuery.Field.class)),
+          SampleIndex.passages(store, EnumSet.of(KnowledgeStore.ChunkQuery.Field.TITLE)),
           SampleIndex.frequencies(store));
     }
   }

@@ -9,7 +9,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.TextQuery;
 import java.nio.file.Files;
@@ -106,7 +106,7 @@ class FreeSpaceTest {
     store.read(
         tx -> {
           assertThat(tx.nodes().count(NodeFilter.in(PROJECT))).isEqualTo(kept);
-          assertThat(tx.nodes().search(query)).extracting(NodeHit::ref).hasSize(1);
+          assertThat(tx.nodes().search(query)).extracting(NodeStore.Hit::ref).hasSize(1);
           return null;
         });
     assertThat(pragma("integrity_check")).isEqualTo("ok");

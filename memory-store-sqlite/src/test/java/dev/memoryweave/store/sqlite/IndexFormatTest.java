@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.UnsupportedSchemaException;
 import java.nio.file.Path;
@@ -41,7 +41,7 @@ class IndexFormatTest {
     }
   }
 
-  private static List<NodeHit> search(MemoryStore store) {
+  private static List<NodeStore.Hit> search(MemoryStore store) {
     TextQuery query =
         new TextQuery(
             List.of(new TextQuery.Term("lantern", 1)), List.of(), NodeFilter.in(PROJECT), 10);
@@ -52,7 +52,7 @@ class IndexFormatTest {
   @ValueSource(ints = {-1, 0, 3, 6, 7, 999_999})
   void use_formThatSqliteDoesNotKnow_findsTheSame_butWritesNothing_untilMended(int version)
       throws Exception {
-    List<NodeHit> before = foundNow();
+    List<NodeStore.Hit> before = foundNow();
     change("UPDATE node_text_config SET v = " + version + " WHERE k = 'version'");
 
     try (SqliteMemoryStore store = SqliteMemoryStore.open(file)) {
@@ -110,7 +110,7 @@ class IndexFormatTest {
         "UPDATE node_text_norms SET block = 9223372036854775807",
       })
   void search_damagedTables_findsTheSame_andRebuildingMendsThem(String change) throws Exception {
-    List<NodeHit> before = foundNow();
+    List<NodeStore.Hit> before = foundNow();
     change(change);
 
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
@@ -122,9 +122,9 @@ class IndexFormatTest {
     }
   }
 
-  private List<NodeHit> foundNow() {
+  private List<NodeStore.Hit> foundNow() {
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
-      List<NodeHit> found = search(store);
+      List<NodeStore.Hit> found = search(store);
       assertThat(found).hasSize(1);
       return found;
     }

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.MemoryStoreProvider;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.RestoredStore;
 import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.tck.TckNodes;
@@ -148,7 +148,7 @@ class InterruptedRestoringTest {
     Path former = folder.resolve("memory.db.before-restore");
     Files.createLink(former, file);
 
-    RestoredStore restored = SqliteMemoryStore.restore(file, backup);
+    MemoryStoreProvider.Restored restored = SqliteMemoryStore.restore(file, backup);
 
     assertThat(restored.former()).isEqualTo(former);
     assertIsBackup(file);
@@ -168,7 +168,7 @@ class InterruptedRestoringTest {
     assertThatExceptionOfType(StoreCorruptedException.class)
         .isThrownBy(() -> SqliteMemoryStore.open(file))
         .withMessageContaining("does not belong to the file");
-    RestoredStore restored = SqliteMemoryStore.restore(file, backup);
+    MemoryStoreProvider.Restored restored = SqliteMemoryStore.restore(file, backup);
 
     assertThat(SideFiles.log(former)).isNotEmptyFile();
     assertIsBackup(file);

@@ -8,14 +8,13 @@ import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.ChunkHit;
-import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.TextQuery;
@@ -47,15 +46,15 @@ class KnowledgeIndexTest {
         });
   }
 
-  private static List<ChunkRef> found(MemoryStore store, Scope... scopes) {
-    ChunkQuery query =
-        new ChunkQuery(
+  private static List<KnowledgeChunk.Ref> found(MemoryStore store, Scope... scopes) {
+    KnowledgeStore.ChunkQuery query =
+        new KnowledgeStore.ChunkQuery(
             List.of(new TextQuery.Term("lantern", 1)),
             List.of(),
-            EnumSet.allOf(ChunkQuery.Field.class),
+            EnumSet.allOf(KnowledgeStore.ChunkQuery.Field.class),
             DocumentFilter.in(List.of(scopes)),
             10);
-    return store.read(tx -> tx.knowledge().search(query).stream().map(ChunkHit::ref).toList());
+    return store.read(tx -> tx.knowledge().search(query).stream().map(KnowledgeStore.ChunkHit::ref).toList());
   }
 
   @Test
@@ -71,7 +70,7 @@ class KnowledgeIndexTest {
     }
 
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
-      assertThat(found(store, PROJECT)).containsExactly(new ChunkRef(PROJECT, "a.md", 1));
+      assertThat(found(store, PROJECT)).containsExactly(new KnowledgeChunk.Ref(PROJECT, "a.md", 1));
       assertThat(found(store, OTHER_PROJECT)).hasSize(1);
     }
     try (RawDatabase other = new RawDatabase(file)) {
@@ -107,7 +106,7 @@ class KnowledgeIndexTest {
       }
       put(store, PROJECT, "a.md", "nothing", "a lantern");
 
-      assertThat(found(store, PROJECT)).containsExactly(new ChunkRef(PROJECT, "a.md", 1));
+      assertThat(found(store, PROJECT)).containsExactly(new KnowledgeChunk.Ref(PROJECT, "a.md", 1));
       assertThat(found(store, PROJECT, OTHER_PROJECT)).hasSize(10);
     }
   }

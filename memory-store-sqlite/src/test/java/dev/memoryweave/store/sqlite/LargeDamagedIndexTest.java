@@ -8,7 +8,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.tck.TckNodes;
 import java.nio.file.Files;
@@ -85,7 +85,7 @@ class LargeDamagedIndexTest {
     }
   }
 
-  private static List<NodeHit> search(MemoryStore store, String... words) {
+  private static List<NodeStore.Hit> search(MemoryStore store, String... words) {
     List<TextQuery.Term> terms =
         List.of(words).stream().map(word -> new TextQuery.Term(word, 1)).toList();
     List<TextQuery.Phrase> phrases = List.of(new TextQuery.Phrase(List.of("lantern", "n4"), 2));
@@ -93,7 +93,7 @@ class LargeDamagedIndexTest {
     return store.read(tx -> tx.nodes().search(query));
   }
 
-  private static List<NodeHit> searchSound() {
+  private static List<NodeStore.Hit> searchSound() {
     try (MemoryStore store = SqliteMemoryStore.open(sound)) {
       return search(store, "volcano", "n7");
     }
@@ -101,7 +101,7 @@ class LargeDamagedIndexTest {
 
   @Test
   void search_damagedLengths_findsTheSameThroughSqlite() throws Exception {
-    List<NodeHit> all = searchSound();
+    List<NodeStore.Hit> all = searchSound();
     assertThat(all).hasSizeGreaterThan(100);
     change("UPDATE node_text_norms SET entries = -1 WHERE block = 3");
 
@@ -139,7 +139,7 @@ class LargeDamagedIndexTest {
   @Test
   void search_afterRandomChanges_findsNothingThatDoesNotMatch() throws Exception {
     Random random = new Random(SEED);
-    List<NodeHit> all = searchSound();
+    List<NodeStore.Hit> all = searchSound();
     Map<String, Integer> outcomes = new TreeMap<>();
     for (int i = 0; i < FILES; i++) {
       copy();
@@ -147,7 +147,7 @@ class LargeDamagedIndexTest {
       change(change);
       String description = "seed %d, file %d: %s".formatted(SEED, i, change);
       try (MemoryStore store = SqliteMemoryStore.open(file)) {
-        List<NodeHit> found = search(store, "volcano", "n7");
+        List<NodeStore.Hit> found = search(store, "volcano", "n7");
         List<String> warnings = store.status().warnings();
         outcomes.merge(
             (found.equals(all) ? "all found" : found.size() + " found")
@@ -155,7 +155,7 @@ class LargeDamagedIndexTest {
             1,
             Integer::sum);
         Set<Object> refs = new HashSet<>();
-        for (NodeHit hit : found) {
+        for (NodeStore.Hit hit : found) {
           assertThat(refs.add(hit.ref())).as(description).isTrue();
           assertThat(hit.score()).as(description).isPositive().isFinite();
           if (!warnings.isEmpty()) {

@@ -31,7 +31,6 @@ import static dev.memoryweave.store.sqlite.LayoutFile.TOWER;
 import static dev.memoryweave.store.sqlite.LayoutFile.TURN;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.language.internal.TextAnalyzer;
@@ -43,19 +42,17 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Utterance;
-import dev.memoryweave.store.ChunkHit;
-import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
+import dev.memoryweave.store.JournalStore;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
@@ -127,7 +124,7 @@ final class LayoutContent {
     assertThat(tx.nodes().find(new NodeRef(COAST, SIGNALS)).orElseThrow().body())
         .isEqualTo("Two short, one long.");
     NodeFilter night = NodeFilter.in(HARBOUR).withSession(NIGHT);
-    assertThat(tx.nodes().list(NodeQuery.first(night, NodeQuery.Order.OLDEST_FIRST, 10)).items())
+    assertThat(tx.nodes().list(NodeStore.Query.first(night, NodeStore.Query.Order.OLDEST_FIRST, 10)).items())
         .extracting(MemoryNode::id)
         .containsExactly(TURN, EPISODE);
     assertThat(tx.nodes().count(NodeFilter.in(HARBOUR).withTags(Set.of("light")))).isEqualTo(1);
@@ -140,7 +137,7 @@ final class LayoutContent {
   static List<NodeRef> found(ReadTransaction tx, String words) {
     NodeFilter everything = NodeFilter.in(List.of(HARBOUR, COAST));
     return tx.nodes().search(new TextQuery(terms(words), List.of(), everything, 10)).stream()
-        .map(NodeHit::ref)
+        .map(NodeStore.Hit::ref)
         .toList();
   }
 
@@ -164,7 +161,7 @@ final class LayoutContent {
                 assertThat(reasons.contains("it flew away")).isEqualTo(version < 17));
     // Of what was forgotten, earlier layouts kept the reason.
     assertThat(events).extracting(MemoryEvent::type).contains(MemoryEvent.Type.MEMORY_DELETED);
-    HistoryPoint reached = tx.journal().reached();
+    JournalStore.Point reached = tx.journal().reached();
     assertThat(tx.journal().leadsThrough(reached)).isTrue();
     assertThat(reached.sequence()).isPositive();
   }
@@ -211,14 +208,14 @@ final class LayoutContent {
     assertThat(tx.knowledge().document(HARBOUR, LAMP_PAGE.path())).contains(LAMP_PAGE);
     assertThat(tx.knowledge().chunks(HARBOUR, LAMP_PAGE.path()))
         .isEqualTo(KnowledgeChunk.of(LAMP_PAGE, LAMP_PASSAGES));
-    ChunkQuery query =
-        new ChunkQuery(
+    KnowledgeStore.ChunkQuery query =
+        new KnowledgeStore.ChunkQuery(
             terms("vinegar lens"),
             List.of(),
-            Set.of(ChunkQuery.Field.BODY),
+            Set.of(KnowledgeStore.ChunkQuery.Field.BODY),
             DocumentFilter.in(List.of(HARBOUR)),
             10);
-    assertThat(tx.knowledge().search(query)).extracting(ChunkHit::ref).containsExactly(cleaning());
+    assertThat(tx.knowledge().search(query)).extracting(KnowledgeStore.ChunkHit::ref).containsExactly(cleaning());
     DocumentFilter undrawn = DocumentFilter.in(List.of(HARBOUR)).withTypes(PAGES).notDrawnBy(1);
     assertThat(tx.knowledge().count(undrawn)).isEqualTo(version < 9 ? 3 : 2);
   }
@@ -226,7 +223,7 @@ final class LayoutContent {
   /** Who is not named in a file of before is named nowhere. */
   private static void assertPrincipals(ReadTransaction tx, int version) {
     List<Scope> scopes = List.of(HARBOUR, COAST);
-    NodeQuery all = NodeQuery.first(NodeFilter.in(scopes), NodeQuery.Order.OLDEST_FIRST, 100);
+    NodeStore.Query all = NodeStore.Query.first(NodeFilter.in(scopes), NodeStore.Query.Order.OLDEST_FIRST, 100);
     List<MemoryNode> states = new ArrayList<>(tx.nodes().list(all).items());
     List.copyOf(states).forEach(node -> states.addAll(tx.nodes().formerVersions(node.ref())));
     List<MemoryEvent> events =
@@ -261,8 +258,8 @@ final class LayoutContent {
     }
   }
 
-  private static ChunkRef cleaning() {
-    return new ChunkRef(HARBOUR, LAMP_PAGE.path(), 1);
+  private static KnowledgeChunk.Ref cleaning() {
+    return new KnowledgeChunk.Ref(HARBOUR, LAMP_PAGE.path(), 1);
   }
 
   private static void assertVectors(ReadTransaction tx, int version) {
@@ -270,7 +267,7 @@ final class LayoutContent {
     // A turn is embedded by other words since the eighth layout, and owes its vector until then.
     List<NodeId> similar = version < 8 ? List.of(LAMP) : List.of(LAMP, TURN);
     assertThat(tx.vectors().nodes().nearest(MODEL, LAMP_VECTOR, NodeFilter.in(HARBOUR), 10))
-        .extracting(NodeHit::ref)
+        .extracting(NodeStore.Hit::ref)
         .extracting(NodeRef::id)
         .containsExactlyElementsOf(similar);
     assertThat(tx.vectors().nodes().missing(MODEL, List.of(HARBOUR), 100).contains(ref(TURN)))
@@ -279,7 +276,7 @@ final class LayoutContent {
             tx.vectors()
                 .chunks()
                 .nearest(MODEL, PASSAGE_VECTOR, DocumentFilter.in(List.of(HARBOUR)), 10))
-        .extracting(ChunkHit::ref)
+        .extracting(KnowledgeStore.ChunkHit::ref)
         .containsExactly(cleaning());
   }
 }

@@ -1,42 +1,37 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.embed.EmbeddedText;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.engine.SettableClock;
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.Attachment;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation.Predicate;
-import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.Sha256;
-import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.ProofStore.Proof;
+import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.WriteTransaction;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -92,21 +87,21 @@ final class LayoutFile {
 
   static final KnowledgeDocument LAMP_PAGE =
       page("docs/lamp.md", KnowledgeDocument.Status.INDEXED, 2);
-  static final List<Passage> LAMP_PASSAGES =
+  static final List<KnowledgeChunk.Passage> LAMP_PASSAGES =
       List.of(
           passage("The lamp", 1, "It is lit at dusk and put out at dawn.\n"),
           passage("Cleaning", 5, "Wipe the lens — every Sunday — with vinegar.\n"));
   static final KnowledgeDocument HORN_PAGE =
       page("docs/horn.md", KnowledgeDocument.Status.INDEXED, 1);
-  static final List<Passage> HORN_PASSAGES =
+  static final List<KnowledgeChunk.Passage> HORN_PASSAGES =
       List.of(passage("The foghorn", 1, "It sounds when the pier cannot be seen.\n"));
   static final KnowledgeDocument GONE_PAGE = page("docs/oil.md", KnowledgeDocument.Status.GONE, 0);
 
   static final String KEEPER = "Анна: keeper";
   static final Provenance HORN_AUTHOR =
       new Provenance(Source.PROGRAM, Trust.PROGRAM, "weather-station", null, null, null);
-  static final List<Principal> HORN_WITNESSES =
-      List.of(new Principal(Trust.USER, KEEPER), new Principal(Trust.TOOL, null));
+  static final List<Provenance.Principal> HORN_WITNESSES =
+      List.of(new Provenance.Principal(Trust.USER, KEEPER), new Provenance.Principal(Trust.TOOL, null));
   static final String HORN_REPORT = "report of the horn";
 
   static final List<Proof> PROOFS =
@@ -258,18 +253,18 @@ final class LayoutFile {
               new Utterance(
                   "anna-1-march-1926",
                   0,
-                  Role.USER,
+                  Message.Role.USER,
                   "Anna",
                   START,
-                  List.of(ToolCall.failed("horn", "blow", "no oil")),
-                  List.of(new Attachment("log", "logs/1926.txt", null)));
+                  List.of(Message.ToolCall.failed("horn", "blow", "no oil")),
+                  List.of(new Message.Attachment("log", "logs/1926.txt", null)));
           tx.nodes().update(turn.toBuilder().utterance(said).build());
           tx.sessions().put(Session.begun(HARBOUR, NIGHT, START));
           return null;
         });
   }
 
-  static void put(WriteTransaction tx, KnowledgeDocument page, List<Passage> passages) {
+  static void put(WriteTransaction tx, KnowledgeDocument page, List<KnowledgeChunk.Passage> passages) {
     tx.knowledge().put(page, KnowledgeStore.IndexedChunk.of(page, passages));
   }
 
@@ -281,19 +276,19 @@ final class LayoutFile {
           embed(tx, new NodeRef(HARBOUR, LAMP), LAMP_VECTOR);
           embed(tx, new NodeRef(HARBOUR, TURN), TURN_VECTOR);
           KnowledgeChunk chunk = KnowledgeChunk.of(LAMP_PAGE, LAMP_PASSAGES).get(1);
-          String hash = EmbeddedText.ofPassage(chunk.place(), chunk.text()).hash();
+          String hash = VectorStore.EmbeddedText.ofPassage(chunk.place(), chunk.text()).hash();
           tx.vectors()
               .chunks()
               .put(
                   MODEL,
-                  Map.of(new ChunkRef(HARBOUR, LAMP_PAGE.path(), 1), hash),
+                  Map.of(new KnowledgeChunk.Ref(HARBOUR, LAMP_PAGE.path(), 1), hash),
                   Map.of(hash, PASSAGE_VECTOR));
           return null;
         });
   }
 
   private static void embed(WriteTransaction tx, NodeRef ref, float[] vector) {
-    String hash = EmbeddedText.of(tx.nodes().find(ref).orElseThrow()).hash();
+    String hash = VectorStore.EmbeddedText.of(tx.nodes().find(ref).orElseThrow()).hash();
     tx.vectors().nodes().put(MODEL, Map.of(ref, hash), Map.of(hash, vector));
   }
 
@@ -388,7 +383,7 @@ final class LayoutFile {
         null);
   }
 
-  private static Passage passage(String heading, int line, String text) {
-    return new Passage(List.of(heading), line, line + 3, List.of(), List.of("page"), text);
+  private static KnowledgeChunk.Passage passage(String heading, int line, String text) {
+    return new KnowledgeChunk.Passage(List.of(heading), line, line + 3, List.of(), List.of("page"), text);
   }
 }

@@ -10,28 +10,25 @@ import static dev.memoryweave.store.tck.TckNodes.full;
 import static dev.memoryweave.store.tck.TckNodes.fullParent;
 import static dev.memoryweave.store.tck.TckNodes.fullSuccessor;
 
-import dev.memoryweave.embed.EmbeddedText;
 import dev.memoryweave.embed.StubEmbedder;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.Passage;
-import dev.memoryweave.model.Attachment;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Check.Verdict;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
-import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ProofStore.Proof;
+import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.tck.TckKnowledge;
 import dev.memoryweave.store.tck.TckNodes;
@@ -97,11 +94,11 @@ final class ManyRecords {
         new Utterance(
             "message-" + number,
             number,
-            number == 1 ? Role.USER : Role.ASSISTANT,
+            number == 1 ? Message.Role.USER : Message.Role.ASSISTANT,
             "Speaker " + number,
             NOON.plusSeconds(number),
-            List.of(ToolCall.failed("horn", "blow " + number, "no oil")),
-            List.of(new Attachment("log", "logs/" + number + ".txt", null)));
+            List.of(Message.ToolCall.failed("horn", "blow " + number, "no oil")),
+            List.of(new Message.Attachment("log", "logs/" + number + ".txt", null)));
     return MemoryNode.builder(PROJECT, NodeId.of("turn.message-" + number), "Said", NOON)
         .session(number == 1 ? NIGHT : DAY)
         .utterance(said)
@@ -216,9 +213,9 @@ final class ManyRecords {
             TckKnowledge.chunks(
                 document,
                 List.of(
-                    new Passage(
+                    new KnowledgeChunk.Passage(
                         List.of("Retry"), 1, 9, List.of("Retry#once"), List.of("api"), "Once."),
-                    new Passage(
+                    new KnowledgeChunk.Passage(
                         List.of("Retry", "again"),
                         10,
                         19,
@@ -233,7 +230,7 @@ final class ManyRecords {
     tx.vectors().nodes().put(OTHER_EMBEDDER.model(), Map.of(), Map.of());
     for (MemoryNode node : List.of(full(), fullParent(), turn(1))) {
       MemoryNode stored = tx.nodes().find(node.ref()).orElseThrow();
-      EmbeddedText text = EmbeddedText.of(stored);
+      VectorStore.EmbeddedText text = VectorStore.EmbeddedText.of(stored);
       for (StubEmbedder embedder : List.of(OTHER_EMBEDDER, SampleRecords.EMBEDDER)) {
         tx.vectors()
             .nodes()
@@ -244,7 +241,7 @@ final class ManyRecords {
       }
     }
     for (KnowledgeChunk chunk : tx.knowledge().chunks(PROJECT, TckKnowledge.full().path())) {
-      EmbeddedText text = EmbeddedText.ofPassage(chunk.place(), chunk.text());
+      VectorStore.EmbeddedText text = VectorStore.EmbeddedText.ofPassage(chunk.place(), chunk.text());
       tx.vectors()
           .chunks()
           .put(

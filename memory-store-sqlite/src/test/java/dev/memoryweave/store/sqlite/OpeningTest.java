@@ -14,7 +14,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.store.StoreCorruptedException;
@@ -430,7 +430,7 @@ class OpeningTest {
               tx ->
                   tx.nodes()
                       .list(
-                          NodeQuery.first(NodeFilter.in(PROJECT), NodeQuery.Order.OLDEST_FIRST, 50)
+                          NodeStore.Query.first(NodeFilter.in(PROJECT), NodeStore.Query.Order.OLDEST_FIRST, 50)
                               .from(from))
                       .next());
     } while (cursor != null);

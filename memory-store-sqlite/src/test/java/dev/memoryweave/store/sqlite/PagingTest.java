@@ -15,7 +15,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -79,12 +79,12 @@ class PagingTest {
     store.close();
   }
 
-  private List<MemoryNode> all(NodeFilter filter, NodeQuery.Order order, int limit) {
+  private List<MemoryNode> all(NodeFilter filter, NodeStore.Query.Order order, int limit) {
     List<MemoryNode> all = new ArrayList<>();
-    NodeQuery query = NodeQuery.first(filter, order, limit);
+    NodeStore.Query query = NodeStore.Query.first(filter, order, limit);
     String cursor = null;
     do {
-      NodeQuery next = query.from(cursor);
+      NodeStore.Query next = query.from(cursor);
       Page<MemoryNode> page = store.read(tx -> tx.nodes().list(next));
       all.addAll(page.items());
       cursor = page.next();
@@ -92,16 +92,16 @@ class PagingTest {
     return all;
   }
 
-  private List<MemoryNode> expected(Predicate<MemoryNode> condition, NodeQuery.Order order) {
+  private List<MemoryNode> expected(Predicate<MemoryNode> condition, NodeStore.Query.Order order) {
     List<MemoryNode> expected = new ArrayList<>(nodes.stream().filter(condition).toList());
-    if (order != NodeQuery.Order.OLDEST_FIRST) {
+    if (order != NodeStore.Query.Order.OLDEST_FIRST) {
       Collections.reverse(expected);
     }
-    if (order == NodeQuery.Order.RECENTLY_UPDATED_FIRST) {
+    if (order == NodeStore.Query.Order.RECENTLY_UPDATED_FIRST) {
       expected.sort(Comparator.comparing(MemoryNode::updatedAt).reversed());
-    } else if (order == NodeQuery.Order.WEIGHTIEST_FIRST) {
+    } else if (order == NodeStore.Query.Order.WEIGHTIEST_FIRST) {
       expected.sort(Comparator.comparing(MemoryNode::weight).reversed());
-    } else if (order == NodeQuery.Order.AS_SAID) {
+    } else if (order == NodeStore.Query.Order.AS_SAID) {
       Collections.reverse(expected);
       expected.sort(Comparator.comparing(MemoryNode::createdAt));
     }
@@ -109,16 +109,16 @@ class PagingTest {
   }
 
   @ParameterizedTest
-  @EnumSource(NodeQuery.Order.class)
-  void list_pageByPage_givesEachNodeOnceInOrder(NodeQuery.Order order) {
+  @EnumSource(NodeStore.Query.Order.class)
+  void list_pageByPage_givesEachNodeOnceInOrder(NodeStore.Query.Order order) {
     assertThat(all(NodeFilter.in(SCOPES), order, 1_000)).isEqualTo(expected(n -> true, order));
     assertThat(all(NodeFilter.in(PROJECT), order, 333))
         .isEqualTo(expected(n -> n.scope().equals(PROJECT), order));
   }
 
   @ParameterizedTest
-  @EnumSource(NodeQuery.Order.class)
-  void list_withFilters_givesEachNodeOnceInOrder(NodeQuery.Order order) {
+  @EnumSource(NodeStore.Query.Order.class)
+  void list_withFilters_givesEachNodeOnceInOrder(NodeStore.Query.Order order) {
     NodeFilter all = NodeFilter.in(SCOPES);
 
     assertThat(all(all.withKinds(Set.of(NodeKind.FACT, NodeKind.QUESTION)), order, 700))
@@ -147,7 +147,7 @@ class PagingTest {
 
     assertThat((long) store.read(tx -> tx.nodes().count(all))).isEqualTo(NODES);
     assertThat((long) store.read(tx -> tx.nodes().count(all.withTags(Set.of("red", "t1")))))
-        .isEqualTo(expected(n -> n.tags().contains("t1"), NodeQuery.Order.OLDEST_FIRST).size());
+        .isEqualTo(expected(n -> n.tags().contains("t1"), NodeStore.Query.Order.OLDEST_FIRST).size());
     assertThat(
             (long)
                 store.read(
@@ -163,25 +163,25 @@ class PagingTest {
                         n.scope().equals(WORKSPACE)
                             && n.status() == NodeStatus.STALE
                             && SessionId.of("s2").equals(n.session()),
-                    NodeQuery.Order.OLDEST_FIRST)
+                    NodeStore.Query.Order.OLDEST_FIRST)
                 .size());
   }
 
   @Test
   void cursor_ofAnotherQueryOrChanged_isRefused() {
-    NodeQuery query = NodeQuery.first(NodeFilter.in(PROJECT), NodeQuery.Order.OLDEST_FIRST, 10);
+    NodeStore.Query query = NodeStore.Query.first(NodeFilter.in(PROJECT), NodeStore.Query.Order.OLDEST_FIRST, 10);
     String cursor = store.read(tx -> tx.nodes().list(query)).next();
     assertThat(cursor).isNotNull();
 
-    for (NodeQuery other :
+    for (NodeStore.Query other :
         List.of(
-            NodeQuery.first(NodeFilter.in(WORKSPACE), NodeQuery.Order.OLDEST_FIRST, 10),
-            NodeQuery.first(NodeFilter.in(PROJECT), NodeQuery.Order.NEWEST_FIRST, 10),
-            NodeQuery.first(
-                NodeFilter.in(PROJECT).withTags(Set.of("red")), NodeQuery.Order.OLDEST_FIRST, 10),
-            NodeQuery.first(
+            NodeStore.Query.first(NodeFilter.in(WORKSPACE), NodeStore.Query.Order.OLDEST_FIRST, 10),
+            NodeStore.Query.first(NodeFilter.in(PROJECT), NodeStore.Query.Order.NEWEST_FIRST, 10),
+            NodeStore.Query.first(
+                NodeFilter.in(PROJECT).withTags(Set.of("red")), NodeStore.Query.Order.OLDEST_FIRST, 10),
+            NodeStore.Query.first(
                 NodeFilter.in(PROJECT).withSession(SessionId.of("s1")),
-                NodeQuery.Order.OLDEST_FIRST,
+                NodeStore.Query.Order.OLDEST_FIRST,
                 10))) {
       assertRefused(other.from(cursor));
     }
@@ -194,7 +194,7 @@ class PagingTest {
     }
   }
 
-  private void assertRefused(NodeQuery query) {
+  private void assertRefused(NodeStore.Query query) {
     assertThatExceptionOfType(InvalidValueException.class)
         .as("%s", query)
         .isThrownBy(() -> store.read(tx -> tx.nodes().list(query)))
@@ -204,17 +204,17 @@ class PagingTest {
   @Test
   void cursor_withAnotherLimitOrALaterTime_goesOn() {
     NodeFilter filter = NodeFilter.in(PROJECT);
-    NodeQuery query =
-        NodeQuery.first(filter.withUnexpiredAt(NOON), NodeQuery.Order.OLDEST_FIRST, 10);
+    NodeStore.Query query =
+        NodeStore.Query.first(filter.withUnexpiredAt(NOON), NodeStore.Query.Order.OLDEST_FIRST, 10);
     Page<MemoryNode> first = store.read(tx -> tx.nodes().list(query));
 
-    NodeQuery next =
-        NodeQuery.first(
-                filter.withUnexpiredAt(NOON.plusSeconds(1)), NodeQuery.Order.OLDEST_FIRST, 20)
+    NodeStore.Query next =
+        NodeStore.Query.first(
+                filter.withUnexpiredAt(NOON.plusSeconds(1)), NodeStore.Query.Order.OLDEST_FIRST, 20)
             .from(first.next());
 
     assertThat(store.read(tx -> tx.nodes().list(next)).items())
         .isEqualTo(
-            expected(n -> n.scope().equals(PROJECT), NodeQuery.Order.OLDEST_FIRST).subList(10, 30));
+            expected(n -> n.scope().equals(PROJECT), NodeStore.Query.Order.OLDEST_FIRST).subList(10, 30));
   }
 }

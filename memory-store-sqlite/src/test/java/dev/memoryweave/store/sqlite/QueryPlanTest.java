@@ -17,9 +17,7 @@ import static dev.memoryweave.store.tck.TckNodes.node;
 import static dev.memoryweave.store.tck.TckNodes.relation;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.embed.EmbeddedText;
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
@@ -31,21 +29,20 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord.Outcome;
-import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Tier;
-import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Term;
+import dev.memoryweave.store.TextQuery;
+import dev.memoryweave.store.VectorStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -172,8 +169,8 @@ class QueryPlanTest {
   }
 
   private static void readTwoPages(
-      Transaction transaction, NodeFilter filter, NodeQuery.Order order) {
-    NodeQuery query = NodeQuery.first(filter, order, 1);
+      Transaction transaction, NodeFilter filter, NodeStore.Query.Order order) {
+    NodeStore.Query query = NodeStore.Query.first(filter, order, 1);
     Page<MemoryNode> first = transaction.nodes().list(query);
     assertThat(first.items()).hasSizeLessThanOrEqualTo(1);
     if (first.next() != null) {
@@ -182,12 +179,12 @@ class QueryPlanTest {
   }
 
   @ParameterizedTest
-  @EnumSource(NodeQuery.Order.class)
-  void list_anyFilter_searchesAnIndex(NodeQuery.Order order) {
+  @EnumSource(NodeStore.Query.Order.class)
+  void list_anyFilter_searchesAnIndex(NodeStore.Query.Order order) {
     for (NodeFilter filter : FILTERS) {
       Map<String, List<String>> plans = plans(tx -> readTwoPages(tx, filter, order));
       assertNoScan(plans);
-      if (order == NodeQuery.Order.OLDEST_FIRST || order == NodeQuery.Order.NEWEST_FIRST) {
+      if (order == NodeStore.Query.Order.OLDEST_FIRST || order == NodeStore.Query.Order.NEWEST_FIRST) {
         assertNoSorting(plans);
       }
     }
@@ -195,9 +192,9 @@ class QueryPlanTest {
 
   @ParameterizedTest
   @EnumSource(
-      value = NodeQuery.Order.class,
+      value = NodeStore.Query.Order.class,
       names = {"RECENTLY_UPDATED_FIRST", "WEIGHTIEST_FIRST"})
-  void list_sorted_ofWholeScopesAndOfKinds_needsNoSorting(NodeQuery.Order order) {
+  void list_sorted_ofWholeScopesAndOfKinds_needsNoSorting(NodeStore.Query.Order order) {
     for (NodeFilter filter : FILTERS.subList(0, 4)) {
       assertNoSorting(plans(tx -> readTwoPages(tx, filter, order)));
     }
@@ -227,7 +224,7 @@ class QueryPlanTest {
             tx -> {
               var nodes = tx.nodes();
               nodes.find(fact("First").ref());
-              nodes.findByKey(PROJECT, Tier.SEMANTIC, null, "first");
+              nodes.findByKey(PROJECT, NodeKind.Tier.SEMANTIC, null, "first");
               nodes.formerVersions(fact("First").ref());
               nodes.existing(PROJECT, List.of(fact("First").id()));
               tx.evidence().find(PROJECT, evidence("a").id());
@@ -327,7 +324,7 @@ class QueryPlanTest {
                       all,
                       all.under("core"),
                       all.withTypes(Set.of(SourceType.CODE)).under("core/src"))) {
-                DocumentQuery first = new DocumentQuery(filter, 1, null);
+                KnowledgeStore.DocumentQuery first = new KnowledgeStore.DocumentQuery(filter, 1, null);
                 knowledge.documents(first.from(knowledge.documents(first).next()));
               }
               knowledge.count(all.under("core"));
@@ -360,7 +357,7 @@ class QueryPlanTest {
               putDocuments(tx);
               DocumentFilter undrawn = DocumentFilter.in(List.of(PROJECT)).notDrawnBy(2);
               tx.knowledge().count(undrawn.withTypes(Set.of(SourceType.CODE)));
-              tx.knowledge().documents(new DocumentQuery(undrawn, 1, null));
+              tx.knowledge().documents(new KnowledgeStore.DocumentQuery(undrawn, 1, null));
             });
 
     assertThat(containing(plans, "d.drawn < ?"))
@@ -381,10 +378,10 @@ class QueryPlanTest {
               DocumentFilter filter = DocumentFilter.in(List.of(PROJECT)).under("core");
               tx.knowledge()
                   .search(
-                      new ChunkQuery(
+                      new KnowledgeStore.ChunkQuery(
                           terms(1, 1),
                           List.of(),
-                          EnumSet.allOf(ChunkQuery.Field.class),
+                          EnumSet.allOf(KnowledgeStore.ChunkQuery.Field.class),
                           filter,
                           10));
             });
@@ -468,16 +465,16 @@ class QueryPlanTest {
     tx.vectors().nodes().put(model, Map.of(), Map.of());
     float number = 1;
     for (NodeRef ref : tx.vectors().nodes().missing(model, List.of(PROJECT, WORKSPACE), 10)) {
-      String hash = EmbeddedText.of(tx.nodes().find(ref).orElseThrow()).hash();
+      String hash = VectorStore.EmbeddedText.of(tx.nodes().find(ref).orElseThrow()).hash();
       assertThat(
               tx.vectors()
                   .nodes()
                   .put(model, Map.of(ref, hash), Map.of(hash, new float[] {1, number++, 1})))
           .containsExactly(ref);
     }
-    for (ChunkRef ref : tx.vectors().chunks().missing(model, List.of(PROJECT), 10)) {
+    for (KnowledgeChunk.Ref ref : tx.vectors().chunks().missing(model, List.of(PROJECT), 10)) {
       KnowledgeChunk chunk = tx.knowledge().findAll(List.of(ref)).get(ref);
-      String hash = EmbeddedText.ofPassage(chunk.place(), chunk.text()).hash();
+      String hash = VectorStore.EmbeddedText.ofPassage(chunk.place(), chunk.text()).hash();
       assertThat(
               tx.vectors()
                   .chunks()
@@ -573,7 +570,7 @@ class QueryPlanTest {
               assertThat(vectors.unused(MODEL, 9)).hasSize(1);
               vectors.damaged(MODEL, 9);
               String hash =
-                  EmbeddedText.of(tx.nodes().find(fact("Second").ref()).orElseThrow()).hash();
+                  VectorStore.EmbeddedText.of(tx.nodes().find(fact("Second").ref()).orElseThrow()).hash();
               assertThat(vectors.known(MODEL, List.of(hash))).hasSize(1);
               vectors.discard(MODEL, List.of(hash));
               vectors.discard(MODEL, vectors.unused(MODEL, 9));

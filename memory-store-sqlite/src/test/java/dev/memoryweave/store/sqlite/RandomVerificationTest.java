@@ -10,13 +10,12 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.WriteTransaction;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,7 +34,7 @@ class RandomVerificationTest {
   private static final List<String> WORDS =
       List.of("lantern", "harbor", "quartz", "Vulkan-Österreich", "snake_case", "日本語", "don't");
 
-  private static final List<NodeQuery.Order> ORDERS = List.of(NodeQuery.Order.values());
+  private static final List<NodeStore.Query.Order> ORDERS = List.of(NodeStore.Query.Order.values());
 
   @TempDir Path folder;
 
@@ -50,7 +49,7 @@ class RandomVerificationTest {
         for (int write = 0; write < 40; write++) {
           step(store, memory, random);
         }
-        assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+        assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
       }
       try (RawDatabase other = new RawDatabase(file)) {
         other.run(
@@ -61,11 +60,11 @@ class RandomVerificationTest {
       }
     }
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
       store.rebuildIndex();
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
       store.repair(NOON);
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
     }
   }
 
@@ -121,9 +120,9 @@ class RandomVerificationTest {
   }
 
   private static List<MemoryNode> some(MemoryStore store, Random random) {
-    NodeQuery.Order order = ORDERS.get(random.nextInt(ORDERS.size()));
+    NodeStore.Query.Order order = ORDERS.get(random.nextInt(ORDERS.size()));
     return store.read(
-        tx -> tx.nodes().list(NodeQuery.first(NodeFilter.in(PROJECT), order, 25)).items());
+        tx -> tx.nodes().list(NodeStore.Query.first(NodeFilter.in(PROJECT), order, 25)).items());
   }
 
   private static void documents(WriteTransaction tx, Random random) {

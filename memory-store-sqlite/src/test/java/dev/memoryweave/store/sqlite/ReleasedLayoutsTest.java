@@ -12,13 +12,13 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Principal;
-import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.UnsupportedSchemaException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -140,10 +140,10 @@ class ReleasedLayoutsTest {
         other.run("UPDATE node SET checksum = NULL WHERE id = '" + LayoutFile.HORN + "'");
       }
     }
-    Principal first = new Principal(Trust.AGENT, "codex");
+    Provenance.Principal first = new Provenance.Principal(Trust.AGENT, "codex");
     try (SqliteMemoryStore store = SqliteMemoryStore.open(file)) {
       MemoryNode horn = store.read(tx -> tx.nodes().find(ref(LayoutFile.HORN)).orElseThrow());
-      List<Principal> before = version < 12 ? List.of() : LayoutFile.HORN_WITNESSES;
+      List<Provenance.Principal> before = version < 12 ? List.of() : LayoutFile.HORN_WITNESSES;
       assertThat(horn.usage().confirmations()).isEqualTo(3);
       assertThat(horn.usage().confirmedBy()).isEqualTo(before);
 
@@ -243,7 +243,7 @@ class ReleasedLayoutsTest {
             NodeFilter all = NodeFilter.in(List.of(HARBOUR, COAST));
             tx
                 .nodes()
-                .list(NodeQuery.first(all, NodeQuery.Order.OLDEST_FIRST, 100))
+                .list(NodeStore.Query.first(all, NodeStore.Query.Order.OLDEST_FIRST, 100))
                 .items()
                 .stream()
                 .map(MemoryNode::ref)

@@ -7,8 +7,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.MemoryStoreProvider;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.RestoredStore;
 import dev.memoryweave.store.StoreException;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.io.IOException;
@@ -76,7 +76,7 @@ class RestoringTest {
     backUp();
     write(3, 5);
 
-    RestoredStore restored = MemoryStore.restore("sqlite:" + file, backup);
+    MemoryStoreProvider.Restored restored = MemoryStore.restore("sqlite:" + file, backup);
 
     assertThat(restored.file()).isEqualTo(file);
     assertThat(restored.former()).isEqualTo(folder.resolve("memory.db.before-restore"));

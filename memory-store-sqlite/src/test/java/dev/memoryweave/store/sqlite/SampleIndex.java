@@ -5,7 +5,6 @@ import static dev.memoryweave.store.tck.TckKnowledge.document;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
@@ -14,18 +13,14 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.ChunkHit;
-import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.TextQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
+import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.store.tck.TckKnowledge;
 import dev.memoryweave.store.tck.TckNodes;
@@ -47,7 +42,7 @@ final class SampleIndex {
   private static final List<String> WORDS =
       List.of("lantern", "harbor", "anchor", "volcano", "quartz", "copper", "granite", "basalt");
 
-  private static final Set<ChunkQuery.Field> ALL_FIELDS = EnumSet.allOf(ChunkQuery.Field.class);
+  private static final Set<KnowledgeStore.ChunkQuery.Field> ALL_FIELDS = EnumSet.allOf(KnowledgeStore.ChunkQuery.Field.class);
 
   private SampleIndex() {}
 
@@ -134,13 +129,13 @@ final class SampleIndex {
           new Phrase(List.of("copper", "granit"), 1.5),
           new Phrase(List.of("harbor", "anchor", "volcano"), 3));
 
-  static List<NodeHit> nodes(MemoryStore store) {
+  static List<NodeStore.Hit> nodes(MemoryStore store) {
     TextQuery query = new TextQuery(TERMS, PHRASES, NodeFilter.in(SCOPES), 100);
     return store.read(tx -> tx.nodes().search(query));
   }
 
-  static List<ChunkHit> passages(MemoryStore store, Set<ChunkQuery.Field> fields) {
-    ChunkQuery query = new ChunkQuery(TERMS, PHRASES, fields, DocumentFilter.in(SCOPES), 100);
+  static List<KnowledgeStore.ChunkHit> passages(MemoryStore store, Set<KnowledgeStore.ChunkQuery.Field> fields) {
+    KnowledgeStore.ChunkQuery query = new KnowledgeStore.ChunkQuery(TERMS, PHRASES, fields, DocumentFilter.in(SCOPES), 100);
     return store.read(tx -> tx.knowledge().search(query));
   }
 
@@ -153,12 +148,12 @@ final class SampleIndex {
   static void assertFindsEverything(MemoryStore store, String description) {
     try (MemoryStore expected = copy(store)) {
       assertThat(frequencies(store)).as(description).isEqualTo(frequencies(expected));
-      assertThat(nodes(store).stream().map(NodeHit::ref).toList())
+      assertThat(nodes(store).stream().map(NodeStore.Hit::ref).toList())
           .as(description)
-          .isEqualTo(nodes(expected).stream().map(NodeHit::ref).toList());
+          .isEqualTo(nodes(expected).stream().map(NodeStore.Hit::ref).toList());
       assertEqual(scores(nodes(store)), scores(nodes(expected)), description);
-      for (ChunkQuery.Field field : ChunkQuery.Field.values()) {
-        for (Set<ChunkQuery.Field> fields : List.of(ALL_FIELDS, Set.of(field))) {
+      for (KnowledgeStore.ChunkQuery.Field field : KnowledgeStore.ChunkQuery.Field.values()) {
+        for (Set<KnowledgeStore.ChunkQuery.Field> fields : List.of(ALL_FIELDS, Set.of(field))) {
           assertEqual(
               chunkScores(passages(store, fields)),
               chunkScores(passages(expected, fields)),
@@ -168,35 +163,35 @@ final class SampleIndex {
     }
   }
 
-  static Set<Object> refs(List<NodeHit> hits) {
+  static Set<Object> refs(List<NodeStore.Hit> hits) {
     return scores(hits).keySet();
   }
 
-  static Set<Object> chunkRefs(List<ChunkHit> hits) {
+  static Set<Object> chunkRefs(List<KnowledgeStore.ChunkHit> hits) {
     return chunkScores(hits).keySet();
   }
 
   /** Sees to it that each hit is a record of the scopes, once. */
   static void assertAreThere(MemoryStore store, String description) {
-    List<NodeRef> refs = nodes(store).stream().map(NodeHit::ref).toList();
+    List<NodeRef> refs = nodes(store).stream().map(NodeStore.Hit::ref).toList();
     assertThat(refs).as(description).doesNotHaveDuplicates();
     assertThat(store.<Set<NodeRef>>read(tx -> tx.nodes().findAll(refs).keySet()))
         .as(description)
         .containsExactlyInAnyOrderElementsOf(refs);
     assertThat(refs).as(description).allMatch(ref -> SCOPES.contains(ref.scope()));
-    List<ChunkRef> chunks = passages(store, ALL_FIELDS).stream().map(ChunkHit::ref).toList();
+    List<KnowledgeChunk.Ref> chunks = passages(store, ALL_FIELDS).stream().map(KnowledgeStore.ChunkHit::ref).toList();
     assertThat(chunks).as(description).doesNotHaveDuplicates();
-    assertThat(store.<Set<ChunkRef>>read(tx -> tx.knowledge().findAll(chunks).keySet()))
+    assertThat(store.<Set<KnowledgeChunk.Ref>>read(tx -> tx.knowledge().findAll(chunks).keySet()))
         .as(description)
         .containsExactlyInAnyOrderElementsOf(chunks);
   }
 
-  private static Map<Object, Double> scores(List<NodeHit> hits) {
-    return hits.stream().collect(Collectors.toMap(NodeHit::ref, NodeHit::score));
+  private static Map<Object, Double> scores(List<NodeStore.Hit> hits) {
+    return hits.stream().collect(Collectors.toMap(NodeStore.Hit::ref, NodeStore.Hit::score));
   }
 
-  private static Map<Object, Double> chunkScores(List<ChunkHit> hits) {
-    return hits.stream().collect(Collectors.toMap(ChunkHit::ref, ChunkHit::score));
+  private static Map<Object, Double> chunkScores(List<KnowledgeStore.ChunkHit> hits) {
+    return hits.stream().collect(Collectors.toMap(KnowledgeStore.ChunkHit::ref, KnowledgeStore.ChunkHit::score));
   }
 
   private static void assertEqual(
@@ -212,8 +207,8 @@ final class SampleIndex {
   /** A store without pages that holds the same, which is few enough for one page of a list. */
   static MemoryStore copy(MemoryStore store) {
     InMemoryStore copy = InMemoryStore.create();
-    NodeQuery all = NodeQuery.first(NodeFilter.in(SCOPES), NodeQuery.Order.OLDEST_FIRST, 1_000);
-    DocumentQuery files = new DocumentQuery(DocumentFilter.in(SCOPES), 1_000, null);
+    NodeStore.Query all = NodeStore.Query.first(NodeFilter.in(SCOPES), NodeStore.Query.Order.OLDEST_FIRST, 1_000);
+    KnowledgeStore.DocumentQuery files = new KnowledgeStore.DocumentQuery(DocumentFilter.in(SCOPES), 1_000, null);
     store.read(
         from -> {
           copy.write(

@@ -8,7 +8,6 @@ import static dev.memoryweave.store.tck.TckNodes.evidence;
 import static dev.memoryweave.store.tck.TckNodes.node;
 import static dev.memoryweave.store.tck.TckNodes.relation;
 
-import dev.memoryweave.embed.EmbeddedText;
 import dev.memoryweave.embed.StubEmbedder;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
@@ -18,16 +17,16 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.tck.TckKnowledge;
 import java.time.Instant;
@@ -51,7 +50,7 @@ final class SampleRecords {
                   0,
                   null,
                   null,
-                  List.of(new Principal(Trust.USER, "anna"), new Principal(Trust.CLI, null))))
+                  List.of(new Provenance.Principal(Trust.USER, "anna"), new Provenance.Principal(Trust.CLI, null))))
           .build();
 
   static final MemoryNode MODULE =
@@ -162,7 +161,7 @@ final class SampleRecords {
     List<NodeRef> refs =
         tx.vectors().nodes().missing(EMBEDDER.model(), List.of(PROJECT, OTHER), 100);
     for (MemoryNode node : tx.nodes().findAll(refs.subList(0, refs.size() - 1)).values()) {
-      EmbeddedText text = EmbeddedText.of(node);
+      VectorStore.EmbeddedText text = VectorStore.EmbeddedText.of(node);
       tx.vectors()
           .nodes()
           .put(
@@ -172,7 +171,7 @@ final class SampleRecords {
     }
     List<KnowledgeChunk> chunks = tx.knowledge().chunks(PROJECT, DOCUMENT);
     for (KnowledgeChunk chunk : chunks.subList(0, Math.min(2, chunks.size()))) {
-      EmbeddedText text = EmbeddedText.ofPassage(chunk.place(), chunk.text());
+      VectorStore.EmbeddedText text = VectorStore.EmbeddedText.ofPassage(chunk.place(), chunk.text());
       tx.vectors()
           .chunks()
           .put(

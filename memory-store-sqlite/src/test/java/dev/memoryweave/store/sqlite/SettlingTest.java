@@ -12,11 +12,10 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.JournalStore.EventQuery;
+import dev.memoryweave.store.MemoryStore.Check.Area;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.store.StoreCheck.Area;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.TextQuery;
 import java.nio.file.Path;
 import java.util.List;
@@ -55,7 +54,7 @@ class SettlingTest {
   private static List<NodeRef> found(MemoryStore store, String word) {
     TextQuery query =
         new TextQuery(List.of(new TextQuery.Term(word, 1)), List.of(), NodeFilter.in(PROJECT), 10);
-    return store.read(tx -> tx.nodes().search(query)).stream().map(NodeHit::ref).toList();
+    return store.read(tx -> tx.nodes().search(query)).stream().map(NodeStore.Hit::ref).toList();
   }
 
   @Test
@@ -65,7 +64,7 @@ class SettlingTest {
       store.rebuildIndex();
       assertThat(store.repair(NOON).restored()).isEqualTo(1);
 
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
       assertThat(found(store, "lantern")).contains(FACT.ref());
     }
   }
@@ -83,7 +82,7 @@ class SettlingTest {
       assertThat(found(store, "lantern")).contains(FACT.ref());
       assertThat(store.verify().counts()).containsOnlyKeys(Area.RECORDS);
       store.write(tx -> tx.nodes().update(tx.nodes().find(FACT.ref()).orElseThrow()));
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
     }
   }
 
@@ -122,18 +121,18 @@ class SettlingTest {
 
       store.repair(NOON.plusSeconds(5));
 
-      StoreCheck check = store.verify();
-      assertThat(check).as("%s", check.findings()).isEqualTo(StoreCheck.SOUND);
+      MemoryStore.Check check = store.verify();
+      assertThat(check).as("%s", check.findings()).isEqualTo(MemoryStore.Check.SOUND);
       List<MemoryEvent> told = events(store, MemoryEvent.Type.STORE_REPAIRED);
       assertThat(told).isNotEmpty();
       assertThat(told.get(0).reason()).contains(damage.told);
       assertThat(told.get(0).at()).isEqualTo(NOON.plusSeconds(5));
-      assertThat(store.repair(NOON)).isEqualTo(StoreCheck.Repair.NONE);
+      assertThat(store.repair(NOON)).isEqualTo(MemoryStore.Check.Repair.NONE);
 
       AgentMemory.builder(store).project(PROJECT.key()).build().remember(DRAFT);
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
       store.rebuildIndex();
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
     }
   }
 
@@ -152,7 +151,7 @@ class SettlingTest {
       assertThat(events(store, MemoryEvent.Type.STORE_REPAIRED))
           .extracting(MemoryEvent::sequence)
           .containsExactly(9L);
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
     }
   }
 
@@ -166,7 +165,7 @@ class SettlingTest {
 
       store.repair(NOON);
 
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
     }
   }
 
@@ -177,7 +176,7 @@ class SettlingTest {
       assertThat(store.repair(NOON).setAside()).isPositive();
 
       store.rebuildIndex();
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
     }
   }
 
@@ -192,10 +191,10 @@ class SettlingTest {
         "DROP INDEX node_kind",
         "CREATE INDEX node_kind ON node (scope_id, kind, status) WHERE position > 3");
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
-      StoreCheck check = store.verify();
+      MemoryStore.Check check = store.verify();
       assertThat(check.counts()).containsOnlyKeys(Area.FILE);
       assertThat(check.findings())
-          .extracting(StoreCheck.Finding::what)
+          .extracting(MemoryStore.Check.Finding::what)
           .containsExactlyInAnyOrder(
               "The trigger 'watch' was made by another program",
               "The view 'titles' was made by another program",
@@ -209,7 +208,7 @@ class SettlingTest {
     }
     damage("DROP TRIGGER watch", "DROP VIEW titles", "DROP INDEX by_title");
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
     }
   }
 }

@@ -2,8 +2,8 @@ package dev.memoryweave.store.sqlite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.StoreException;
@@ -75,8 +75,8 @@ class SqliteErrorsTest {
   }
 
   /** A door that tells neither places nor the words of others. */
-  private static final FailureMessage.Door DOOR =
-      new FailureMessage.Door() {
+  private static final MemoryException.Message.Door DOOR =
+      new MemoryException.Message.Door() {
         @Override
         public String place(String path) {
           return "PLACE";

@@ -14,11 +14,11 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.StoreUnavailableException;
-import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
+import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.tck.TckNodes;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -49,7 +49,7 @@ class TextIndexTest {
     return new TextQuery(List.of(terms), List.of(), NodeFilter.in(scope), limit);
   }
 
-  private static List<NodeHit> search(MemoryStore store, TextQuery query) {
+  private static List<NodeStore.Hit> search(MemoryStore store, TextQuery query) {
     return store.read(tx -> tx.nodes().search(query));
   }
 
@@ -94,7 +94,7 @@ class TextIndexTest {
     }
 
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
-      List<NodeHit> hits = search(store, query(PROJECT, 1_000, term("lantern", 1)));
+      List<NodeStore.Hit> hits = search(store, query(PROJECT, 1_000, term("lantern", 1)));
       assertThat(hits).hasSize(1_000);
       assertThat(store.rebuildIndex()).isEqualTo(2_500);
       assertThat(search(store, query(PROJECT, 1_000, term("lantern", 1)))).isEqualTo(hits);
@@ -160,10 +160,10 @@ class TextIndexTest {
               .mapToObj(i -> new NodeRef(PROJECT, NodeId.of(NodeKind.FACT, "n" + 3 * i)))
               .toList();
       assertThat(search(store, query(PROJECT, 1_000, term("lantern", 1))))
-          .extracting(NodeHit::ref)
+          .extracting(NodeStore.Hit::ref)
           .isEqualTo(expected);
       assertThat(search(store, query(PROJECT, 1_000, term("lantern", 1), term("quartz", .5))))
-          .extracting(NodeHit::ref)
+          .extracting(NodeStore.Hit::ref)
           .isEqualTo(expected);
     }
   }
@@ -182,7 +182,7 @@ class TextIndexTest {
             .forEach(hit -> expected.merge(hit.ref(), hit.score(), Double::sum));
       }
 
-      List<NodeHit> hits = search(store, query(PROJECT, 1_000, terms.toArray(Term[]::new)));
+      List<NodeStore.Hit> hits = search(store, query(PROJECT, 1_000, terms.toArray(Term[]::new)));
 
       assertThat(hits).hasSameSizeAs(expected.keySet());
       assertThat(hits)
@@ -204,7 +204,7 @@ class TextIndexTest {
       insert(store, PROJECT, 300, 8);
       List<Term> terms = new ArrayList<>();
       WORDS.forEach(word -> terms.add(term(word, 1 + terms.size())));
-      List<NodeHit> few = search(store, query(PROJECT, 50, terms.toArray(Term[]::new)));
+      List<NodeStore.Hit> few = search(store, query(PROJECT, 50, terms.toArray(Term[]::new)));
 
       // None of these is in a node, so they change nothing.
       for (int i = 0; i < 600; i++) {
@@ -213,7 +213,7 @@ class TextIndexTest {
 
       assertThat(search(store, query(PROJECT, 50, terms.toArray(Term[]::new))))
           .usingElementComparator(
-              Comparator.comparing(NodeHit::position).thenComparing(NodeHit::score))
+              Comparator.comparing(NodeStore.Hit::position).thenComparing(NodeStore.Hit::score))
           .isEqualTo(few);
     }
   }
@@ -249,8 +249,8 @@ class TextIndexTest {
       insert(store, PROJECT, 200, 10);
       insert(store, other, 200, 11);
       Term[] terms = {term("lantern", 1), term("quartz", 1)};
-      List<NodeHit> narrowed = search(store, query(PROJECT, 1_000, terms));
-      List<NodeHit> everywhere =
+      List<NodeStore.Hit> narrowed = search(store, query(PROJECT, 1_000, terms));
+      List<NodeStore.Hit> everywhere =
           search(
               store,
               new TextQuery(

@@ -14,11 +14,11 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
+import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.support.Bm25;
 import dev.memoryweave.store.tck.TckNodes;
@@ -257,13 +257,13 @@ class TextSearchTest {
 
   private void compare(ReadTransaction tx, TextQuery query) {
     List<Scored> expected = expected(query);
-    List<NodeHit> hits = tx.nodes().search(query);
+    List<NodeStore.Hit> hits = tx.nodes().search(query);
 
-    assertThat(hits.stream().map(NodeHit::ref).toList())
+    assertThat(hits.stream().map(NodeStore.Hit::ref).toList())
         .as("%s", query)
         .isEqualTo(expected.stream().map(Scored::ref).toList());
     for (int i = 0; i < hits.size(); i++) {
-      NodeHit hit = hits.get(i);
+      NodeStore.Hit hit = hits.get(i);
       assertThat(hit.position()).isEqualTo(expected.get(i).position());
       assertThat(hit.score()).isEqualTo(hit.termScores().sum());
       assertThat(hit.termScores().size()).isEqualTo(query.terms().size() + query.phrases().size());
@@ -305,7 +305,7 @@ class TextSearchTest {
               new TextQuery(List.of(new Term(term, 1)), List.of(), NodeFilter.in(SCOPES), 1_000);
           String found =
               store.read(tx -> tx.nodes().search(query)).stream()
-                  .map(NodeHit::position)
+                  .map(NodeStore.Hit::position)
                   .sorted()
                   .map(String::valueOf)
                   .collect(Collectors.joining(","));

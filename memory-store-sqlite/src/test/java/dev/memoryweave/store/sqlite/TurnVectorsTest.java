@@ -11,7 +11,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeStore;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -108,7 +108,7 @@ class TurnVectorsTest {
                 .nodes()
                 .nearest(embedder.model(), embedder.query(SAID), NodeFilter.in(PROJECT), 10)
                 .stream()
-                .map(NodeHit::ref)
+                .map(NodeStore.Hit::ref)
                 .toList());
   }
 

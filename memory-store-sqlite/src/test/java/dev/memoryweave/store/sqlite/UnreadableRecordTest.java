@@ -14,30 +14,26 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.store.ChunkHit;
-import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
+import dev.memoryweave.store.KnowledgeStore;
+import dev.memoryweave.store.MemoryStore.Check.Area;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.store.StoreCheck.Area;
 import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.TextQuery;
 import java.io.RandomAccessFile;
@@ -86,12 +82,12 @@ class UnreadableRecordTest {
         .withMessageContaining("repair()");
   }
 
-  private static List<NodeRef> listed(MemoryStore store, NodeQuery.Order order, int limit) {
+  private static List<NodeRef> listed(MemoryStore store, NodeStore.Query.Order order, int limit) {
     List<NodeRef> found = new ArrayList<>();
-    NodeQuery query = NodeQuery.first(ALL, order, limit);
+    NodeStore.Query query = NodeStore.Query.first(ALL, order, limit);
     for (int pages = 1; ; pages++) {
       assertThat(pages).as("pages").isLessThan(20);
-      NodeQuery next = query;
+      NodeStore.Query next = query;
       Page<MemoryNode> page = store.read(tx -> tx.nodes().list(next));
       page.items().forEach(node -> found.add(node.ref()));
       if (page.next() == null) {
@@ -103,7 +99,7 @@ class UnreadableRecordTest {
 
   private static List<NodeRef> searched(MemoryStore store, String term) {
     TextQuery query = new TextQuery(List.of(new TextQuery.Term(term, 1)), List.of(), ALL, 10);
-    return store.read(tx -> tx.nodes().search(query).stream().map(NodeHit::ref).toList());
+    return store.read(tx -> tx.nodes().search(query).stream().map(NodeStore.Hit::ref).toList());
   }
 
   @ParameterizedTest
@@ -130,7 +126,7 @@ class UnreadableRecordTest {
   void node_isLeftOutOfAllLists_andToldOfWhereItIsAskedFor(String change) throws Exception {
     damage("UPDATE node SET " + change + " WHERE position = 5");
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
-      for (NodeQuery.Order order : NodeQuery.Order.values()) {
+      for (NodeStore.Query.Order order : NodeStore.Query.Order.values()) {
         for (int limit : List.of(1, 2, 3, 10)) {
           assertThat(listed(store, order, limit)).hasSize(3).doesNotContain(FACT.ref());
         }
@@ -145,7 +141,7 @@ class UnreadableRecordTest {
                   tx -> tx.nodes().findByKey(PROJECT, FACT.tier(), null, FACT.key())))
           .isEqualTo(Optional.empty());
       assertNames(FACT.id().value(), () -> store.read(tx -> tx.nodes().find(FACT.ref())));
-      StoreCheck check = store.verify();
+      MemoryStore.Check check = store.verify();
       assertThat(check.counts()).as("%s", check.findings()).containsEntry(Area.RECORDS, 1L);
       assertThat(check.findings()).anyMatch(found -> found.what().contains(FACT.id().value()));
     }
@@ -257,7 +253,7 @@ class UnreadableRecordTest {
 
       store.repair(NOON.plusSeconds(9));
 
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
       MemoryNode fact = store.read(tx -> tx.nodes().find(FACT.ref()).orElseThrow());
       assertThat(fact.usage().confirmedBy()).isEqualTo(FACT.usage().confirmedBy());
       assertThat(fact.provenance()).isEqualTo(FACT.provenance());
@@ -277,7 +273,7 @@ class UnreadableRecordTest {
       MemoryNode mended = store.read(tx -> tx.nodes().find(FACT.ref()).orElseThrow());
       assertThat(mended.provenance()).isEqualTo(FACT.provenance());
       assertThat(mended.usage().confirmedBy()).isEqualTo(FACT.usage().confirmedBy());
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
     }
   }
 
@@ -303,18 +299,18 @@ class UnreadableRecordTest {
             assertThat(tx.knowledge().chunks(PROJECT, DOCUMENT))
                 .extracting(chunk -> chunk.ref().ordinal())
                 .containsExactly(0, 2);
-            ChunkRef second = new ChunkRef(PROJECT, DOCUMENT, 1);
-            ChunkRef third = new ChunkRef(PROJECT, DOCUMENT, 2);
+            KnowledgeChunk.Ref second = new KnowledgeChunk.Ref(PROJECT, DOCUMENT, 1);
+            KnowledgeChunk.Ref third = new KnowledgeChunk.Ref(PROJECT, DOCUMENT, 2);
             assertThat(tx.knowledge().findAll(List.of(second, third))).containsOnlyKeys(third);
-            ChunkQuery query =
-                new ChunkQuery(
+            KnowledgeStore.ChunkQuery query =
+                new KnowledgeStore.ChunkQuery(
                     List.of(new TextQuery.Term("copper", 1)),
                     List.of(),
-                    EnumSet.allOf(ChunkQuery.Field.class),
+                    EnumSet.allOf(KnowledgeStore.ChunkQuery.Field.class),
                     DocumentFilter.in(List.of(PROJECT)),
                     10);
             assertThat(tx.knowledge().search(query))
-                .extracting(ChunkHit::ref)
+                .extracting(KnowledgeStore.ChunkHit::ref)
                 .containsExactly(third);
             return null;
           });
@@ -326,16 +322,16 @@ class UnreadableRecordTest {
                 .isEqualTo(1);
             return null;
           });
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
     }
   }
 
   private static List<String> paths(MemoryStore store, int limit) {
     List<String> found = new ArrayList<>();
-    DocumentQuery query = new DocumentQuery(DocumentFilter.in(List.of(PROJECT)), limit, null);
+    KnowledgeStore.DocumentQuery query = new KnowledgeStore.DocumentQuery(DocumentFilter.in(List.of(PROJECT)), limit, null);
     for (int pages = 1; ; pages++) {
       assertThat(pages).as("pages").isLessThan(20);
-      DocumentQuery next = query;
+      KnowledgeStore.DocumentQuery next = query;
       var page = store.read(tx -> tx.knowledge().documents(next));
       page.items().forEach(document -> found.add(document.path()));
       if (page.next() == null) {
@@ -418,8 +414,8 @@ class UnreadableRecordTest {
   @Test
   void list_indexNamesANodeThatIsGone_namesFileAndRemedy() throws Exception {
     damage("INSERT INTO node_tag (scope_id, tag, position) VALUES (1, 'harbor', 99)");
-    NodeQuery tagged =
-        NodeQuery.first(ALL.withTags(Set.of("harbor")), NodeQuery.Order.OLDEST_FIRST, 10);
+    NodeStore.Query tagged =
+        NodeStore.Query.first(ALL.withTags(Set.of("harbor")), NodeStore.Query.Order.OLDEST_FIRST, 10);
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
       assertIndexNamesWhatIsGone(() -> store.read(tx -> tx.nodes().list(tagged)));
 
@@ -453,7 +449,7 @@ class UnreadableRecordTest {
   void repair_nodeWithReadableVersions_saysAgainWhatItSaid() throws Exception {
     damage("UPDATE node SET trust = 'boundless', body = 'The secret cove' WHERE position = 5");
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
-      assertThat(store.repair(NOON.plusSeconds(9))).isEqualTo(new StoreCheck.Repair(1, 1, 0, 0));
+      assertThat(store.repair(NOON.plusSeconds(9))).isEqualTo(new MemoryStore.Check.Repair(1, 1, 0, 0));
 
       store.read(
           tx -> {
@@ -472,13 +468,13 @@ class UnreadableRecordTest {
                 .containsExactly(tuple(MemoryEvent.Type.MEMORY_REVERTED, FACT.id().value()));
             return null;
           });
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
       assertThat(store.rebuildIndex()).isEqualTo(9);
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
       // It goes on from there.
       MemoryNode mended = store.read(tx -> tx.nodes().find(FACT.ref()).orElseThrow());
       store.write(tx -> tx.nodes().update(mended.toBuilder().body("At midnight.").build()));
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
     }
     try (RawDatabase other = new RawDatabase(file)) {
       assertThat(other.text("SELECT row ->> 'body' FROM set_aside")).isEqualTo("The secret cove");
@@ -493,11 +489,11 @@ class UnreadableRecordTest {
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
       // The node, two versions, a relation and its version, the evidence nothing else has, a
       // decision.
-      assertThat(store.repair(NOON)).isEqualTo(new StoreCheck.Repair(0, 7, 0, 0));
+      assertThat(store.repair(NOON)).isEqualTo(new MemoryStore.Check.Repair(0, 7, 0, 0));
 
       assertThat(store.<Boolean>read(tx -> tx.nodes().find(FACT.ref()).isEmpty())).isTrue();
-      assertThat(listed(store, NodeQuery.Order.OLDEST_FIRST, 10)).hasSize(3);
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(listed(store, NodeStore.Query.Order.OLDEST_FIRST, 10)).hasSize(3);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
 
       store.write(
           tx -> {
@@ -527,7 +523,7 @@ class UnreadableRecordTest {
       assertThat(
               store.<String>read(tx -> tx.nodes().find(FACT.ref()).orElseThrow().status().label()))
           .isEqualTo("archived");
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
     }
   }
 
@@ -542,14 +538,14 @@ class UnreadableRecordTest {
         "UPDATE document SET modules = 'm' WHERE id = 1",
         "UPDATE chunk SET symbols = '[1]' WHERE id = 4");
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
-      StoreCheck.Repair repair = store.repair(NOON);
+      MemoryStore.Check.Repair repair = store.repair(NOON);
 
-      assertThat(repair).isEqualTo(new StoreCheck.Repair(0, 7, 2, 0));
-      StoreCheck check = store.verify();
-      assertThat(check).as("%s", check.findings()).isEqualTo(StoreCheck.SOUND);
+      assertThat(repair).isEqualTo(new MemoryStore.Check.Repair(0, 7, 2, 0));
+      MemoryStore.Check check = store.verify();
+      assertThat(check).as("%s", check.findings()).isEqualTo(MemoryStore.Check.SOUND);
       assertThat(store.<Long>read(tx -> tx.knowledge().count(DocumentFilter.in(List.of(PROJECT)))))
           .isZero();
-      assertThat(store.repair(NOON)).isEqualTo(StoreCheck.Repair.NONE);
+      assertThat(store.repair(NOON)).isEqualTo(MemoryStore.Check.Repair.NONE);
     }
   }
 
@@ -570,7 +566,7 @@ class UnreadableRecordTest {
           .node(FACT.id())
           .forget("asked to");
 
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
       assertThat(store.<Boolean>read(tx -> tx.nodes().find(FACT.ref()).isEmpty())).isTrue();
     }
     assertThat(bytes()).doesNotContain("kestrel");
@@ -589,7 +585,7 @@ class UnreadableRecordTest {
       AgentMemory memory = AgentMemory.builder(store).project(PROJECT.key()).build();
       assertThat(memory.maintenance().repair().setAside()).isEqualTo(7);
       memory.writtenBy(() -> Provenance.of(Source.USER)).node(FACT.id()).forget("asked to");
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
     }
     assertThat(bytes()).doesNotContain("kestrel");
   }

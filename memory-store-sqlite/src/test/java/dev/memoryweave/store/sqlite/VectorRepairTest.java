@@ -3,19 +3,19 @@ package dev.memoryweave.store.sqlite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.embed.EmbeddedText;
-import dev.memoryweave.embed.EmbeddingWork;
+import dev.memoryweave.Maintenance;
 import dev.memoryweave.embed.StubEmbedder;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeStore;
+import dev.memoryweave.store.VectorStore;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -48,7 +48,7 @@ class VectorRepairTest {
                 .nodes()
                 .nearest(embedder.model(), embedder.query(words), NodeFilter.in(PROJECT), limit)
                 .stream()
-                .map(NodeHit::ref)
+                .map(NodeStore.Hit::ref)
                 .toList());
   }
 
@@ -93,13 +93,13 @@ class VectorRepairTest {
       AgentMemory memory = memory(store);
       assertThat(memory.embedding().await(Duration.ofMinutes(1))).isTrue();
       assertThat(memory.embedding().progress().state())
-          .isEqualTo(EmbeddingWork.Progress.State.IDLE);
+          .isEqualTo(Maintenance.EmbeddingWork.Progress.State.IDLE);
       assertThat(nearest(store, "lantern", 10)).hasSize(4).startsWith(nodes.get(0));
     }
   }
 
   private static String hash(MemoryNode node) {
-    return EmbeddedText.of(node).hash();
+    return VectorStore.EmbeddedText.of(node).hash();
   }
 
   @Test
@@ -155,7 +155,7 @@ class VectorRepairTest {
                             1_000))
                 .hasSize(1_000)
                 .first()
-                .extracting(NodeHit::ref)
+                .extracting(NodeStore.Hit::ref)
                 .isEqualTo(nodes.get(7).ref());
             return true;
           });

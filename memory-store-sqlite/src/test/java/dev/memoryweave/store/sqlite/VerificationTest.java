@@ -7,11 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.DocumentQuery;
+import dev.memoryweave.store.KnowledgeStore;
+import dev.memoryweave.store.MemoryStore.Check.Area;
+import dev.memoryweave.store.MemoryStore.Check.Finding;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.store.StoreCheck.Area;
-import dev.memoryweave.store.StoreCheck.Finding;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,18 +45,18 @@ class VerificationTest {
   @Test
   void verify_soundStore_findsNothing() {
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
       assertThat(store.rebuildIndex()).isEqualTo(9);
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
-      assertThat(store.repair(NOON)).isEqualTo(StoreCheck.Repair.NONE);
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
+      assertThat(store.repair(NOON)).isEqualTo(MemoryStore.Check.Repair.NONE);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
     }
     try (MemoryStore store = SqliteMemoryStore.open(SqliteOptions.of(file).withReadOnly(true))) {
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
     }
     try (MemoryStore store = SqliteMemoryStore.openInMemory()) {
       SampleRecords.write(store);
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
     }
   }
 
@@ -130,7 +129,7 @@ class VerificationTest {
   void verify_derivedDamage_isFoundForWhatItIsAndMadeGood(Derived damage) throws Exception {
     damage(damage.script);
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
-      StoreCheck check = store.verify();
+      MemoryStore.Check check = store.verify();
 
       assertThat(check.findings()).allMatch(Finding::derived);
       assertThat(check.findings()).allMatch(found -> found.remedy().contains("rebuildIndex()"));
@@ -138,12 +137,12 @@ class VerificationTest {
 
       store.rebuildIndex();
 
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
       assertThat(store.<Boolean>read(tx -> tx.nodes().find(FACT.ref()).isPresent())).isTrue();
     }
   }
 
-  private static void assertCounts(StoreCheck check, Derived damage) {
+  private static void assertCounts(MemoryStore.Check check, Derived damage) {
     if (damage == Derived.LENGTH_IS_WRONG || damage == Derived.LENGTHS_ARE_GONE) {
       // The sums of the block differ, too, where a block is there.
       assertThat(check.counts()).containsOnlyKeys(Area.LENGTHS);
@@ -208,7 +207,7 @@ class VerificationTest {
   void verify_damagedRecord_isFoundForWhatItIs(Recorded damage) throws Exception {
     damage(damage.statement);
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
-      StoreCheck check = store.verify();
+      MemoryStore.Check check = store.verify();
 
       assertThat(check.counts().get(damage.area))
           .as("%s", check.findings())
@@ -226,7 +225,7 @@ class VerificationTest {
       for (MemoryNode node : List.of(FACT, SampleRecords.OLD, SampleRecords.RULE)) {
         store.write(tx -> tx.nodes().update(tx.nodes().find(node.ref()).orElseThrow()));
       }
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
     }
   }
 
@@ -244,7 +243,7 @@ class VerificationTest {
     Files.write(file, bytes);
 
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
-      StoreCheck check = store.verify();
+      MemoryStore.Check check = store.verify();
 
       assertThat(check.count(Area.RECORDS)).as("%s", check.findings()).isEqualTo(texts.size());
       // Two of the texts are of words that are indexed.
@@ -261,9 +260,9 @@ class VerificationTest {
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
       assertThat(store.verify().count(Area.RECORDS)).isEqualTo(2);
 
-      assertThat(store.repair(NOON)).isEqualTo(new StoreCheck.Repair(0, 0, 2, 0));
+      assertThat(store.repair(NOON)).isEqualTo(new MemoryStore.Check.Repair(0, 0, 2, 0));
 
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
       assertThat(
               store.<Long>read(
                   tx -> tx.knowledge().count(DocumentFilter.in(List.of(FACT.scope())))))
@@ -279,7 +278,7 @@ class VerificationTest {
       boolean updated =
           store.write(
               tx ->
-                  tx.knowledge().documents(new DocumentQuery(all, 10, null)).items().stream()
+                  tx.knowledge().documents(new KnowledgeStore.DocumentQuery(all, 10, null)).items().stream()
                       .map(page -> page.withDrawing(new KnowledgeDocument.Drawing(3, true)))
                       .allMatch(tx.knowledge()::update));
 
@@ -298,14 +297,14 @@ class VerificationTest {
     damage("PRAGMA writable_schema = ON", change.formatted(all, few));
     damage("REINDEX node_status", "PRAGMA writable_schema = ON", change.formatted(few, all));
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
-      StoreCheck check = store.verify();
+      MemoryStore.Check check = store.verify();
       // Three rows are missing, and so is their number.
       assertThat(check.counts()).isEqualTo(Map.of(Area.FILE, 4L));
       assertThat(check.findings()).allMatch(Finding::derived);
 
       store.rebuildIndex();
 
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
     }
   }
 
@@ -327,11 +326,11 @@ class VerificationTest {
               });
       writer.start();
       for (int i = 0; i < 5; i++) {
-        assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+        assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
       }
       writer.join(60_000);
       assertThat(writer.isAlive()).isFalse();
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
     }
   }
 }

@@ -18,7 +18,6 @@ import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadOnlyStoreException;
-import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreClosedException;
 import java.util.List;
 import java.util.Set;
@@ -59,14 +58,14 @@ abstract class CheckingRules extends StoreRules {
 
   @Test
   void verify_emptyStore_findsNothing() {
-    assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+    assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
   }
 
   @Test
   void verify_storeInUse_findsNothing() {
     fill();
 
-    assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+    assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
     assertThat(store.verify().isSound()).isTrue();
   }
 
@@ -85,7 +84,7 @@ abstract class CheckingRules extends StoreRules {
           assertThat(tx.journal().revision(PROJECT)).isEqualTo(1);
           assertThat(tx.knowledge().revision(PROJECT)).isEqualTo(1);
         });
-    assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+    assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
   }
 
   @Test
@@ -93,7 +92,7 @@ abstract class CheckingRules extends StoreRules {
     fill();
     MemoryNode before = stored(FACT.ref());
 
-    assertThat(store.repair(NOON.plusSeconds(1))).isEqualTo(StoreCheck.Repair.NONE);
+    assertThat(store.repair(NOON.plusSeconds(1))).isEqualTo(MemoryStore.Check.Repair.NONE);
 
     assertThat(stored(FACT.ref())).isEqualTo(before);
     look(
@@ -133,7 +132,7 @@ abstract class CheckingRules extends StoreRules {
         .ifPresent(
             reopened -> {
               try (reopened) {
-                assertThat(reopened.verify()).isEqualTo(StoreCheck.SOUND);
+                assertThat(reopened.verify()).isEqualTo(MemoryStore.Check.SOUND);
                 assertThatExceptionOfType(ReadOnlyStoreException.class)
                     .isThrownBy(reopened::rebuildIndex);
                 assertThatExceptionOfType(ReadOnlyStoreException.class)

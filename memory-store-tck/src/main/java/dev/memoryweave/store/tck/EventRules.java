@@ -12,8 +12,8 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.JournalStore.EventQuery;
+import dev.memoryweave.store.JournalStore;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -293,12 +293,12 @@ abstract class EventRules extends StoreRules {
 
   @Test
   void reached_goesOnWithEachEvent_andTheHistoryLeadsThroughAllOfThem() {
-    List<HistoryPoint> points = new ArrayList<>();
+    List<JournalStore.Point> points = new ArrayList<>();
     points.add(store.read(tx -> tx.journal().reached()));
-    assertThat(points).containsExactly(HistoryPoint.BEGINNING);
+    assertThat(points).containsExactly(JournalStore.Point.BEGINNING);
     for (Scope scope : List.of(PROJECT, WORKSPACE, OTHER_PROJECT, PROJECT)) {
       MemoryEvent event = append(scope, MemoryEvent.Type.MEMORY_UPDATED, "fact.x");
-      HistoryPoint point = store.read(tx -> tx.journal().reached());
+      JournalStore.Point point = store.read(tx -> tx.journal().reached());
       assertThat(point.sequence()).isEqualTo(event.sequence());
       points.add(point);
     }
@@ -313,13 +313,13 @@ abstract class EventRules extends StoreRules {
   void leadsThrough_aPointOfAnotherHistory_isNotTakenByItsNumber() {
     MemoryEvent first = append(PROJECT, MemoryEvent.Type.MEMORY_CREATED, "fact.a");
     append(PROJECT, MemoryEvent.Type.MEMORY_UPDATED, "fact.a");
-    HistoryPoint reached = store.read(tx -> tx.journal().reached());
+    JournalStore.Point reached = store.read(tx -> tx.journal().reached());
 
-    for (HistoryPoint other :
+    for (JournalStore.Point other :
         List.of(
-            new HistoryPoint(reached.sequence(), reached.mark() + "0"),
-            new HistoryPoint(first.sequence(), "another"),
-            new HistoryPoint(reached.sequence() + 1, reached.mark()))) {
+            new JournalStore.Point(reached.sequence(), reached.mark() + "0"),
+            new JournalStore.Point(first.sequence(), "another"),
+            new JournalStore.Point(reached.sequence() + 1, reached.mark()))) {
       assertThat(store.<Boolean>read(leadsThrough(other))).as("%s", other).isFalse();
     }
   }

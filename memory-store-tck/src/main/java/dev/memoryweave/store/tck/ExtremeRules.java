@@ -7,18 +7,17 @@ import static dev.memoryweave.store.tck.TckNodes.node;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.model.Anchor;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Trust;
@@ -26,7 +25,7 @@ import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,7 +80,7 @@ abstract class ExtremeRules extends StoreRules {
             .summary(text)
             .symbols(List.of(text, text + text))
             .anchors(List.of(new Anchor("odd/" + text.replace('\\', '/') + "/x")))
-            .usage(new Usage(1, 0, null, null, List.of(new Principal(Trust.PROGRAM, text))))
+            .usage(new Usage(1, 0, null, null, List.of(new Provenance.Principal(Trust.PROGRAM, text))))
             .provenance(new Provenance(Source.USER, Trust.USER, text, text, text, text))
             .origin(new Origin("file", text, null, text, text))
             .revision(1)
@@ -205,7 +204,7 @@ abstract class ExtremeRules extends StoreRules {
             .usage(new Usage(Usage.MAX_NAMED, 0, null, null, longestNames(emoji)))
             .provenance(
                 new Provenance(
-                    Source.TOOL, Trust.TOOL, emoji.repeat(Principal.MAX_ID), null, null, null))
+                    Source.TOOL, Trust.TOOL, emoji.repeat(Provenance.Principal.MAX_ID), null, null, null))
             .revision(1)
             .build();
     MemoryNode oneWord =
@@ -220,10 +219,10 @@ abstract class ExtremeRules extends StoreRules {
     assertThat(found("short")).containsExactly(node.ref());
   }
 
-  private static List<Principal> longestNames(String character) {
+  private static List<Provenance.Principal> longestNames(String character) {
     return IntStream.range(0, Usage.MAX_NAMED)
-        .mapToObj(i -> "%02d".formatted(i) + character.repeat(Principal.MAX_ID - 2))
-        .map(id -> new Principal(Trust.AGENT, id))
+        .mapToObj(i -> "%02d".formatted(i) + character.repeat(Provenance.Principal.MAX_ID - 2))
+        .map(id -> new Provenance.Principal(Trust.AGENT, id))
         .toList();
   }
 
@@ -248,7 +247,7 @@ abstract class ExtremeRules extends StoreRules {
 
     assertThat(count(IN_PROJECT)).isEqualTo(MANY);
     assertThat(refsOf(list(IN_PROJECT))).isEqualTo(refs);
-    assertThat(refsOf(list(IN_PROJECT, NodeQuery.Order.RECENTLY_UPDATED_FIRST, 700)))
+    assertThat(refsOf(list(IN_PROJECT, NodeStore.Query.Order.RECENTLY_UPDATED_FIRST, 700)))
         .containsExactlyInAnyOrderElementsOf(refs);
     look(
         tx -> {

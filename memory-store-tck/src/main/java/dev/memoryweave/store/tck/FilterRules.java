@@ -7,19 +7,18 @@ import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
 import static dev.memoryweave.store.tck.TckNodes.node;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.TextQuery;
 import java.time.Instant;
 import java.util.List;
@@ -79,7 +78,7 @@ abstract class FilterRules extends StoreRules {
   /** Checks that exactly these slugs of the project pass, however the filter is used. */
   private void assertPass(NodeFilter filter, String... slugs) {
     assertThat(list(filter)).extracting(node -> node.id().slug()).containsExactlyInAnyOrder(slugs);
-    assertThat(list(filter, NodeQuery.Order.RECENTLY_UPDATED_FIRST, 2))
+    assertThat(list(filter, NodeStore.Query.Order.RECENTLY_UPDATED_FIRST, 2))
         .extracting(node -> node.id().slug())
         .containsExactlyInAnyOrder(slugs);
     assertThat(count(filter)).isEqualTo(slugs.length);
@@ -314,12 +313,12 @@ abstract class FilterRules extends StoreRules {
         tx -> {
           assertThat(tx.nodes().branchPoints(List.of(PROJECT)))
               .containsExactlyInAnyOrder(
-                  new BranchPoint("main", "1"),
-                  new BranchPoint("main", null),
-                  new BranchPoint("feature", "1"),
-                  new BranchPoint("main", "7"));
+                  new Provenance.BranchPoint("main", "1"),
+                  new Provenance.BranchPoint("main", null),
+                  new Provenance.BranchPoint("feature", "1"),
+                  new Provenance.BranchPoint("main", "7"));
           assertThat(tx.nodes().branchPoints(List.of(OTHER_PROJECT)))
-              .containsExactly(new BranchPoint("other", "c0ffee"));
+              .containsExactly(new Provenance.BranchPoint("other", "c0ffee"));
           assertThat(tx.nodes().branchPoints(List.of(PROJECT, OTHER_PROJECT))).hasSize(5);
           assertThat(tx.nodes().branchPoints(List.of(WORKSPACE))).isEmpty();
         });

@@ -1,12 +1,10 @@
 package dev.memoryweave.store.tck;
 
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.store.DocumentQuery;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.StoreBackup;
-import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.WriteTransaction;
 import java.nio.file.Path;
@@ -68,10 +66,10 @@ public final class HostileStore extends InterceptedStore {
     pause(slow);
     Object[] arguments = call.arguments();
     if (oneRowPages && arguments != null && arguments.length == 1) {
-      if (arguments[0] instanceof NodeQuery query) {
-        arguments[0] = new NodeQuery(query.filter(), query.order(), 1, query.cursor());
-      } else if (arguments[0] instanceof DocumentQuery query) {
-        arguments[0] = new DocumentQuery(query.filter(), 1, query.cursor());
+      if (arguments[0] instanceof NodeStore.Query query) {
+        arguments[0] = new NodeStore.Query(query.filter(), query.order(), 1, query.cursor());
+      } else if (arguments[0] instanceof KnowledgeStore.DocumentQuery query) {
+        arguments[0] = new KnowledgeStore.DocumentQuery(query.filter(), 1, query.cursor());
       }
     }
     return call.proceed();
@@ -101,7 +99,7 @@ public final class HostileStore extends InterceptedStore {
   }
 
   @Override
-  public StoreCheck verify() {
+  public MemoryStore.Check verify() {
     pause(slow);
     return super.verify();
   }
@@ -113,13 +111,13 @@ public final class HostileStore extends InterceptedStore {
   }
 
   @Override
-  public StoreCheck.Repair repair(Instant now) {
+  public MemoryStore.Check.Repair repair(Instant now) {
     pause(slow);
     return super.repair(now);
   }
 
   @Override
-  public StoreBackup backup(Path file) {
+  public MemoryStore.Backup backup(Path file) {
     pause(slow);
     return super.backup(file);
   }

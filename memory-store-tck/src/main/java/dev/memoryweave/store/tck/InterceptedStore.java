@@ -8,8 +8,6 @@ import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ProofStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.RelationStore;
-import dev.memoryweave.store.StoreBackup;
-import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.WriteTransaction;
 import java.lang.reflect.InvocationTargetException;
@@ -146,7 +144,7 @@ public class InterceptedStore implements MemoryStore {
   }
 
   @Override
-  public StoreCheck verify() {
+  public MemoryStore.Check verify() {
     return store.verify();
   }
 
@@ -156,12 +154,12 @@ public class InterceptedStore implements MemoryStore {
   }
 
   @Override
-  public StoreCheck.Repair repair(Instant now) {
+  public MemoryStore.Check.Repair repair(Instant now) {
     return store.repair(now);
   }
 
   @Override
-  public StoreBackup backup(Path file) {
+  public MemoryStore.Backup backup(Path file) {
     return store.backup(file);
   }
 

@@ -12,7 +12,6 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.store.DuplicateNodeException;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +40,7 @@ abstract class KeyRules extends StoreRules {
     return node(NodeKind.EPISODE, title).key("shared").session(session).build();
   }
 
-  private Optional<MemoryNode> holder(Scope scope, Tier tier, @Nullable SessionId session) {
+  private Optional<MemoryNode> holder(Scope scope, NodeKind.Tier tier, @Nullable SessionId session) {
     return store.read(tx -> tx.nodes().findByKey(scope, tier, session, "shared"));
   }
 
@@ -56,22 +55,22 @@ abstract class KeyRules extends StoreRules {
   void findByKey_heldKey_givesTheHolder() {
     MemoryNode held = insert(semantic("Holder").build());
 
-    assertThat(holder(PROJECT, Tier.SEMANTIC, null)).contains(held);
+    assertThat(holder(PROJECT, NodeKind.Tier.SEMANTIC, null)).contains(held);
   }
 
   @Test
   void findByKey_otherScopeTierOrKey_givesNothing() {
     insert(semantic("Holder").build());
 
-    assertThat(holder(OTHER_PROJECT, Tier.SEMANTIC, null)).isEmpty();
-    assertThat(holder(WORKSPACE, Tier.SEMANTIC, null)).isEmpty();
-    assertThat(holder(PROJECT, Tier.PROCEDURAL, null)).isEmpty();
-    assertThat(holder(PROJECT, Tier.EPISODIC, null)).isEmpty();
+    assertThat(holder(OTHER_PROJECT, NodeKind.Tier.SEMANTIC, null)).isEmpty();
+    assertThat(holder(WORKSPACE, NodeKind.Tier.SEMANTIC, null)).isEmpty();
+    assertThat(holder(PROJECT, NodeKind.Tier.PROCEDURAL, null)).isEmpty();
+    assertThat(holder(PROJECT, NodeKind.Tier.EPISODIC, null)).isEmpty();
     look(
         tx -> {
-          assertThat(tx.nodes().findByKey(PROJECT, Tier.SEMANTIC, null, "holder")).isEmpty();
-          assertThat(tx.nodes().findByKey(PROJECT, Tier.SEMANTIC, null, "share")).isEmpty();
-          assertThat(tx.nodes().findByKey(PROJECT, Tier.SEMANTIC, null, "")).isEmpty();
+          assertThat(tx.nodes().findByKey(PROJECT, NodeKind.Tier.SEMANTIC, null, "holder")).isEmpty();
+          assertThat(tx.nodes().findByKey(PROJECT, NodeKind.Tier.SEMANTIC, null, "share")).isEmpty();
+          assertThat(tx.nodes().findByKey(PROJECT, NodeKind.Tier.SEMANTIC, null, "")).isEmpty();
         });
   }
 
@@ -98,7 +97,7 @@ abstract class KeyRules extends StoreRules {
 
     assertRefused(semantic("Latecomer").build(), holder);
     assertRefused(node(NodeKind.DECISION, "Of another kind").key("shared").build(), holder);
-    assertThat(holder(PROJECT, Tier.SEMANTIC, null)).contains(holder);
+    assertThat(holder(PROJECT, NodeKind.Tier.SEMANTIC, null)).contains(holder);
   }
 
   @Test
@@ -108,10 +107,10 @@ abstract class KeyRules extends StoreRules {
     MemoryNode above = insert(node(WORKSPACE, NodeKind.FACT, "Above").key("shared").build());
     MemoryNode howTo = insert(node(NodeKind.PROCEDURE, "How to").key("shared").build());
 
-    assertThat(holder(PROJECT, Tier.SEMANTIC, null)).contains(here);
-    assertThat(holder(OTHER_PROJECT, Tier.SEMANTIC, null)).contains(there);
-    assertThat(holder(WORKSPACE, Tier.SEMANTIC, null)).contains(above);
-    assertThat(holder(PROJECT, Tier.PROCEDURAL, null)).contains(howTo);
+    assertThat(holder(PROJECT, NodeKind.Tier.SEMANTIC, null)).contains(here);
+    assertThat(holder(OTHER_PROJECT, NodeKind.Tier.SEMANTIC, null)).contains(there);
+    assertThat(holder(WORKSPACE, NodeKind.Tier.SEMANTIC, null)).contains(above);
+    assertThat(holder(PROJECT, NodeKind.Tier.PROCEDURAL, null)).contains(howTo);
   }
 
   @Test
@@ -120,11 +119,11 @@ abstract class KeyRules extends StoreRules {
     MemoryNode tuesday = insert(episodic("On Tuesday", TUESDAY));
     MemoryNode never = insert(episodic("On no day", null));
 
-    assertThat(holder(PROJECT, Tier.EPISODIC, MONDAY)).contains(monday);
-    assertThat(holder(PROJECT, Tier.EPISODIC, TUESDAY)).contains(tuesday);
-    assertThat(holder(PROJECT, Tier.EPISODIC, null)).contains(never);
-    assertThat(holder(PROJECT, Tier.EPISODIC, SessionId.of("sunday"))).isEmpty();
-    assertThat(holder(PROJECT, Tier.WORKING, MONDAY)).isEmpty();
+    assertThat(holder(PROJECT, NodeKind.Tier.EPISODIC, MONDAY)).contains(monday);
+    assertThat(holder(PROJECT, NodeKind.Tier.EPISODIC, TUESDAY)).contains(tuesday);
+    assertThat(holder(PROJECT, NodeKind.Tier.EPISODIC, null)).contains(never);
+    assertThat(holder(PROJECT, NodeKind.Tier.EPISODIC, SessionId.of("sunday"))).isEmpty();
+    assertThat(holder(PROJECT, NodeKind.Tier.WORKING, MONDAY)).isEmpty();
   }
 
   @Test
@@ -142,8 +141,8 @@ abstract class KeyRules extends StoreRules {
 
     assertRefused(semantic("Learnt on Tuesday").session(TUESDAY).build(), holder);
     assertRefused(semantic("Known").build(), holder);
-    assertThat(holder(PROJECT, Tier.SEMANTIC, TUESDAY)).contains(holder);
-    assertThat(holder(PROJECT, Tier.SEMANTIC, null)).contains(holder);
+    assertThat(holder(PROJECT, NodeKind.Tier.SEMANTIC, TUESDAY)).contains(holder);
+    assertThat(holder(PROJECT, NodeKind.Tier.SEMANTIC, null)).contains(holder);
   }
 
   @ParameterizedTest
@@ -155,11 +154,11 @@ abstract class KeyRules extends StoreRules {
 
     if (status.isCurrent()) {
       assertRefused(second, first);
-      assertThat(holder(PROJECT, Tier.SEMANTIC, null)).contains(first);
+      assertThat(holder(PROJECT, NodeKind.Tier.SEMANTIC, null)).contains(first);
     } else {
-      assertThat(holder(PROJECT, Tier.SEMANTIC, null)).isEmpty();
+      assertThat(holder(PROJECT, NodeKind.Tier.SEMANTIC, null)).isEmpty();
       insert(second);
-      assertThat(holder(PROJECT, Tier.SEMANTIC, null).orElseThrow().id()).isEqualTo(second.id());
+      assertThat(holder(PROJECT, NodeKind.Tier.SEMANTIC, null).orElseThrow().id()).isEqualTo(second.id());
     }
   }
 
@@ -170,7 +169,7 @@ abstract class KeyRules extends StoreRules {
 
     insert(semantic("Past").status(status).build(), semantic("Long past").status(status).build());
 
-    assertThat(holder(PROJECT, Tier.SEMANTIC, null)).contains(holder);
+    assertThat(holder(PROJECT, NodeKind.Tier.SEMANTIC, null)).contains(holder);
   }
 
   @Test
@@ -182,7 +181,7 @@ abstract class KeyRules extends StoreRules {
         .isThrownBy(() -> update(other.toBuilder().key("shared").build()));
 
     assertThat(stored(other.ref())).isEqualTo(other);
-    assertThat(holder(PROJECT, Tier.SEMANTIC, null)).contains(holder);
+    assertThat(holder(PROJECT, NodeKind.Tier.SEMANTIC, null)).contains(holder);
   }
 
   @Test
@@ -192,10 +191,10 @@ abstract class KeyRules extends StoreRules {
     MemoryNode moved = update(node.toBuilder().key("moved").build());
     MemoryNode next = insert(semantic("Next").build());
 
-    assertThat(holder(PROJECT, Tier.SEMANTIC, null)).contains(next);
+    assertThat(holder(PROJECT, NodeKind.Tier.SEMANTIC, null)).contains(next);
     look(
         tx ->
-            assertThat(tx.nodes().findByKey(PROJECT, Tier.SEMANTIC, null, "moved"))
+            assertThat(tx.nodes().findByKey(PROJECT, NodeKind.Tier.SEMANTIC, null, "moved"))
                 .contains(moved));
   }
 
@@ -208,9 +207,9 @@ abstract class KeyRules extends StoreRules {
         .isThrownBy(() -> update(node.toBuilder().session(TUESDAY).build()));
     MemoryNode moved = update(node.toBuilder().session(null).build());
 
-    assertThat(holder(PROJECT, Tier.EPISODIC, MONDAY)).isEmpty();
-    assertThat(holder(PROJECT, Tier.EPISODIC, TUESDAY)).contains(tuesday);
-    assertThat(holder(PROJECT, Tier.EPISODIC, null)).contains(moved);
+    assertThat(holder(PROJECT, NodeKind.Tier.EPISODIC, MONDAY)).isEmpty();
+    assertThat(holder(PROJECT, NodeKind.Tier.EPISODIC, TUESDAY)).contains(tuesday);
+    assertThat(holder(PROJECT, NodeKind.Tier.EPISODIC, null)).contains(moved);
   }
 
   @Test
@@ -230,7 +229,7 @@ abstract class KeyRules extends StoreRules {
               return tx.nodes().insert(replacement);
             });
 
-    assertThat(holder(PROJECT, Tier.SEMANTIC, null)).contains(successor);
+    assertThat(holder(PROJECT, NodeKind.Tier.SEMANTIC, null)).contains(successor);
   }
 
   @Test
@@ -244,7 +243,7 @@ abstract class KeyRules extends StoreRules {
 
     delete(holder.ref());
     MemoryNode restored = update(archived.toBuilder().status(NodeStatus.ACTIVE).build());
-    assertThat(holder(PROJECT, Tier.SEMANTIC, null)).contains(restored);
+    assertThat(holder(PROJECT, NodeKind.Tier.SEMANTIC, null)).contains(restored);
   }
 
   @Test
@@ -253,7 +252,7 @@ abstract class KeyRules extends StoreRules {
 
     MemoryNode changed = update(holder.toBuilder().body("more").build());
 
-    assertThat(holder(PROJECT, Tier.SEMANTIC, null)).contains(changed);
+    assertThat(holder(PROJECT, NodeKind.Tier.SEMANTIC, null)).contains(changed);
   }
 
   @Test
@@ -262,8 +261,8 @@ abstract class KeyRules extends StoreRules {
 
     delete(holder.ref());
 
-    assertThat(holder(PROJECT, Tier.SEMANTIC, null)).isEmpty();
+    assertThat(holder(PROJECT, NodeKind.Tier.SEMANTIC, null)).isEmpty();
     MemoryNode next = insert(semantic("Next").build());
-    assertThat(holder(PROJECT, Tier.SEMANTIC, null)).contains(next);
+    assertThat(holder(PROJECT, NodeKind.Tier.SEMANTIC, null)).contains(next);
   }
 }

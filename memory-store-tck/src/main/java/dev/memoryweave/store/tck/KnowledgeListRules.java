@@ -18,8 +18,8 @@ import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.KnowledgeStore.FileMark;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.Page;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -191,7 +191,7 @@ abstract class KnowledgeListRules extends KnowledgeStoreRules {
   @Test
   void documents_whileTheListIsRead_goOnFromTheLastPath() {
     putShuffled();
-    DocumentQuery query = new DocumentQuery(ALL, 4, null);
+    KnowledgeStore.DocumentQuery query = new KnowledgeStore.DocumentQuery(ALL, 4, null);
     Page<KnowledgeDocument> first = store.read(tx -> tx.knowledge().documents(query));
 
     // The last document of the page disappears, one before it is added, one after it changes.
@@ -212,24 +212,24 @@ abstract class KnowledgeListRules extends KnowledgeStoreRules {
   void documents_withACursorOfAnotherQuery_areRefused() {
     putShuffled();
     Page<KnowledgeDocument> page =
-        store.read(tx -> tx.knowledge().documents(new DocumentQuery(ALL, 2, null)));
+        store.read(tx -> tx.knowledge().documents(new KnowledgeStore.DocumentQuery(ALL, 2, null)));
     String cursor = page.next();
     assertThat(cursor).isNotNull();
-    List<DocumentQuery> wrong =
+    List<KnowledgeStore.DocumentQuery> wrong =
         List.of(
-            new DocumentQuery(ALL.under("a"), 2, cursor),
-            new DocumentQuery(ALL.withTypes(Set.of(SourceType.CODE)), 2, cursor),
-            new DocumentQuery(ALL.withStatuses(Set.of(KnowledgeDocument.Status.GONE)), 2, cursor),
-            new DocumentQuery(DocumentFilter.in(List.of(WORKSPACE)), 2, cursor),
-            new DocumentQuery(ALL, 2, ""),
-            new DocumentQuery(ALL, 2, "1"),
-            new DocumentQuery(ALL, 2, "no cursor at all"),
-            new DocumentQuery(ALL, 2, cursor + "x"),
-            new DocumentQuery(ALL, 2, "\u0000\ud83d"));
+            new KnowledgeStore.DocumentQuery(ALL.under("a"), 2, cursor),
+            new KnowledgeStore.DocumentQuery(ALL.withTypes(Set.of(SourceType.CODE)), 2, cursor),
+            new KnowledgeStore.DocumentQuery(ALL.withStatuses(Set.of(KnowledgeDocument.Status.GONE)), 2, cursor),
+            new KnowledgeStore.DocumentQuery(DocumentFilter.in(List.of(WORKSPACE)), 2, cursor),
+            new KnowledgeStore.DocumentQuery(ALL, 2, ""),
+            new KnowledgeStore.DocumentQuery(ALL, 2, "1"),
+            new KnowledgeStore.DocumentQuery(ALL, 2, "no cursor at all"),
+            new KnowledgeStore.DocumentQuery(ALL, 2, cursor + "x"),
+            new KnowledgeStore.DocumentQuery(ALL, 2, "\u0000\ud83d"));
 
     look(
         tx -> {
-          for (DocumentQuery query : wrong) {
+          for (KnowledgeStore.DocumentQuery query : wrong) {
             assertThatExceptionOfType(InvalidValueException.class)
                 .isThrownBy(() -> tx.knowledge().documents(query))
                 .withMessageContaining("cursor");

@@ -15,7 +15,6 @@ import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
@@ -248,7 +247,7 @@ abstract class KnowledgeRules extends KnowledgeStoreRules {
 
     look(
         tx -> {
-          List<ChunkRef> wanted =
+          List<KnowledgeChunk.Ref> wanted =
               List.of(
                   ref("b.md", 0),
                   ref("a.md", 2),
@@ -256,16 +255,16 @@ abstract class KnowledgeRules extends KnowledgeStoreRules {
                   ref("a.md", Integer.MAX_VALUE),
                   ref("b.md", 1),
                   ref("c.md", 0),
-                  new ChunkRef(OTHER_PROJECT, "a.md", 0),
-                  new ChunkRef(WORKSPACE, "a.md", 0),
+                  new KnowledgeChunk.Ref(OTHER_PROJECT, "a.md", 0),
+                  new KnowledgeChunk.Ref(WORKSPACE, "a.md", 0),
                   ref("a.md", 2),
                   ref("a.md", 0));
-          Map<ChunkRef, KnowledgeChunk> found = tx.knowledge().findAll(wanted);
+          Map<KnowledgeChunk.Ref, KnowledgeChunk> found = tx.knowledge().findAll(wanted);
           assertThat(found.keySet())
               .containsExactly(
                   ref("b.md", 0),
                   ref("a.md", 2),
-                  new ChunkRef(OTHER_PROJECT, "a.md", 0),
+                  new KnowledgeChunk.Ref(OTHER_PROJECT, "a.md", 0),
                   ref("a.md", 0));
           assertThat(found.values())
               .extracting(KnowledgeChunk::text)

@@ -11,18 +11,16 @@ import static dev.memoryweave.store.tck.TckNodes.fact;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.ChunkHit;
-import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
+import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -39,16 +37,16 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     super(contract);
   }
 
-  private static ChunkQuery phrase(Set<ChunkQuery.Field> fields, String words) {
-    return new ChunkQuery(
+  private static KnowledgeStore.ChunkQuery phrase(Set<KnowledgeStore.ChunkQuery.Field> fields, String words) {
+    return new KnowledgeStore.ChunkQuery(
         List.of(), List.of(new Phrase(terms(words), 1)), fields, ALL, TextQuery.MAX_LIMIT);
   }
 
-  private List<ChunkRef> foundIn(ChunkQuery.Field field, String words) {
+  private List<KnowledgeChunk.Ref> foundIn(KnowledgeStore.ChunkQuery.Field field, String words) {
     return chunkRefs(search(chunkWords(ALL, Set.of(field), words)));
   }
 
-  private List<ChunkRef> foundBy(DocumentFilter filter, String words) {
+  private List<KnowledgeChunk.Ref> foundBy(DocumentFilter filter, String words) {
     return chunkRefs(search(chunkWords(filter, EVERY_FIELD, words)));
   }
 
@@ -58,14 +56,14 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     put(titled("title.md", "A copper lantern", List.of(), List.of()), passages("x"));
     put(
         document("place.md", 1),
-        List.of(new Passage(List.of("Of", "copper lantern"), 1, 2, List.of(), List.of(), "x")));
+        List.of(new KnowledgeChunk.Passage(List.of("Of", "copper lantern"), 1, 2, List.of(), List.of(), "x")));
     put("lantern/path.md", "x");
     put(
         document("symbol.md", 1),
-        List.of(new Passage(List.of(), 1, 2, List.of("copper", "lantern"), List.of(), "x")));
+        List.of(new KnowledgeChunk.Passage(List.of(), 1, 2, List.of("copper", "lantern"), List.of(), "x")));
     put(
         document("tag.md", 1),
-        List.of(new Passage(List.of(), 1, 2, List.of(), List.of("lantern"), "x")));
+        List.of(new KnowledgeChunk.Passage(List.of(), 1, 2, List.of(), List.of("lantern"), "x")));
     put(titled("module.md", "Page", List.of("lantern"), List.of()), passages("x"));
     put(titled("document-tag.md", "Page", List.of(), List.of("lantern")), passages("x"));
     put("none.md", "a harbor");
@@ -107,10 +105,10 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
   void search_inEachField_findsWhatItHolds() {
     putOneInEachField();
 
-    assertThat(foundIn(ChunkQuery.Field.BODY, "lantern")).containsExactly(ref("text.md", 0));
-    assertThat(foundIn(ChunkQuery.Field.TITLE, "lantern"))
+    assertThat(foundIn(KnowledgeStore.ChunkQuery.Field.BODY, "lantern")).containsExactly(ref("text.md", 0));
+    assertThat(foundIn(KnowledgeStore.ChunkQuery.Field.TITLE, "lantern"))
         .containsExactlyInAnyOrder(ref("title.md", 0), ref("place.md", 0));
-    assertThat(foundIn(ChunkQuery.Field.LABELS, "lantern"))
+    assertThat(foundIn(KnowledgeStore.ChunkQuery.Field.LABELS, "lantern"))
         .containsExactlyInAnyOrder(
             ref("lantern/path.md", 0),
             ref("symbol.md", 0),
@@ -128,15 +126,15 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
             chunkRefs(
                 search(
                     chunkWords(
-                        ALL, Set.of(ChunkQuery.Field.BODY, ChunkQuery.Field.TITLE), "lantern"))))
+                        ALL, Set.of(KnowledgeStore.ChunkQuery.Field.BODY, KnowledgeStore.ChunkQuery.Field.TITLE), "lantern"))))
         .containsExactlyInAnyOrder(ref("text.md", 0), ref("title.md", 0), ref("place.md", 0));
   }
 
   @ParameterizedTest
   @EnumSource
-  void search_phraseInAField_standsWithinIt(ChunkQuery.Field field) {
+  void search_phraseInAField_standsWithinIt(KnowledgeStore.ChunkQuery.Field field) {
     putOneInEachField();
-    List<ChunkRef> expected =
+    List<KnowledgeChunk.Ref> expected =
         switch (field) {
           case BODY -> List.of(ref("text.md", 0));
           case TITLE -> List.of(ref("title.md", 0), ref("place.md", 0));
@@ -153,8 +151,8 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     put(
         document("a.md", 2),
         List.of(
-            new Passage(List.of("copper"), 1, 1, List.of("quartz"), List.of(), "lantern"),
-            new Passage(List.of(), 2, 2, List.of(), List.of(), "harbor")));
+            new KnowledgeChunk.Passage(List.of("copper"), 1, 1, List.of("quartz"), List.of(), "lantern"),
+            new KnowledgeChunk.Passage(List.of(), 2, 2, List.of(), List.of(), "harbor")));
 
     assertThat(search(phrase(EVERY_FIELD, "copper lantern"))).isEmpty();
     assertThat(search(phrase(EVERY_FIELD, "copper quartz"))).isEmpty();
@@ -167,11 +165,11 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     put("a.md", "copper lantern", "lantern copper", "quartz", "nothing");
 
     for (double weight : List.of(1.0, 3.5)) {
-      ChunkQuery query =
-          new ChunkQuery(
+      KnowledgeStore.ChunkQuery query =
+          new KnowledgeStore.ChunkQuery(
               List.of(new Term("quartz", 1), new Term("volcano", .5)),
               List.of(new Phrase(terms("copper lantern"), weight)),
-              Set.of(ChunkQuery.Field.BODY),
+              Set.of(KnowledgeStore.ChunkQuery.Field.BODY),
               ALL,
               10);
       assertThat(chunkRefs(search(query)))
@@ -187,8 +185,8 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     List<Term> weighted =
         IntStream.range(0, 30).mapToObj(i -> new Term("w" + i + "w", 1 + i)).toList();
 
-    List<ChunkHit> hits =
-        search(new ChunkQuery(weighted, List.of(), Set.of(ChunkQuery.Field.BODY), ALL, 100));
+    List<KnowledgeStore.ChunkHit> hits =
+        search(new KnowledgeStore.ChunkQuery(weighted, List.of(), Set.of(KnowledgeStore.ChunkQuery.Field.BODY), ALL, 100));
 
     assertThat(hits).hasSize(30);
     assertThat(hits.get(0).ref()).isEqualTo(ref("a.md", 29));
@@ -205,7 +203,7 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
 
     assertThat(foundBy(ALL, "lantern")).containsExactly(ref("a.md", 0));
     assertThat(foundBy(DocumentFilter.in(List.of(WORKSPACE, PROJECT, PROJECT)), "lantern"))
-        .containsExactly(ref("a.md", 0), new ChunkRef(WORKSPACE, "a.md", 0));
+        .containsExactly(ref("a.md", 0), new KnowledgeChunk.Ref(WORKSPACE, "a.md", 0));
     assertThat(foundBy(DocumentFilter.in(List.of(Scope.tenant("none"))), "lantern")).isEmpty();
     assertThat(found("lantern")).containsExactly(fact("A lantern").ref());
   }
@@ -230,22 +228,22 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
 
   @Test
   void search_equalScores_comeInTheOrderOfStoring() {
-    List<ChunkRef> expected = new ArrayList<>();
+    List<KnowledgeChunk.Ref> expected = new ArrayList<>();
     for (String path : List.of("c.md", "a.md", "d.md", "b.md")) {
       put(path, "a lantern", "a lantern", "nothing");
       expected.add(ref(path, 0));
       expected.add(ref(path, 1));
     }
     // The path has terms, too; each document has the same number of them.
-    assertThat(foundIn(ChunkQuery.Field.BODY, "lantern")).isEqualTo(expected);
+    assertThat(foundIn(KnowledgeStore.ChunkQuery.Field.BODY, "lantern")).isEqualTo(expected);
 
     put("c.md", "a lantern", "a lantern", "nothing");
-    List<ChunkRef> moved = new ArrayList<>(expected.subList(2, 8));
+    List<KnowledgeChunk.Ref> moved = new ArrayList<>(expected.subList(2, 8));
     moved.addAll(expected.subList(0, 2));
-    assertThat(foundIn(ChunkQuery.Field.BODY, "lantern")).isEqualTo(moved);
-    ChunkQuery three =
-        new ChunkQuery(
-            List.of(new Term("lantern", 2)), List.of(), Set.of(ChunkQuery.Field.BODY), ALL, 3);
+    assertThat(foundIn(KnowledgeStore.ChunkQuery.Field.BODY, "lantern")).isEqualTo(moved);
+    KnowledgeStore.ChunkQuery three =
+        new KnowledgeStore.ChunkQuery(
+            List.of(new Term("lantern", 2)), List.of(), Set.of(KnowledgeStore.ChunkQuery.Field.BODY), ALL, 3);
     assertThat(chunkRefs(search(three))).isEqualTo(moved.subList(0, 3));
   }
 
@@ -254,9 +252,9 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     put(
         document("a.md", 3),
         List.of(
-            new Passage(List.of("x"), 1, 1, List.of("x"), List.of(), "lantern"),
-            new Passage(List.of("x"), 2, 2, List.of("lantern"), List.of(), "x"),
-            new Passage(List.of("lantern"), 3, 3, List.of("x"), List.of(), "x")));
+            new KnowledgeChunk.Passage(List.of("x"), 1, 1, List.of("x"), List.of(), "lantern"),
+            new KnowledgeChunk.Passage(List.of("x"), 2, 2, List.of("lantern"), List.of(), "x"),
+            new KnowledgeChunk.Passage(List.of("lantern"), 3, 3, List.of("x"), List.of(), "x")));
     for (int i = 0; i < 20; i++) {
       put("b" + i + ".md", "nothing");
     }
@@ -273,14 +271,14 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     put("rare.md", "a quartz");
     put("long.md", "a quartz and " + "much more than that ".repeat(20));
 
-    assertThat(foundIn(ChunkQuery.Field.BODY, "lantern quartz"))
+    assertThat(foundIn(KnowledgeStore.ChunkQuery.Field.BODY, "lantern quartz"))
         .hasSize(8)
         .startsWith(ref("rare.md", 0));
-    assertThat(foundIn(ChunkQuery.Field.BODY, "quartz"))
+    assertThat(foundIn(KnowledgeStore.ChunkQuery.Field.BODY, "quartz"))
         .containsExactly(ref("rare.md", 0), ref("long.md", 0));
     assertThat(search(chunkWords(ALL, EVERY_FIELD, "quartz lantern nothing")))
         .allMatch(hit -> hit.score() > 0)
-        .extracting(ChunkHit::score)
+        .extracting(KnowledgeStore.ChunkHit::score)
         .isSortedAccordingTo((a, b) -> Double.compare(b, a));
   }
 
@@ -301,7 +299,7 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     put("a.md", text, "another lantern");
 
     assertThat(texts("a.md")).containsExactly(text, "another lantern");
-    assertThat(foundIn(ChunkQuery.Field.BODY, text)).contains(ref("a.md", 0));
+    assertThat(foundIn(KnowledgeStore.ChunkQuery.Field.BODY, text)).contains(ref("a.md", 0));
   }
 
   @ParameterizedTest
@@ -312,7 +310,7 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
   void search_termsThatNoTextHas_findNothing(String term) {
     put("a.md", "a b body lantern");
 
-    ChunkQuery query = new ChunkQuery(List.of(new Term(term, 1)), List.of(), EVERY_FIELD, ALL, 10);
+    KnowledgeStore.ChunkQuery query = new KnowledgeStore.ChunkQuery(List.of(new Term(term, 1)), List.of(), EVERY_FIELD, ALL, 10);
 
     assertThat(search(query)).isEmpty();
   }
@@ -326,19 +324,19 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     put(document("skipped.bin", KnowledgeDocument.Status.SKIPPED));
     remove("tag.md");
     insert(fact("A lantern"));
-    List<ChunkHit> before = search(chunkWords(ALL, EVERY_FIELD, "copper lantern"));
+    List<KnowledgeStore.ChunkHit> before = search(chunkWords(ALL, EVERY_FIELD, "copper lantern"));
     assertThat(before).hasSize(7);
 
     assertThat(store.rebuildIndex()).isEqualTo(11);
 
-    List<ChunkHit> after = search(chunkWords(ALL, EVERY_FIELD, "copper lantern"));
+    List<KnowledgeStore.ChunkHit> after = search(chunkWords(ALL, EVERY_FIELD, "copper lantern"));
     assertThat(chunkRefs(after)).isEqualTo(chunkRefs(before));
     assertThat(foundBy(DocumentFilter.in(List.of(WORKSPACE)), "lantern")).hasSize(1);
     assertThat(found("lantern")).hasSize(1);
     assertThat(revision(WORKSPACE)).isEqualTo(1);
     put("new.md", "a new lantern");
     remove("text.md");
-    assertThat(foundIn(ChunkQuery.Field.BODY, "lantern")).containsExactly(ref("new.md", 0));
+    assertThat(foundIn(KnowledgeStore.ChunkQuery.Field.BODY, "lantern")).containsExactly(ref("new.md", 0));
   }
 
   @Test

@@ -6,16 +6,12 @@ import static dev.memoryweave.store.tck.TckKnowledge.passages;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.ChunkHit;
-import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.KnowledgeStore;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextQuery;
@@ -30,7 +26,7 @@ abstract class KnowledgeStoreRules extends StoreRules {
   /** All documents of {@link TckNodes#PROJECT}. */
   static final DocumentFilter ALL = DocumentFilter.in(List.of(PROJECT));
 
-  static final Set<ChunkQuery.Field> EVERY_FIELD = EnumSet.allOf(ChunkQuery.Field.class);
+  static final Set<KnowledgeStore.ChunkQuery.Field> EVERY_FIELD = EnumSet.allOf(KnowledgeStore.ChunkQuery.Field.class);
 
   KnowledgeStoreRules(MemoryStoreContract contract) {
     super(contract);
@@ -45,7 +41,7 @@ abstract class KnowledgeStoreRules extends StoreRules {
     return put(document, List.of());
   }
 
-  final KnowledgeDocument put(KnowledgeDocument document, List<Passage> passages) {
+  final KnowledgeDocument put(KnowledgeDocument document, List<KnowledgeChunk.Passage> passages) {
     change(tx -> tx.knowledge().put(document, chunks(document, passages)));
     return document;
   }
@@ -87,9 +83,9 @@ abstract class KnowledgeStoreRules extends StoreRules {
   /** All documents that pass, each page in a transaction of its own. */
   final List<KnowledgeDocument> all(DocumentFilter filter, int limit) {
     List<KnowledgeDocument> found = new ArrayList<>();
-    DocumentQuery query = new DocumentQuery(filter, limit, null);
+    KnowledgeStore.DocumentQuery query = new KnowledgeStore.DocumentQuery(filter, limit, null);
     while (true) {
-      DocumentQuery next = query;
+      KnowledgeStore.DocumentQuery next = query;
       Page<KnowledgeDocument> page = store.read(tx -> tx.knowledge().documents(next));
       assertThat(page.items()).as("a page").hasSizeLessThanOrEqualTo(limit);
       assertThat(page.next() != null && page.next().equals(query.cursor()))
@@ -104,25 +100,25 @@ abstract class KnowledgeStoreRules extends StoreRules {
   }
 
   final List<KnowledgeDocument> all(DocumentFilter filter) {
-    return all(filter, NodeQuery.MAX_LIMIT);
+    return all(filter, NodeStore.Query.MAX_LIMIT);
   }
 
-  final List<ChunkHit> search(ChunkQuery query) {
+  final List<KnowledgeStore.ChunkHit> search(KnowledgeStore.ChunkQuery query) {
     return store.read(tx -> tx.knowledge().search(query));
   }
 
   /** Searches all fields in the project for the words of a text. */
-  final List<ChunkRef> foundChunks(String words) {
+  final List<KnowledgeChunk.Ref> foundChunks(String words) {
     return chunkRefs(search(chunkWords(ALL, EVERY_FIELD, words)));
   }
 
-  static List<ChunkRef> foundChunks(ReadTransaction tx, String words) {
+  static List<KnowledgeChunk.Ref> foundChunks(ReadTransaction tx, String words) {
     return chunkRefs(tx.knowledge().search(chunkWords(ALL, EVERY_FIELD, words)));
   }
 
   /** A search for every term of a text, each with weight 1. */
-  static ChunkQuery chunkWords(DocumentFilter filter, Set<ChunkQuery.Field> fields, String words) {
-    return new ChunkQuery(
+  static KnowledgeStore.ChunkQuery chunkWords(DocumentFilter filter, Set<KnowledgeStore.ChunkQuery.Field> fields, String words) {
+    return new KnowledgeStore.ChunkQuery(
         terms(words).stream().distinct().map(term -> new TextQuery.Term(term, 1)).toList(),
         List.of(),
         fields,
@@ -130,7 +126,7 @@ abstract class KnowledgeStoreRules extends StoreRules {
         TextQuery.MAX_LIMIT);
   }
 
-  static List<ChunkRef> chunkRefs(List<ChunkHit> hits) {
-    return hits.stream().map(ChunkHit::ref).toList();
+  static List<KnowledgeChunk.Ref> chunkRefs(List<KnowledgeStore.ChunkHit> hits) {
+    return hits.stream().map(KnowledgeStore.ChunkHit::ref).toList();
   }
 }

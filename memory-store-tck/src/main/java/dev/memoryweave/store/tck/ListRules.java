@@ -17,7 +17,7 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -60,16 +60,16 @@ abstract class ListRules extends StoreRules {
     return nodes;
   }
 
-  private static List<MemoryNode> ordered(List<MemoryNode> inserted, NodeQuery.Order order) {
+  private static List<MemoryNode> ordered(List<MemoryNode> inserted, NodeStore.Query.Order order) {
     List<MemoryNode> nodes = new ArrayList<>(inserted);
-    if (order != NodeQuery.Order.OLDEST_FIRST) {
+    if (order != NodeStore.Query.Order.OLDEST_FIRST) {
       Collections.reverse(nodes);
     }
-    if (order == NodeQuery.Order.RECENTLY_UPDATED_FIRST) {
+    if (order == NodeStore.Query.Order.RECENTLY_UPDATED_FIRST) {
       nodes.sort((a, b) -> b.updatedAt().compareTo(a.updatedAt()));
-    } else if (order == NodeQuery.Order.WEIGHTIEST_FIRST) {
+    } else if (order == NodeStore.Query.Order.WEIGHTIEST_FIRST) {
       nodes.sort((a, b) -> Double.compare(b.weight(), a.weight()));
-    } else if (order == NodeQuery.Order.AS_SAID) {
+    } else if (order == NodeStore.Query.Order.AS_SAID) {
       Collections.reverse(nodes);
       nodes.sort(Comparator.comparing(TckNodes::saidAt));
     }
@@ -77,13 +77,13 @@ abstract class ListRules extends StoreRules {
   }
 
   static Stream<Arguments> ordersAndLimits() {
-    return Stream.of(NodeQuery.Order.values())
+    return Stream.of(NodeStore.Query.Order.values())
         .flatMap(order -> Stream.of(1, 2, 3, 10, 11, 12, 1_000).map(n -> Arguments.of(order, n)));
   }
 
   @ParameterizedTest
   @MethodSource("ordersAndLimits")
-  void list_pageByPage_givesEachNodeOnceInOrder(NodeQuery.Order order, int limit) {
+  void list_pageByPage_givesEachNodeOnceInOrder(NodeStore.Query.Order order, int limit) {
     List<MemoryNode> nodes = insertSome();
 
     assertThat(list(IN_PROJECT, order, limit)).isEqualTo(ordered(nodes, order));
@@ -91,7 +91,7 @@ abstract class ListRules extends StoreRules {
 
   @ParameterizedTest
   @MethodSource("ordersAndLimits")
-  void list_filteredPageByPage_givesEachNodeOnceInOrder(NodeQuery.Order order, int limit) {
+  void list_filteredPageByPage_givesEachNodeOnceInOrder(NodeStore.Query.Order order, int limit) {
     List<MemoryNode> even =
         insertSome().stream().filter(node -> node.tags().contains("even")).toList();
 
@@ -101,7 +101,7 @@ abstract class ListRules extends StoreRules {
 
   @ParameterizedTest
   @MethodSource("ordersAndLimits")
-  void list_ofSeveralScopes_mixesThemInOneOrder(NodeQuery.Order order, int limit) {
+  void list_ofSeveralScopes_mixesThemInOneOrder(NodeStore.Query.Order order, int limit) {
     List<MemoryNode> nodes = new ArrayList<>();
     for (int i = 0; i < 9; i++) {
       Scope scope = List.of(PROJECT, OTHER_PROJECT, WORKSPACE).get(i % 3);
@@ -128,7 +128,7 @@ abstract class ListRules extends StoreRules {
 
   @ParameterizedTest
   @EnumSource
-  void list_ofNothing_isEmpty(NodeQuery.Order order) {
+  void list_ofNothing_isEmpty(NodeStore.Query.Order order) {
     assertThat(list(IN_PROJECT, order, 10)).isEmpty();
     insert(fact("Here"));
     assertThat(list(NodeFilter.in(Scope.project("elsewhere")), order, 10)).isEmpty();
@@ -147,11 +147,11 @@ abstract class ListRules extends StoreRules {
           tx.nodes().delete(fact("Second").ref());
           MemoryNode changed =
               tx.nodes().update(first.toBuilder().updatedAt(NOON.plusSeconds(1)).build());
-          assertThat(list(tx.nodes(), IN_PROJECT, NodeQuery.Order.OLDEST_FIRST))
+          assertThat(list(tx.nodes(), IN_PROJECT, NodeStore.Query.Order.OLDEST_FIRST))
               .containsExactly(changed, third);
-          assertThat(list(tx.nodes(), IN_PROJECT, NodeQuery.Order.RECENTLY_UPDATED_FIRST))
+          assertThat(list(tx.nodes(), IN_PROJECT, NodeStore.Query.Order.RECENTLY_UPDATED_FIRST))
               .containsExactly(changed, third);
-          assertThat(list(tx.nodes(), IN_PROJECT, NodeQuery.Order.NEWEST_FIRST))
+          assertThat(list(tx.nodes(), IN_PROJECT, NodeStore.Query.Order.NEWEST_FIRST))
               .containsExactly(third, changed);
           assertThat(tx.nodes().count(IN_PROJECT)).isEqualTo(2);
         });
@@ -166,9 +166,9 @@ abstract class ListRules extends StoreRules {
     update(second.toBuilder().updatedAt(NOON.plusSeconds(2)).build());
     update(first.toBuilder().updatedAt(NOON.plusSeconds(1)).build());
 
-    assertThat(refsOf(list(IN_PROJECT, NodeQuery.Order.RECENTLY_UPDATED_FIRST, 10)))
+    assertThat(refsOf(list(IN_PROJECT, NodeStore.Query.Order.RECENTLY_UPDATED_FIRST, 10)))
         .isEqualTo(refs(second, first, third));
-    assertThat(refsOf(list(IN_PROJECT, NodeQuery.Order.OLDEST_FIRST, 10)))
+    assertThat(refsOf(list(IN_PROJECT, NodeStore.Query.Order.OLDEST_FIRST, 10)))
         .isEqualTo(refs(first, second, third));
   }
 
@@ -179,7 +179,7 @@ abstract class ListRules extends StoreRules {
 
     change(tx -> tx.nodes().recordUse(List.of(first.ref()), NOON.plusSeconds(60)));
 
-    assertThat(refsOf(list(IN_PROJECT, NodeQuery.Order.RECENTLY_UPDATED_FIRST, 10)))
+    assertThat(refsOf(list(IN_PROJECT, NodeStore.Query.Order.RECENTLY_UPDATED_FIRST, 10)))
         .isEqualTo(refs(second, first));
   }
 
@@ -214,7 +214,7 @@ abstract class ListRules extends StoreRules {
       })
   void list_fromSomethingThatIsNoCursor_isRefused(String cursor) {
     insertSome();
-    NodeQuery query = NodeQuery.first(IN_PROJECT, NodeQuery.Order.OLDEST_FIRST, 2).from(cursor);
+    NodeStore.Query query = NodeStore.Query.first(IN_PROJECT, NodeStore.Query.Order.OLDEST_FIRST, 2).from(cursor);
 
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> store.read(tx -> tx.nodes().list(query)))
@@ -223,12 +223,12 @@ abstract class ListRules extends StoreRules {
 
   @ParameterizedTest
   @EnumSource
-  void list_fromTheCursorOfAnotherOrder_isRefused(NodeQuery.Order order) {
+  void list_fromTheCursorOfAnotherOrder_isRefused(NodeStore.Query.Order order) {
     insertSome();
-    for (NodeQuery.Order other : NodeQuery.Order.values()) {
+    for (NodeStore.Query.Order other : NodeStore.Query.Order.values()) {
       if (other != order) {
         assertCursorIsRefused(
-            NodeQuery.first(IN_PROJECT, order, 2), NodeQuery.first(IN_PROJECT, other, 2));
+            NodeStore.Query.first(IN_PROJECT, order, 2), NodeStore.Query.first(IN_PROJECT, other, 2));
       }
     }
   }
@@ -248,12 +248,12 @@ abstract class ListRules extends StoreRules {
             IN_PROJECT.withBranches(Set.of("main")),
             IN_PROJECT.withParent(NodeId.of(NodeKind.FACT, "p")))) {
       assertCursorIsRefused(
-          NodeQuery.first(IN_PROJECT, NodeQuery.Order.OLDEST_FIRST, 2),
-          NodeQuery.first(other, NodeQuery.Order.OLDEST_FIRST, 2));
+          NodeStore.Query.first(IN_PROJECT, NodeStore.Query.Order.OLDEST_FIRST, 2),
+          NodeStore.Query.first(other, NodeStore.Query.Order.OLDEST_FIRST, 2));
     }
   }
 
-  private void assertCursorIsRefused(NodeQuery of, NodeQuery by) {
+  private void assertCursorIsRefused(NodeStore.Query of, NodeStore.Query by) {
     Page<MemoryNode> page = store.read(tx -> tx.nodes().list(of));
     String cursor = Objects.requireNonNull(page.next(), "there are more pages");
     assertThatExceptionOfType(InvalidValueException.class)
@@ -265,15 +265,15 @@ abstract class ListRules extends StoreRules {
   @Test
   void list_pagesOfAnotherLimitAtALaterTime_goOnWhereTheLastOneEnded() {
     List<MemoryNode> nodes = insertSome();
-    NodeQuery query =
-        NodeQuery.first(IN_PROJECT.withUnexpiredAt(NOON), NodeQuery.Order.OLDEST_FIRST, 1);
+    NodeStore.Query query =
+        NodeStore.Query.first(IN_PROJECT.withUnexpiredAt(NOON), NodeStore.Query.Order.OLDEST_FIRST, 1);
     List<MemoryNode> seen = new ArrayList<>();
     for (int round = 1; seen.size() < nodes.size(); round++) {
-      NodeQuery next = query;
+      NodeStore.Query next = query;
       Page<MemoryNode> page = store.read(tx -> tx.nodes().list(next));
       seen.addAll(page.items());
       query =
-          new NodeQuery(
+          new NodeStore.Query(
               IN_PROJECT.withUnexpiredAt(NOON.plusSeconds(round)),
               query.order(),
               1 + round % 3,
@@ -286,7 +286,7 @@ abstract class ListRules extends StoreRules {
   @Test
   void list_fromACursorWhoseNodeIsGone_goesOnBehindIt() {
     List<MemoryNode> nodes = insertSome();
-    NodeQuery query = NodeQuery.first(IN_PROJECT, NodeQuery.Order.OLDEST_FIRST, 1);
+    NodeStore.Query query = NodeStore.Query.first(IN_PROJECT, NodeStore.Query.Order.OLDEST_FIRST, 1);
     Page<MemoryNode> page = store.read(tx -> tx.nodes().list(query));
 
     delete(nodes.get(0).ref());

@@ -22,13 +22,12 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.RecordSchema;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.model.Usage;
@@ -97,7 +96,7 @@ abstract class NodeRules extends StoreRules {
   @Test
   void insert_anyConstantOfTheModel_comesBackAsItWas() {
     List<MemoryNode> nodes = new ArrayList<>();
-    for (Stage stage : Stage.values()) {
+    for (NodeKind.Stage stage : NodeKind.Stage.values()) {
       nodes.add(node(NodeKind.FEATURE, "In stage " + stage).stage(stage).build());
     }
     for (Source source : Source.values()) {

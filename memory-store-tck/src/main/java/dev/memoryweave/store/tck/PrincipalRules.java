@@ -10,10 +10,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.JournalStore.EventQuery;
@@ -27,15 +26,15 @@ import org.junit.jupiter.api.Test;
 
 /** Who wrote a node, who confirmed it, who caused an event, who decided. */
 abstract class PrincipalRules extends StoreRules {
-  private static final Principal CODEX = new Principal(Trust.AGENT, "codex");
-  private static final Principal BUILD = new Principal(Trust.PROGRAM, "build");
+  private static final Provenance.Principal CODEX = new Provenance.Principal(Trust.AGENT, "codex");
+  private static final Provenance.Principal BUILD = new Provenance.Principal(Trust.PROGRAM, "build");
 
   /** Names that are easily confused, and unnamed principals. */
   private static final List<@Nullable String> NAMES =
       Arrays.asList("codex", null, "build:7", "Codex", null, "build", ":", "codex");
 
   /** A name of maximum length, each character two UTF-16 units long. */
-  private static final String LONGEST = "\uD83D\uDE00".repeat(Principal.MAX_ID);
+  private static final String LONGEST = "\uD83D\uDE00".repeat(Provenance.Principal.MAX_ID);
 
   PrincipalRules(MemoryStoreContract contract) {
     super(contract);
@@ -46,7 +45,7 @@ abstract class PrincipalRules extends StoreRules {
         .provenance(new Provenance(Source.AGENT, Trust.AGENT, name, null, null, null));
   }
 
-  private static Usage confirmedBy(Principal... principals) {
+  private static Usage confirmedBy(Provenance.Principal... principals) {
     return new Usage(principals.length, 0, null, null, List.of(principals));
   }
 
@@ -71,7 +70,7 @@ abstract class PrincipalRules extends StoreRules {
         nodes.add(
             node(NodeKind.FACT, "Said by " + name + " " + trust)
                 .provenance(new Provenance(Source.USER, trust, name, null, null, null))
-                .usage(confirmedBy(new Principal(trust, null), new Principal(trust, "two")))
+                .usage(confirmedBy(new Provenance.Principal(trust, null), new Provenance.Principal(trust, "two")))
                 .revision(1)
                 .build());
       }
@@ -85,11 +84,11 @@ abstract class PrincipalRules extends StoreRules {
   @Test
   void insert_confirmedByAsManyAsAreNamed_keepsTheirOrderAndTheirNames() {
     List<Trust> trusts = List.of(Trust.values());
-    List<Principal> named = new ArrayList<>();
+    List<Provenance.Principal> named = new ArrayList<>();
     for (int i = 0; i < Usage.MAX_NAMED; i++) {
       // Sorted neither by name nor by kind; colons, quotes and case count.
       String name = List.of("Anna", "anna", "anna:", ":", "\"a\", \"b\"", "[]").get(i % 6) + i % 7;
-      named.add(new Principal(trusts.get(i * 5 % trusts.size()), name));
+      named.add(new Provenance.Principal(trusts.get(i * 5 % trusts.size()), name));
     }
     MemoryNode node =
         node(NodeKind.FACT, "Said by many")
@@ -103,12 +102,12 @@ abstract class PrincipalRules extends StoreRules {
 
   @Test
   void insert_longestNames_comeBackAsTheyWere() {
-    List<Principal> named = new ArrayList<>();
+    List<Provenance.Principal> named = new ArrayList<>();
     for (int i = 0; i < Usage.MAX_NAMED; i++) {
-      named.add(new Principal(Trust.PROGRAM, LONGEST.substring(4) + (char) ('a' + i) + "x"));
+      named.add(new Provenance.Principal(Trust.PROGRAM, LONGEST.substring(4) + (char) ('a' + i) + "x"));
     }
     MemoryNode node =
-        by(LONGEST).usage(confirmedBy(named.toArray(Principal[]::new))).revision(1).build();
+        by(LONGEST).usage(confirmedBy(named.toArray(Provenance.Principal[]::new))).revision(1).build();
 
     insert(node);
 

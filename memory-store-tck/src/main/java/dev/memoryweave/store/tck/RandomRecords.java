@@ -13,12 +13,11 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Trust;
@@ -119,9 +118,9 @@ final class RandomRecords {
 
   /** Some who are named once each, and some who are not named. */
   private Usage usage() {
-    Set<Principal> named = new LinkedHashSet<>();
+    Set<Provenance.Principal> named = new LinkedHashSet<>();
     for (int i = below(4); i > 0; i--) {
-      named.add(new Principal(pick(TRUSTS), maybe(name())));
+      named.add(new Provenance.Principal(pick(TRUSTS), maybe(name())));
     }
     return new Usage(named.size() + below(2), below(2), null, null, List.copyOf(named));
   }

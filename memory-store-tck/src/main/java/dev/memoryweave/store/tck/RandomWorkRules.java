@@ -18,11 +18,9 @@ import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StaleRevisionException;
-import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.WriteTransaction;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -83,10 +81,10 @@ abstract class RandomWorkRules extends StoreRules {
       look(tx -> compare(tx, expected, random));
     }
     if (store.capabilities().contains(MemoryStore.Capability.MAINTENANCE)) {
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
       store.rebuildIndex();
-      assertThat(store.repair(NOON)).isEqualTo(StoreCheck.Repair.NONE);
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.repair(NOON)).isEqualTo(MemoryStore.Check.Repair.NONE);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
     }
     ReferenceModel expected = model;
     look(tx -> compare(tx, expected, random));
@@ -252,14 +250,14 @@ abstract class RandomWorkRules extends StoreRules {
 
   private static void compareLists(
       ReadTransaction tx, ReferenceModel model, NodeFilter filter, RandomRecords random) {
-    for (NodeQuery.Order order : NodeQuery.Order.values()) {
+    for (NodeStore.Query.Order order : NodeStore.Query.Order.values()) {
       assertThat(list(tx.nodes(), filter, order))
           .as("%s %s", order, filter)
           .isEqualTo(model.list(filter, order));
     }
     assertThat(tx.nodes().count(filter))
         .as("the count of %s", filter)
-        .isEqualTo(model.list(filter, NodeQuery.Order.OLDEST_FIRST).size());
+        .isEqualTo(model.list(filter, NodeStore.Query.Order.OLDEST_FIRST).size());
     String words = random.word() + " " + random.word();
     Map<String, Long> frequencies = tx.nodes().frequencies(terms(words), 1_000);
     for (String term : terms(words)) {
@@ -268,11 +266,11 @@ abstract class RandomWorkRules extends StoreRules {
           .as("the nodes with '%s'", term)
           .isGreaterThanOrEqualTo(model.frequency(term));
     }
-    List<NodeHit> hits = tx.nodes().search(words(filter, words));
+    List<NodeStore.Hit> hits = tx.nodes().search(words(filter, words));
     assertThat(hits)
         .isSortedAccordingTo(
-            Comparator.comparing(NodeHit::score).reversed().thenComparing(NodeHit::position));
-    assertThat(hits.stream().sorted(Comparator.comparing(NodeHit::position)).map(NodeHit::ref))
+            Comparator.comparing(NodeStore.Hit::score).reversed().thenComparing(NodeStore.Hit::position));
+    assertThat(hits.stream().sorted(Comparator.comparing(NodeStore.Hit::position)).map(NodeStore.Hit::ref))
         .as("the nodes with '%s' of %s", words, filter)
         .isEqualTo(model.holding(terms(words), filter));
   }

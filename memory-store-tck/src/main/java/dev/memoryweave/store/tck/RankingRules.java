@@ -10,10 +10,10 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.TextQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
+import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.support.Bm25;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -74,10 +74,10 @@ abstract class RankingRules extends StoreRules {
           "lantern ".repeat(1 + random.nextInt(4)) + "filler ".repeat(random.nextInt(30)));
     }
 
-    List<NodeHit> hits = search(words(IN_PROJECT, "lantern"));
+    List<NodeStore.Hit> hits = search(words(IN_PROJECT, "lantern"));
 
     assertThat(hits).hasSize(40).allMatch(hit -> hit.score() > 0 && hit.score() < 1e9);
-    assertThat(hits).isSortedAccordingTo(Comparator.comparing(NodeHit::score).reversed());
+    assertThat(hits).isSortedAccordingTo(Comparator.comparing(NodeStore.Hit::score).reversed());
     assertThat(refs(hits)).doesNotHaveDuplicates();
   }
 
@@ -90,7 +90,7 @@ abstract class RankingRules extends StoreRules {
         insert(node(NodeKind.FACT, "Lantern, tagged").tags(List.of("brass", "attic")).build());
     MemoryNode huge = insertBody("Lantern, huge", "brass glass attic ".repeat(400));
 
-    List<NodeHit> hits = search(words(IN_PROJECT, "lantern"));
+    List<NodeStore.Hit> hits = search(words(IN_PROJECT, "lantern"));
 
     assertThat(hits).hasSize(4);
     for (MemoryNode node : List.of(bare, plain, tagged, huge)) {
@@ -98,7 +98,7 @@ abstract class RankingRules extends StoreRules {
       int terms = text.title().size() + text.labels().size() + text.body().size();
       assertThat(hits)
           .filteredOn(hit -> hit.ref().equals(node.ref()))
-          .extracting(NodeHit::length)
+          .extracting(NodeStore.Hit::length)
           .containsExactly(Bm25.length(Bm25.lengthCode(terms)));
     }
   }
@@ -108,7 +108,7 @@ abstract class RankingRules extends StoreRules {
     MemoryNode often = insertBody("One", "lantern lantern lantern");
     MemoryNode once = insertBody("Two", "lantern filler filler");
 
-    List<NodeHit> hits = search(words(IN_PROJECT, "lantern"));
+    List<NodeStore.Hit> hits = search(words(IN_PROJECT, "lantern"));
 
     assertThat(refs(hits)).isEqualTo(refs(often, once));
     assertThat(hits).allMatch(hit -> hit.score() > 0);
@@ -181,7 +181,7 @@ abstract class RankingRules extends StoreRules {
     MemoryNode two = insertBody("Blue", "lantern lantern filler filler");
     MemoryNode four = insertBody("Green", "lantern lantern lantern lantern");
 
-    List<NodeHit> hits = search(words(IN_PROJECT, "lantern"));
+    List<NodeStore.Hit> hits = search(words(IN_PROJECT, "lantern"));
 
     assertThat(refs(hits)).isEqualTo(refs(four, two, one));
     double toTwo = hits.get(1).score() - hits.get(2).score();
@@ -300,7 +300,7 @@ abstract class RankingRules extends StoreRules {
     for (int i = 0; i < 25; i++) {
       insertBody("Number " + i, "lantern ".repeat(1 + i * 7 % 5) + "filler ".repeat(i % 3));
     }
-    List<NodeHit> all = search(words(IN_PROJECT, "lantern"));
+    List<NodeStore.Hit> all = search(words(IN_PROJECT, "lantern"));
 
     for (int limit : new int[] {1, 2, 7, 24, 25, 26}) {
       TextQuery query = new TextQuery(weighted("lantern", 1), List.of(), IN_PROJECT, limit);

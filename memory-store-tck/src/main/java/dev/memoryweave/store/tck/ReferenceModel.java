@@ -5,14 +5,14 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -283,17 +283,17 @@ final class ReferenceModel {
     return found.subList(0, Math.min(found.size(), query.limit()));
   }
 
-  List<MemoryNode> list(NodeFilter filter, NodeQuery.Order order) {
+  List<MemoryNode> list(NodeFilter filter, NodeStore.Query.Order order) {
     List<MemoryNode> found =
         new ArrayList<>(nodes.values().stream().filter(node -> passes(node, filter)).toList());
-    if (order != NodeQuery.Order.OLDEST_FIRST) {
+    if (order != NodeStore.Query.Order.OLDEST_FIRST) {
       Collections.reverse(found);
     }
-    if (order == NodeQuery.Order.RECENTLY_UPDATED_FIRST) {
+    if (order == NodeStore.Query.Order.RECENTLY_UPDATED_FIRST) {
       found.sort(Comparator.comparing(MemoryNode::updatedAt).reversed());
-    } else if (order == NodeQuery.Order.WEIGHTIEST_FIRST) {
+    } else if (order == NodeStore.Query.Order.WEIGHTIEST_FIRST) {
       found.sort(Comparator.comparing(MemoryNode::weight).reversed());
-    } else if (order == NodeQuery.Order.AS_SAID) {
+    } else if (order == NodeStore.Query.Order.AS_SAID) {
       Collections.reverse(found);
       found.sort(Comparator.comparing(TckNodes::saidAt));
     }
@@ -302,7 +302,7 @@ final class ReferenceModel {
 
   /** The nodes that contain at least one of the terms and pass, in order of insertion. */
   List<NodeRef> holding(Collection<String> terms, NodeFilter filter) {
-    return list(filter, NodeQuery.Order.OLDEST_FIRST).stream()
+    return list(filter, NodeStore.Query.Order.OLDEST_FIRST).stream()
         .filter(node -> holdsOne(IndexedText.of(node), terms))
         .map(MemoryNode::ref)
         .toList();

@@ -19,25 +19,24 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Outcome;
-import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.DuplicateNodeException;
-import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
+import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadOnlyStoreException;
 import java.util.ArrayList;
 import java.util.List;
@@ -105,12 +104,12 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
               tx.nodes().delete(fact("Gone").ref());
               return tx.journal().append(event(MemoryEvent.Type.MEMORY_CREATED, PROJECT, "x"));
             });
-    List<MemoryNode> nodes = list(IN_PROJECT, NodeQuery.Order.RECENTLY_UPDATED_FIRST, 10);
-    List<NodeHit> hits = search(words(IN_PROJECT, "copper lantern"));
+    List<MemoryNode> nodes = list(IN_PROJECT, NodeStore.Query.Order.RECENTLY_UPDATED_FIRST, 10);
+    List<NodeStore.Hit> hits = search(words(IN_PROJECT, "copper lantern"));
 
     closeAndReopen();
 
-    assertThat(list(IN_PROJECT, NodeQuery.Order.RECENTLY_UPDATED_FIRST, 10)).isEqualTo(nodes);
+    assertThat(list(IN_PROJECT, NodeStore.Query.Order.RECENTLY_UPDATED_FIRST, 10)).isEqualTo(nodes);
     assertThat(nodes).hasSize(3);
     assertThat(search(words(IN_PROJECT, "copper lantern")))
         .usingRecursiveFieldByFieldElementComparator(RankingRules.scoresAboutEqual())
@@ -157,13 +156,13 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
   @Test
   void reopen_durableStore_goesOnWithItsHistory() {
     change(tx -> tx.journal().append(event(MemoryEvent.Type.MEMORY_CREATED, PROJECT, "a")));
-    HistoryPoint before = store.read(tx -> tx.journal().reached());
+    JournalStore.Point before = store.read(tx -> tx.journal().reached());
 
     closeAndReopen();
 
-    HistoryPoint same = store.read(tx -> tx.journal().reached());
+    JournalStore.Point same = store.read(tx -> tx.journal().reached());
     change(tx -> tx.journal().append(event(MemoryEvent.Type.MEMORY_UPDATED, PROJECT, "a")));
-    HistoryPoint after = store.read(tx -> tx.journal().reached());
+    JournalStore.Point after = store.read(tx -> tx.journal().reached());
     closeAndReopen();
     assertThat(same).isEqualTo(before);
     assertThat(List.of(before, after)).allMatch(point -> store.<Boolean>read(leadsThrough(point)));
@@ -172,7 +171,7 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
   @Test
   void reopen_besideASharedStore_goesOnWithOneHistory() {
     assumeCapable(MemoryStore.Capability.SHARED);
-    List<HistoryPoint> points = new ArrayList<>();
+    List<JournalStore.Point> points = new ArrayList<>();
     try (MemoryStore beside = reopened()) {
       for (int i = 0; i < 6; i++) {
         MemoryStore writer = i % 3 == 0 ? store : beside;

@@ -17,10 +17,10 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.TextQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
+import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -100,16 +100,16 @@ abstract class SearchRules extends StoreRules {
     insert(fact("Nothing of that kind"));
     MemoryNode third = insert(turn("tuesday", "The lantern is lit"));
 
-    List<NodeHit> hits =
+    List<NodeStore.Hit> hits =
         search(words(IN_PROJECT, "lantern")).stream()
             .sorted((a, b) -> Long.compare(a.position(), b.position()))
             .toList();
 
     assertThat(refs(hits)).isEqualTo(refs(first, second, third));
     assertThat(hits)
-        .extracting(NodeHit::session)
+        .extracting(NodeStore.Hit::session)
         .containsExactly(SessionId.of("monday"), null, SessionId.of("tuesday"));
-    assertThat(hits).extracting(NodeHit::position).doesNotHaveDuplicates();
+    assertThat(hits).extracting(NodeStore.Hit::position).doesNotHaveDuplicates();
   }
 
   @Test
@@ -470,8 +470,8 @@ abstract class SearchRules extends StoreRules {
     insert(node(NodeKind.FACT, "A lantern archived").status(NodeStatus.ARCHIVED).build());
     update(first.toBuilder().body("copper lantern lantern").build());
     delete(gone.ref());
-    List<NodeHit> words = search(words(IN_PROJECT, "copper lantern"));
-    List<NodeHit> phrases = search(phrase("copper lantern"));
+    List<NodeStore.Hit> words = search(words(IN_PROJECT, "copper lantern"));
+    List<NodeStore.Hit> phrases = search(phrase("copper lantern"));
 
     long rebuilt = store.rebuildIndex();
 
@@ -489,7 +489,7 @@ abstract class SearchRules extends StoreRules {
     assertThat(found("lantern")).hasSize(1);
   }
 
-  private static void assertSameHits(List<NodeHit> actual, List<NodeHit> expected) {
+  private static void assertSameHits(List<NodeStore.Hit> actual, List<NodeStore.Hit> expected) {
     assertThat(actual)
         .usingRecursiveFieldByFieldElementComparator(RankingRules.scoresAboutEqual())
         .isEqualTo(expected);

@@ -7,22 +7,18 @@ import static dev.memoryweave.store.tck.TckNodes.turn;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.memoryweave.model.Attachment;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.SessionStore.SessionQuery;
 import dev.memoryweave.store.TextQuery;
-import dev.memoryweave.store.UtteranceFilter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -99,7 +95,7 @@ abstract class SessionRules extends StoreRules {
   @Test
   void delete_session_leavesItsTurns() {
     put(session("talk", 5, true));
-    insert(turn("t1", TALK, Role.USER, null, NOON));
+    insert(turn("t1", TALK, Message.Role.USER, null, NOON));
     store.write(
         tx -> {
           tx.sessions().delete(PROJECT, TALK);
@@ -137,18 +133,18 @@ abstract class SessionRules extends StoreRules {
 
   @Test
   void turn_keepsWhoSaidIt_andWhatCameWithIt() {
-    MemoryNode turn = turn("t1", TALK, Role.ASSISTANT, "Ada \uD83D\uDE80", NOON);
+    MemoryNode turn = turn("t1", TALK, Message.Role.ASSISTANT, "Ada \uD83D\uDE80", NOON);
     Utterance said =
         new Utterance(
             "t1",
             2,
-            Role.TOOL,
+            Message.Role.TOOL,
             "Ada",
             NOON,
             List.of(
-                new ToolCall("bash", "ls", ToolCall.Outcome.FAILED, "no such file", NOON),
-                ToolCall.succeeded("read", "")),
-            List.of(new Attachment("plan", "docs/plan.md", "text/markdown")));
+                new Message.ToolCall("bash", "ls", Message.ToolCall.Outcome.FAILED, "no such file", NOON),
+                Message.ToolCall.succeeded("read", "")),
+            List.of(new Message.Attachment("plan", "docs/plan.md", "text/markdown")));
     MemoryNode stored = insert(turn.toBuilder().utterance(said).build());
 
     assertThat(reread(stored)).isEqualTo(stored);
@@ -157,15 +153,15 @@ abstract class SessionRules extends StoreRules {
 
   @Test
   void speaker_thatChanges_isFoundByTheNewName() {
-    MemoryNode turn = insert(turn("t1", TALK, Role.USER, "Bert", NOON));
-    Utterance other = new Utterance("t1", 0, Role.USER, "Olaf", NOON, List.of(), List.of());
+    MemoryNode turn = insert(turn("t1", TALK, Message.Role.USER, "Bert", NOON));
+    Utterance other = new Utterance("t1", 0, Message.Role.USER, "Olaf", NOON, List.of(), List.of());
     store.write(tx -> tx.nodes().update(turn.toBuilder().utterance(other).build()));
 
     assertThat(naming("olaf")).hasSize(1);
     assertThat(naming("bert")).isEmpty();
   }
 
-  private List<NodeHit> naming(String speaker) {
+  private List<NodeStore.Hit> naming(String speaker) {
     TextQuery query =
         new TextQuery(
             List.of(new TextQuery.Term(speaker, 1)), List.of(), NodeFilter.in(PROJECT), 10);
@@ -182,26 +178,26 @@ abstract class SessionRules extends StoreRules {
 
   @Test
   void filter_ofWhatWasSaid_passesRoleSpeakerAndTime() {
-    insert(turn("t1", TALK, Role.USER, "Ada", NOON));
-    insert(turn("t2", TALK, Role.ASSISTANT, null, NOON.plusSeconds(60)));
-    insert(turn("t3", TALK, Role.USER, "Grace", null));
+    insert(turn("t1", TALK, Message.Role.USER, "Ada", NOON));
+    insert(turn("t2", TALK, Message.Role.ASSISTANT, null, NOON.plusSeconds(60)));
+    insert(turn("t3", TALK, Message.Role.USER, "Grace", null));
     insert(TckNodes.fact("Nobody said it"));
 
-    UtteranceFilter any = UtteranceFilter.ANY;
+    NodeFilter.Said any = NodeFilter.Said.ANY;
     assertThat(turns(any)).containsExactly("t1", "t3", "t2");
-    assertThat(turns(new UtteranceFilter(Set.of(Role.USER), Set.of(), null, null)))
+    assertThat(turns(new NodeFilter.Said(Set.of(Message.Role.USER), Set.of(), null, null)))
         .containsExactly("t1", "t3");
-    assertThat(turns(new UtteranceFilter(Set.of(), Set.of("Grace"), null, null)))
+    assertThat(turns(new NodeFilter.Said(Set.of(), Set.of("Grace"), null, null)))
         .containsExactly("t3");
-    assertThat(turns(new UtteranceFilter(Set.of(), Set.of(), NOON.plusSeconds(1), null)))
+    assertThat(turns(new NodeFilter.Said(Set.of(), Set.of(), NOON.plusSeconds(1), null)))
         .containsExactly("t2");
-    assertThat(turns(new UtteranceFilter(Set.of(), Set.of(), null, NOON.plusSeconds(60))))
+    assertThat(turns(new NodeFilter.Said(Set.of(), Set.of(), null, NOON.plusSeconds(60))))
         .containsExactly("t1", "t3");
   }
 
-  private List<String> turns(UtteranceFilter said) {
-    NodeQuery query =
-        NodeQuery.first(NodeFilter.in(PROJECT).withSaid(said), NodeQuery.Order.AS_SAID, 10);
+  private List<String> turns(NodeFilter.Said said) {
+    NodeStore.Query query =
+        NodeStore.Query.first(NodeFilter.in(PROJECT).withSaid(said), NodeStore.Query.Order.AS_SAID, 10);
     return store.read(
         tx ->
             Page.walk(cursor -> tx.nodes().list(query.from(cursor)))

@@ -8,11 +8,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.store.HistoryPoint;
+import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
@@ -89,7 +87,7 @@ abstract class StoreRules {
   }
 
   /** Work that returns whether the history leads through a point. */
-  static Function<ReadTransaction, Boolean> leadsThrough(HistoryPoint point) {
+  static Function<ReadTransaction, Boolean> leadsThrough(JournalStore.Point point) {
     return transaction -> transaction.journal().leadsThrough(point);
   }
 
@@ -124,15 +122,15 @@ abstract class StoreRules {
 
   /** All nodes that pass, oldest first, in as many pages as necessary. */
   final List<MemoryNode> list(NodeFilter filter) {
-    return list(filter, NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+    return list(filter, NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
   }
 
   /** All nodes that pass, each page in a transaction of its own. */
-  final List<MemoryNode> list(NodeFilter filter, NodeQuery.Order order, int limit) {
-    NodeQuery query = NodeQuery.first(filter, order, limit);
+  final List<MemoryNode> list(NodeFilter filter, NodeStore.Query.Order order, int limit) {
+    NodeStore.Query query = NodeStore.Query.first(filter, order, limit);
     List<MemoryNode> nodes = new ArrayList<>();
     while (true) {
-      NodeQuery next = query;
+      NodeStore.Query next = query;
       Page<MemoryNode> page = store.read(transaction -> transaction.nodes().list(next));
       nodes.addAll(checked(page, query));
       if (page.next() == null) {
@@ -143,8 +141,8 @@ abstract class StoreRules {
   }
 
   /** All nodes that pass, in one transaction. */
-  static List<MemoryNode> list(NodeStore view, NodeFilter filter, NodeQuery.Order order) {
-    NodeQuery query = NodeQuery.first(filter, order, NodeQuery.MAX_LIMIT);
+  static List<MemoryNode> list(NodeStore view, NodeFilter filter, NodeStore.Query.Order order) {
+    NodeStore.Query query = NodeStore.Query.first(filter, order, NodeStore.Query.MAX_LIMIT);
     List<MemoryNode> nodes = new ArrayList<>();
     while (true) {
       Page<MemoryNode> page = view.list(query);
@@ -156,7 +154,7 @@ abstract class StoreRules {
     }
   }
 
-  private static List<MemoryNode> checked(Page<MemoryNode> page, NodeQuery query) {
+  private static List<MemoryNode> checked(Page<MemoryNode> page, NodeStore.Query query) {
     assertThat(page.items()).as("a page").hasSizeLessThanOrEqualTo(query.limit());
     assertThat(page.next() != null && page.next().equals(query.cursor()))
         .as("the next page is this page again")
@@ -168,7 +166,7 @@ abstract class StoreRules {
     return store.read(transaction -> transaction.nodes().count(filter));
   }
 
-  final List<NodeHit> search(TextQuery query) {
+  final List<NodeStore.Hit> search(TextQuery query) {
     return store.read(transaction -> transaction.nodes().search(query));
   }
 
@@ -176,7 +174,7 @@ abstract class StoreRules {
   final double score(TextQuery query, MemoryNode node) {
     return search(query).stream()
         .filter(hit -> hit.ref().equals(node.ref()))
-        .mapToDouble(NodeHit::score)
+        .mapToDouble(NodeStore.Hit::score)
         .findFirst()
         .orElseThrow();
   }
@@ -200,8 +198,8 @@ abstract class StoreRules {
     return new TextAnalyzer().indexTerms(text);
   }
 
-  static List<NodeRef> refs(List<NodeHit> hits) {
-    return hits.stream().map(NodeHit::ref).toList();
+  static List<NodeRef> refs(List<NodeStore.Hit> hits) {
+    return hits.stream().map(NodeStore.Hit::ref).toList();
   }
 
   /** The addresses of the nodes, for comparing lists. */

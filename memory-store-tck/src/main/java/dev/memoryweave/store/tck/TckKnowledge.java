@@ -3,9 +3,8 @@ package dev.memoryweave.store.tck;
 import static dev.memoryweave.store.tck.TckNodes.NOON;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 
-import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Sha256;
@@ -89,37 +88,37 @@ public final class TckKnowledge {
   }
 
   /** The passages of {@link #full}. */
-  public static List<Passage> fullPassages() {
+  public static List<KnowledgeChunk.Passage> fullPassages() {
     return List.of(
-        new Passage(
+        new KnowledgeChunk.Passage(
             List.of("Retry", "Backoff"),
             3,
             17,
             List.of("Retry#wait(int)", "BackoffPolicy"),
             List.of("api", "deprecated"),
             "void wait(int times) {\n\tsleep(times);\n}\n"),
-        new Passage(List.of(), 18, 18, List.of(), List.of(), ""));
+        new KnowledgeChunk.Passage(List.of(), 18, 18, List.of(), List.of(), ""));
   }
 
   /** A passage of one line with a given text. */
-  public static Passage passage(String text) {
-    return new Passage(List.of(), 1, 1, List.of(), List.of(), text);
+  public static KnowledgeChunk.Passage passage(String text) {
+    return new KnowledgeChunk.Passage(List.of(), 1, 1, List.of(), List.of(), text);
   }
 
   /** Passages with given texts. */
-  public static List<Passage> passages(String... texts) {
+  public static List<KnowledgeChunk.Passage> passages(String... texts) {
     return Arrays.stream(texts).map(TckKnowledge::passage).toList();
   }
 
   /** The passages as the analysed chunks of a document. */
   public static List<KnowledgeStore.IndexedChunk> chunks(
-      KnowledgeDocument document, List<Passage> passages) {
+      KnowledgeDocument document, List<KnowledgeChunk.Passage> passages) {
     return KnowledgeStore.IndexedChunk.of(document, passages);
   }
 
   /** The address of a chunk of the project. */
-  public static ChunkRef ref(String path, int ordinal) {
-    return new ChunkRef(PROJECT, path, ordinal);
+  public static KnowledgeChunk.Ref ref(String path, int ordinal) {
+    return new KnowledgeChunk.Ref(PROJECT, path, ordinal);
   }
 
   /** The digest of a text. */

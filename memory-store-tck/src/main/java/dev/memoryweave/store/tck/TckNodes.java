@@ -1,27 +1,25 @@
 package dev.memoryweave.store.tck;
 
 import dev.memoryweave.model.Anchor;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation.Predicate;
-import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.model.Utterance;
@@ -91,7 +89,7 @@ public final class TckNodes {
         .body("# Why\n\nA retry that comes at once meets the same failure.\n")
         .summary("Retries wait longer each time.")
         .status(NodeStatus.SUPERSEDED)
-        .stage(Stage.SHIPPED)
+        .stage(NodeKind.Stage.SHIPPED)
         .parent(fullParent().id())
         .anchors(List.of(Anchor.of("src/main/**"), Anchor.of("README.md")))
         .symbols(List.of("Scheduler#retry(int)", "BackoffPolicy"))
@@ -106,7 +104,7 @@ public final class TckNodes {
                 14,
                 NOON.plusMillis(1),
                 NOON.plusMillis(2),
-                List.of(new Principal(Trust.PROGRAM, "build:7"), new Principal(Trust.CLI, null))))
+                List.of(new Provenance.Principal(Trust.PROGRAM, "build:7"), new Provenance.Principal(Trust.CLI, null))))
         .lifetime(new Lifetime(Duration.ofMinutes(90).plusMillis(5), NOON.plusMillis(3)))
         .provenance(
             new Provenance(
@@ -204,7 +202,7 @@ public final class TckNodes {
 
   /** A turn of a conversation. */
   static MemoryNode turn(
-      String id, SessionId session, Role role, @Nullable String speaker, @Nullable Instant saidAt) {
+      String id, SessionId session, Message.Role role, @Nullable String speaker, @Nullable Instant saidAt) {
     Utterance said = new Utterance(id, 0, role, speaker, saidAt, List.of(), List.of());
     return MemoryNode.builder(PROJECT, NodeId.of("turn." + id), "Said " + id, NOON)
         .session(session)

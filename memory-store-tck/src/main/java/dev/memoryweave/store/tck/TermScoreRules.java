@@ -9,22 +9,19 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.ChunkHit;
-import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.IndexedText;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.TermScores;
-import dev.memoryweave.store.TextQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
+import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.support.Bm25;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -71,7 +68,7 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
   }
 
   /** The expected result for texts, each given as the terms of its fields. */
-  private static <K> Map<K, TermScores> expected(
+  private static <K> Map<K, TextQuery.Scores> expected(
       Map<K, List<List<String>>> texts, double... weights) {
     long length = texts.values().stream().mapToLong(fields -> Bm25.length(code(fields))).sum();
     Bm25 formula = new Bm25(texts.size(), length);
@@ -96,8 +93,8 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
                 frequency > 0 ? formula.share(gain, frequency, code(fields)) : 0;
           });
     }
-    Map<K, TermScores> expected = new LinkedHashMap<>();
-    shares.forEach((key, ofText) -> expected.put(key, TermScores.of(ofText)));
+    Map<K, TextQuery.Scores> expected = new LinkedHashMap<>();
+    shares.forEach((key, ofText) -> expected.put(key, TextQuery.Scores.of(ofText)));
     expected.values().removeIf(ofText -> ofText.sum() == 0);
     return expected;
   }
@@ -117,7 +114,7 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
     return frequency;
   }
 
-  private static void assertEqual(TermScores found, double score, TermScores expected) {
+  private static void assertEqual(TextQuery.Scores found, double score, TextQuery.Scores expected) {
     assertThat(found.size()).isEqualTo(expected.size());
     assertThat(score).isCloseTo(found.sum(), within(1e-9 * score));
     for (int i = 0; i < found.size(); i++) {
@@ -149,16 +146,16 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
       IndexedText text = IndexedText.of(node);
       texts.put(node.ref(), List.of(text.title(), text.labels(), text.body()));
     }
-    Map<Object, TermScores> expected =
+    Map<Object, TextQuery.Scores> expected =
         expected(
             texts, IndexedText.TITLE_WEIGHT, IndexedText.LABELS_WEIGHT, IndexedText.BODY_WEIGHT);
 
-    List<NodeHit> hits =
+    List<NodeStore.Hit> hits =
         search(new TextQuery(someTerms(), somePhrases(), IN_PROJECT, TextQuery.MAX_LIMIT));
 
     assertThat(hits.stream().map(hit -> (Object) hit.ref()).toList())
         .containsExactlyInAnyOrderElementsOf(expected.keySet());
-    for (NodeHit hit : hits) {
+    for (NodeStore.Hit hit : hits) {
       assertEqual(hit.termScores(), hit.score(), requireNonNull(expected.get(hit.ref())));
     }
   }
@@ -183,26 +180,26 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
         texts.put(chunk.ref(), text.fields());
       }
     }
-    Map<Object, TermScores> everywhere =
+    Map<Object, TextQuery.Scores> everywhere =
         expected(
             texts, IndexedText.TITLE_WEIGHT, IndexedText.LABELS_WEIGHT, IndexedText.BODY_WEIGHT);
-    Map<Object, TermScores> inBodies = expected(texts, 0, 0, IndexedText.BODY_WEIGHT);
+    Map<Object, TextQuery.Scores> inBodies = expected(texts, 0, 0, IndexedText.BODY_WEIGHT);
 
     assertChunks(EVERY_FIELD, everywhere);
-    assertChunks(Set.of(ChunkQuery.Field.BODY), inBodies);
+    assertChunks(Set.of(KnowledgeStore.ChunkQuery.Field.BODY), inBodies);
   }
 
-  private void assertChunks(Set<ChunkQuery.Field> fields, Map<Object, TermScores> expected) {
-    List<ChunkHit> hits =
-        search(new ChunkQuery(someTerms(), somePhrases(), fields, ALL, TextQuery.MAX_LIMIT));
+  private void assertChunks(Set<KnowledgeStore.ChunkQuery.Field> fields, Map<Object, TextQuery.Scores> expected) {
+    List<KnowledgeStore.ChunkHit> hits =
+        search(new KnowledgeStore.ChunkQuery(someTerms(), somePhrases(), fields, ALL, TextQuery.MAX_LIMIT));
 
     // The rarity of a term depends on all scopes, only one of which is searched.
     assertThat(hits.stream().map(hit -> (Object) hit.ref()).toList())
         .containsExactlyInAnyOrderElementsOf(
             expected.keySet().stream()
-                .filter(ref -> ((ChunkRef) ref).scope().equals(PROJECT))
+                .filter(ref -> ((KnowledgeChunk.Ref) ref).scope().equals(PROJECT))
                 .toList());
-    for (ChunkHit hit : hits) {
+    for (KnowledgeStore.ChunkHit hit : hits) {
       assertEqual(hit.termScores(), hit.score(), requireNonNull(expected.get(hit.ref())));
     }
   }
@@ -214,10 +211,10 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
       insert(node(NodeKind.FACT, "Number " + i + " " + text(random, 4)).build());
     }
 
-    List<NodeHit> hits = search(new TextQuery(someTerms(), somePhrases(), IN_PROJECT, 100));
+    List<NodeStore.Hit> hits = search(new TextQuery(someTerms(), somePhrases(), IN_PROJECT, 100));
 
     assertThat(hits).hasSizeGreaterThan(10);
-    for (NodeHit hit : hits) {
+    for (NodeStore.Hit hit : hits) {
       assertThat(hit.termScores().size()).isEqualTo(someTerms().size() + somePhrases().size());
       assertThat(hit.score())
           .isPositive()
@@ -232,7 +229,7 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
     List<Term> terms =
         List.of(new Term(terms("lantern").get(0), 1), new Term(terms("harbor").get(0), 1));
 
-    List<NodeHit> hits = search(new TextQuery(terms, List.of(), IN_PROJECT, 10));
+    List<NodeStore.Hit> hits = search(new TextQuery(terms, List.of(), IN_PROJECT, 10));
 
     assertThat(refs(hits)).containsExactly(more.ref(), less.ref());
   }
@@ -242,7 +239,7 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
     insert(node(NodeKind.FACT, "A lantern").build());
     List<Term> terms = List.of(new Term("absent", 1), new Term(terms("lantern").get(0), 1));
 
-    List<NodeHit> hits = search(new TextQuery(terms, List.of(), IN_PROJECT, 10));
+    List<NodeStore.Hit> hits = search(new TextQuery(terms, List.of(), IN_PROJECT, 10));
 
     assertThat(hits).hasSize(1);
     assertThat(hits.get(0).termScores().size()).isEqualTo(2);

@@ -17,10 +17,9 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.JournalStore.EventQuery;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StaleRevisionException;
@@ -51,7 +50,7 @@ abstract class ThreadRules extends KnowledgeStoreRules {
 
   /** All that a transaction can see of the project, for comparison. */
   private static List<Object> everything(ReadTransaction tx) {
-    List<MemoryNode> nodes = list(tx.nodes(), IN_PROJECT, NodeQuery.Order.OLDEST_FIRST);
+    List<MemoryNode> nodes = list(tx.nodes(), IN_PROJECT, NodeStore.Query.Order.OLDEST_FIRST);
     List<Object> seen = new ArrayList<>(nodes);
     seen.add(tx.nodes().count(IN_PROJECT));
     seen.add(tx.nodes().search(words(IN_PROJECT, "lantern quartz")));
@@ -286,7 +285,7 @@ abstract class ThreadRules extends KnowledgeStoreRules {
   /** All that a transaction can see of the project's files, for comparison. */
   private static List<Object> allKnowledge(ReadTransaction tx) {
     List<Object> seen = new ArrayList<>();
-    seen.addAll(tx.knowledge().documents(new DocumentQuery(ALL, 100, null)).items());
+    seen.addAll(tx.knowledge().documents(new KnowledgeStore.DocumentQuery(ALL, 100, null)).items());
     seen.addAll(tx.knowledge().chunks(PROJECT, "a.md"));
     seen.addAll(foundChunks(tx, "lantern quartz"));
     seen.add(tx.knowledge().counts(DocumentFilter.in(List.of(PROJECT))));

@@ -22,13 +22,12 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord.Outcome;
-import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
-import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StaleRevisionException;
@@ -273,7 +272,7 @@ abstract class TransactionRules extends StoreRules {
         () -> nodes.find(nowhere()),
         () -> nodes.findAll(List.of(nowhere())),
         () -> nodes.findByKey(PROJECT, fact("X").tier(), null, "x"),
-        () -> nodes.list(NodeQuery.first(IN_PROJECT, NodeQuery.Order.OLDEST_FIRST, 1)),
+        () -> nodes.list(NodeStore.Query.first(IN_PROJECT, NodeStore.Query.Order.OLDEST_FIRST, 1)),
         () -> nodes.count(IN_PROJECT),
         () -> nodes.search(words(IN_PROJECT, "lantern")),
         () -> nodes.formerVersions(nowhere()),

@@ -26,16 +26,14 @@ import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DuplicateNodeException;
-import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
+import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.ScopeContents;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.SessionStore.SessionQuery;
-import dev.memoryweave.store.StoreBackup;
-import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.WriteTransaction;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -142,9 +140,9 @@ abstract class TransferRules extends StoreRules {
   void clear_removesAllOfAScope_andNothingElse() {
     fill();
 
-    ScopeContents removed = store.write(tx -> tx.clear(cleared()));
+    WriteTransaction.Cleared removed = store.write(tx -> tx.clear(cleared()));
 
-    assertThat(removed).isEqualTo(new ScopeContents(PROJECT, 2, 1, 1, 2, 1));
+    assertThat(removed).isEqualTo(new WriteTransaction.Cleared(PROJECT, 2, 1, 1, 2, 1));
     look(
         tx -> {
           assertThat(tx.nodes().count(IN_PROJECT)).isZero();
@@ -196,7 +194,7 @@ abstract class TransferRules extends StoreRules {
 
   @Test
   void clear_emptyScope_leavesItsEvent_andAnotherEventIsRefused() {
-    assertThat(store.<ScopeContents>write(tx -> tx.clear(cleared())).nodes()).isZero();
+    assertThat(store.<WriteTransaction.Cleared>write(tx -> tx.clear(cleared())).nodes()).isZero();
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(
             () ->
@@ -206,7 +204,7 @@ abstract class TransferRules extends StoreRules {
 
   private void requireSound() {
     if (store.capabilities().contains(MemoryStore.Capability.MAINTENANCE)) {
-      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.verify()).isEqualTo(MemoryStore.Check.SOUND);
     }
   }
 
@@ -227,7 +225,7 @@ abstract class TransferRules extends StoreRules {
     fill();
     Path file = folder.resolve("backup");
 
-    StoreBackup backup = store.backup(file);
+    MemoryStore.Backup backup = store.backup(file);
 
     assertThat(backup.file()).isEqualTo(file);
     assertThat(backup.bytes()).isEqualTo(Files.size(file)).isPositive();
@@ -253,7 +251,7 @@ abstract class TransferRules extends StoreRules {
     return of.read(
         tx -> {
           List<String> lines = new ArrayList<>();
-          NodeQuery all = NodeQuery.first(IN_PROJECT, NodeQuery.Order.OLDEST_FIRST, 500);
+          NodeStore.Query all = NodeStore.Query.first(IN_PROJECT, NodeStore.Query.Order.OLDEST_FIRST, 500);
           for (MemoryNode node : tx.nodes().list(all).items()) {
             lines.add(node.toString());
             tx.nodes().formerVersions(node.ref()).forEach(each -> lines.add("version " + each));
@@ -310,10 +308,10 @@ abstract class TransferRules extends StoreRules {
     fill();
     store.backup(folder.resolve("backup"));
 
-    HistoryPoint here = reachedAfterAnEvent(store);
+    JournalStore.Point here = reachedAfterAnEvent(store);
 
     try (MemoryStore copy = opened(folder.resolve("backup"))) {
-      HistoryPoint there = reachedAfterAnEvent(copy);
+      JournalStore.Point there = reachedAfterAnEvent(copy);
       assertThat(there.mark()).isNotEqualTo(here.mark());
       assertThat(copy.<Boolean>read(leadsThrough(here))).isFalse();
       assertThat(store.<Boolean>read(leadsThrough(there))).isFalse();
@@ -322,7 +320,7 @@ abstract class TransferRules extends StoreRules {
     }
   }
 
-  private static HistoryPoint reachedAfterAnEvent(MemoryStore store) {
+  private static JournalStore.Point reachedAfterAnEvent(MemoryStore store) {
     store.write(
         tx -> tx.journal().append(event(MemoryEvent.Type.MEMORY_UPDATED, PROJECT, "fact.a")));
     return store.read(tx -> tx.journal().reached());

@@ -13,7 +13,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.InvalidValueException;
@@ -284,7 +283,7 @@ abstract class VectorRules extends VectorStoreRules {
   }
 
   private KnowledgeChunk chunk(String path, int ordinal) {
-    ChunkRef ref = ref(path, ordinal);
+    KnowledgeChunk.Ref ref = ref(path, ordinal);
     return store.read(tx -> tx.knowledge().findAll(List.of(ref)).get(ref));
   }
 
@@ -297,7 +296,7 @@ abstract class VectorRules extends VectorStoreRules {
     String three = hash(chunk("b.md", 0));
     give(ref("a.md", 0), similar(.1));
     give(ref("b.md", 0), similar(.1));
-    give(new ChunkRef(OTHER_PROJECT, "a.md", 0), similar(.1));
+    give(new KnowledgeChunk.Ref(OTHER_PROJECT, "a.md", 0), similar(.1));
 
     remove("a.md");
     assertThat(isKnown(one)).isFalse();

@@ -14,7 +14,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
@@ -22,10 +22,10 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.VectorStore;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -49,10 +49,10 @@ abstract class VectorSearchRules extends VectorStoreRules {
     MemoryNode middle = insert(fact("Middle"), .4);
     insert(fact("Has none"));
 
-    List<NodeHit> hits =
+    List<NodeStore.Hit> hits =
         store.read(tx -> tx.vectors().nodes().nearest(MODEL, vector(7, 0, 0), IN_PROJECT, 10));
 
-    assertThat(hits).extracting(NodeHit::ref).containsExactly(near.ref(), middle.ref(), far.ref());
+    assertThat(hits).extracting(NodeStore.Hit::ref).containsExactly(near.ref(), middle.ref(), far.ref());
     assertThat(hits.get(0).score()).isCloseTo(.9, ABOUT);
     assertThat(hits.get(1).score()).isCloseTo(.4, ABOUT);
     assertThat(hits.get(2).score()).isCloseTo(-.5, ABOUT);
@@ -64,13 +64,13 @@ abstract class VectorSearchRules extends VectorStoreRules {
     MemoryNode said = insert(turn("monday", "A lantern"), .9);
     insert(fact("A harbor"), .5);
 
-    List<NodeHit> hits =
+    List<NodeStore.Hit> hits =
         store.read(tx -> tx.vectors().nodes().nearest(MODEL, QUERY, IN_PROJECT, 10));
-    NodeHit words = search(words(IN_PROJECT, "lantern")).get(0);
+    NodeStore.Hit words = search(words(IN_PROJECT, "lantern")).get(0);
 
     assertThat(hits.get(0))
         .isEqualTo(
-            new NodeHit(said.ref(), hits.get(0).score(), SessionId.of("monday"), words.position()));
+            new NodeStore.Hit(said.ref(), hits.get(0).score(), SessionId.of("monday"), words.position()));
     assertThat(hits.get(1).session()).isNull();
     assertThat(hits.get(1).position()).isGreaterThan(words.position());
   }
@@ -133,20 +133,20 @@ abstract class VectorSearchRules extends VectorStoreRules {
     give(ref("docs/a.md", 0), similar(.9));
     give(ref("docs/a.md", 1), similar(.1));
     give(ref("src/B.java", 0), similar(.5));
-    give(new ChunkRef(OTHER_PROJECT, "docs/a.md", 0), similar(.95));
+    give(new KnowledgeChunk.Ref(OTHER_PROJECT, "docs/a.md", 0), similar(.95));
 
     assertThat(nearestChunks())
         .containsExactly(ref("docs/a.md", 0), ref("src/B.java", 0), ref("docs/a.md", 1));
     look(
         tx -> {
-          List<ChunkHit> hits =
+          List<KnowledgeStore.ChunkHit> hits =
               tx.vectors()
                   .chunks()
                   .nearest(MODEL, QUERY, ALL.withTypes(Set.of(SourceType.CODE)), 9);
-          assertThat(hits).extracting(ChunkHit::ref).containsExactly(ref("src/B.java", 0));
+          assertThat(hits).extracting(KnowledgeStore.ChunkHit::ref).containsExactly(ref("src/B.java", 0));
           assertThat(hits.get(0).score()).isCloseTo(.5, ABOUT);
           assertThat(tx.vectors().chunks().nearest(MODEL, QUERY, ALL.under("docs"), 1))
-              .extracting(ChunkHit::ref)
+              .extracting(KnowledgeStore.ChunkHit::ref)
               .containsExactly(ref("docs/a.md", 0));
           assertThat(
                   tx.vectors()
@@ -175,7 +175,7 @@ abstract class VectorSearchRules extends VectorStoreRules {
           assertThat(nodes.get(near.ref()))
               .isEqualTo(tx.vectors().nodes().nearest(MODEL, QUERY, IN_PROJECT, 1).get(0).score());
           assertThat(nodes.get(elsewhere.ref())).isCloseTo(.3, ABOUT);
-          Map<ChunkRef, Double> chunks =
+          Map<KnowledgeChunk.Ref, Double> chunks =
               tx.vectors()
                   .chunks()
                   .similarities(
@@ -363,12 +363,12 @@ abstract class VectorSearchRules extends VectorStoreRules {
               .sorted(Comparator.comparing((NodeRef ref) -> -exact.getOrDefault(ref, 0.0)))
               .limit(50)
               .toList();
-      List<NodeHit> hits =
+      List<NodeStore.Hit> hits =
           store.read(tx -> tx.vectors().nodes().nearest(model, query, IN_PROJECT, 50));
       long right = hits.stream().filter(hit -> best.contains(hit.ref())).count();
       assertThat(hits).hasSize(50);
       assertThat(right).as("of the 50 best, seed %d, query %d", seed, i).isGreaterThan(46);
-      for (NodeHit hit : hits) {
+      for (NodeStore.Hit hit : hits) {
         assertThat(hit.score()).isCloseTo(exact.get(hit.ref()), ABOUT);
       }
       assertThat(hits).isSortedAccordingTo(Comparator.comparing(hit -> -hit.score()));

@@ -5,16 +5,14 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.memoryweave.embed.EmbeddedText;
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.store.ChunkHit;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.WriteTransaction;
@@ -58,11 +56,11 @@ abstract class VectorStoreRules extends KnowledgeStoreRules {
   static final float[] QUERY = {1, 0, 0};
 
   static String hash(MemoryNode node) {
-    return EmbeddedText.of(node).hash();
+    return VectorStore.EmbeddedText.of(node).hash();
   }
 
   static String hash(KnowledgeChunk chunk) {
-    return EmbeddedText.ofPassage(chunk.place(), chunk.text()).hash();
+    return VectorStore.EmbeddedText.ofPassage(chunk.place(), chunk.text()).hash();
   }
 
   /** Makes a model known. */
@@ -80,7 +78,7 @@ abstract class VectorStoreRules extends KnowledgeStoreRules {
     return tx.vectors().nodes().put(model, Map.of(ref, hash), Map.of()).contains(ref);
   }
 
-  static boolean link(WriteTransaction tx, Embedder.Model model, ChunkRef ref, String hash) {
+  static boolean link(WriteTransaction tx, Embedder.Model model, KnowledgeChunk.Ref ref, String hash) {
     return tx.vectors().chunks().put(model, Map.of(ref, hash), Map.of()).contains(ref);
   }
 
@@ -90,7 +88,7 @@ abstract class VectorStoreRules extends KnowledgeStoreRules {
     return tx.vectors().nodes().put(model, Map.of(ref, hash), Map.of(hash, vector)).contains(ref);
   }
 
-  static boolean give(WriteTransaction tx, Embedder.Model model, ChunkRef ref, float[] vector) {
+  static boolean give(WriteTransaction tx, Embedder.Model model, KnowledgeChunk.Ref ref, float[] vector) {
     String hash = hash(requireNonNull(tx.knowledge().findAll(List.of(ref)).get(ref)));
     return tx.vectors().chunks().put(model, Map.of(ref, hash), Map.of(hash, vector)).contains(ref);
   }
@@ -99,7 +97,7 @@ abstract class VectorStoreRules extends KnowledgeStoreRules {
     change(tx -> give(tx, MODEL, ref, vector));
   }
 
-  final void give(ChunkRef ref, float[] vector) {
+  final void give(KnowledgeChunk.Ref ref, float[] vector) {
     change(tx -> give(tx, MODEL, ref, vector));
   }
 
@@ -117,7 +115,7 @@ abstract class VectorStoreRules extends KnowledgeStoreRules {
   static List<NodeRef> nearest(
       ReadTransaction tx, Embedder.Model model, NodeFilter filter, int limit) {
     return tx.vectors().nodes().nearest(model, QUERY, filter, limit).stream()
-        .map(NodeHit::ref)
+        .map(NodeStore.Hit::ref)
         .toList();
   }
 
@@ -130,13 +128,13 @@ abstract class VectorStoreRules extends KnowledgeStoreRules {
     return nearest(tx, MODEL, IN_PROJECT, VectorStore.MAX_LIMIT);
   }
 
-  final List<ChunkRef> nearestChunks() {
+  final List<KnowledgeChunk.Ref> nearestChunks() {
     return store.read(VectorStoreRules::nearestChunks);
   }
 
-  static List<ChunkRef> nearestChunks(ReadTransaction tx) {
+  static List<KnowledgeChunk.Ref> nearestChunks(ReadTransaction tx) {
     return tx.vectors().chunks().nearest(MODEL, QUERY, ALL, VectorStore.MAX_LIMIT).stream()
-        .map(ChunkHit::ref)
+        .map(KnowledgeStore.ChunkHit::ref)
         .toList();
   }
 
@@ -144,7 +142,7 @@ abstract class VectorStoreRules extends KnowledgeStoreRules {
     return store.read(tx -> tx.vectors().nodes().missing(MODEL, List.of(PROJECT), 100));
   }
 
-  final List<ChunkRef> missingChunks() {
+  final List<KnowledgeChunk.Ref> missingChunks() {
     return store.read(tx -> tx.vectors().chunks().missing(MODEL, List.of(PROJECT), 100));
   }
 

@@ -10,15 +10,14 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.SessionStore.SessionQuery;
-import dev.memoryweave.store.StoreBackup;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.io.IOException;
@@ -52,13 +51,13 @@ class BackedUpStore extends InterceptedStore {
   }
 
   @Override
-  public StoreBackup backup(Path file) {
+  public MemoryStore.Backup backup(Path file) {
     require(file);
     copy = InMemoryStore.create();
     fill(copy);
     try {
       Files.writeString(file, "a backup");
-      return new StoreBackup(file, Files.size(file), 1);
+      return new MemoryStore.Backup(file, Files.size(file), 1);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -102,7 +101,7 @@ class BackedUpStore extends InterceptedStore {
 
   static List<MemoryNode> all(Scope scope, ReadTransaction from) {
     return from.nodes()
-        .list(NodeQuery.first(NodeFilter.in(scope), NodeQuery.Order.OLDEST_FIRST, ALL))
+        .list(NodeStore.Query.first(NodeFilter.in(scope), NodeStore.Query.Order.OLDEST_FIRST, ALL))
         .items();
   }
 
@@ -116,7 +115,7 @@ class BackedUpStore extends InterceptedStore {
         .forEach(session -> to.sessions().put(session));
     DocumentFilter documents = DocumentFilter.in(List.of(scope));
     for (KnowledgeDocument document :
-        from.knowledge().documents(new DocumentQuery(documents, 100, null)).items()) {
+        from.knowledge().documents(new KnowledgeStore.DocumentQuery(documents, 100, null)).items()) {
       to.knowledge()
           .put(document, TckKnowledge.chunks(document, TckKnowledge.passages("a copper lantern")));
     }

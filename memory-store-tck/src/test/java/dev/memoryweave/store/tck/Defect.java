@@ -14,18 +14,15 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DuplicateNodeException;
-import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
+import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StaleRevisionException;
-import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.tck.DefectiveStore.Fault;
@@ -81,11 +78,11 @@ enum Defect implements StoreDefect {
     public MemoryStore in(MemoryStore store) {
       return new DefectiveStore(store, Fault.NONE) {
         @Override
-        public StoreCheck verify() {
-          StoreCheck check = store.verify();
-          Map<StoreCheck.Area, Long> counts = new HashMap<>(check.counts());
-          counts.put(StoreCheck.Area.LINKS, 1L);
-          return new StoreCheck(check.findings(), counts);
+        public MemoryStore.Check verify() {
+          MemoryStore.Check check = store.verify();
+          Map<MemoryStore.Check.Area, Long> counts = new HashMap<>(check.counts());
+          counts.put(MemoryStore.Check.Area.LINKS, 1L);
+          return new MemoryStore.Check(check.findings(), counts);
         }
       };
     }
@@ -108,8 +105,8 @@ enum Defect implements StoreDefect {
     public MemoryStore in(MemoryStore store) {
       return new DefectiveStore(store, Fault.NONE) {
         @Override
-        public StoreCheck.Repair repair(Instant now) {
-          StoreCheck.Repair repair = store.repair(now);
+        public MemoryStore.Check.Repair repair(Instant now) {
+          MemoryStore.Check.Repair repair = store.repair(now);
           store.write(tx -> tx.knowledge().remove(DocumentFilter.in(List.of(PROJECT))));
           return repair;
         }
@@ -210,9 +207,9 @@ enum Defect implements StoreDefect {
           store,
           "list",
           call -> {
-            if (call.arguments()[0] instanceof NodeQuery q) {
+            if (call.arguments()[0] instanceof NodeStore.Query q) {
               call.arguments()[0] =
-                  new NodeQuery(everywhere(q.filter()), q.order(), q.limit(), q.cursor());
+                  new NodeStore.Query(everywhere(q.filter()), q.order(), q.limit(), q.cursor());
             }
             return call.proceed();
           });
@@ -357,7 +354,7 @@ enum Defect implements StoreDefect {
             try {
               return call.proceed();
             } catch (InvalidValueException e) {
-              call.arguments()[0] = ((NodeQuery) call.arguments()[0]).from(null);
+              call.arguments()[0] = ((NodeStore.Query) call.arguments()[0]).from(null);
               return call.proceed();
             }
           });
@@ -413,7 +410,7 @@ enum Defect implements StoreDefect {
       return hit(
           store,
           hit ->
-              new NodeHit(
+              new NodeStore.Hit(
                   hit.ref(), hit.score(), null, hit.position(), hit.length(), hit.termScores()));
     }
   },
@@ -438,7 +435,7 @@ enum Defect implements StoreDefect {
       return hit(
           store,
           hit ->
-              new NodeHit(
+              new NodeStore.Hit(
                   hit.ref(), hit.score(), hit.session(), hit.position(), 1, hit.termScores()));
     }
   },
@@ -449,7 +446,7 @@ enum Defect implements StoreDefect {
       return hit(
           store,
           hit ->
-              new NodeHit(
+              new NodeStore.Hit(
                   hit.ref(),
                   -hit.score(),
                   hit.session(),
@@ -465,7 +462,7 @@ enum Defect implements StoreDefect {
       return hit(
           store,
           hit ->
-              new NodeHit(
+              new NodeStore.Hit(
                   hit.ref(),
                   hit.score(),
                   hit.session(),
@@ -474,10 +471,10 @@ enum Defect implements StoreDefect {
                   reversed(hit.termScores())));
     }
 
-    private TermScores reversed(TermScores shares) {
+    private TextQuery.Scores reversed(TextQuery.Scores shares) {
       double[] values = new double[shares.size()];
       Arrays.setAll(values, i -> shares.get(shares.size() - 1 - i));
-      return TermScores.of(values);
+      return TextQuery.Scores.of(values);
     }
   },
 
@@ -489,8 +486,8 @@ enum Defect implements StoreDefect {
           hits ->
               hits.stream()
                   .sorted(
-                      Comparator.comparing(NodeHit::score)
-                          .thenComparing(NodeHit::position)
+                      Comparator.comparing(NodeStore.Hit::score)
+                          .thenComparing(NodeStore.Hit::position)
                           .reversed())
                   .toList());
     }
@@ -635,10 +632,10 @@ enum Defect implements StoreDefect {
           store,
           "reached",
           call -> {
-            HistoryPoint point = (HistoryPoint) call.proceed();
+            JournalStore.Point point = (JournalStore.Point) call.proceed();
             return point.sequence() == 0
                 ? point
-                : new HistoryPoint(point.sequence(), point.mark() + point.sequence());
+                : new JournalStore.Point(point.sequence(), point.mark() + point.sequence());
           });
     }
   },
@@ -687,7 +684,7 @@ enum Defect implements StoreDefect {
           call -> {
             Object result = call.proceed();
             return result instanceof Page<?> page
-                    && call.arguments()[0] instanceof NodeQuery query
+                    && call.arguments()[0] instanceof NodeStore.Query query
                     && !query.filter().branches().isEmpty()
                 ? new Page<>(page.items().stream().filter(Defect::hasBranch).toList(), page.next())
                 : result;
@@ -704,7 +701,7 @@ enum Defect implements StoreDefect {
           call -> {
             Object result = call.proceed();
             return result instanceof Page<?> page
-                    && call.arguments()[0] instanceof NodeQuery query
+                    && call.arguments()[0] instanceof NodeStore.Query query
                     && !query.filter().branches().isEmpty()
                 ? new Page<>(
                     page.items().stream()
@@ -1091,9 +1088,9 @@ enum Defect implements StoreDefect {
           if (arguments != null && arguments.length == 1) {
             if (arguments[0] instanceof NodeFilter filter) {
               arguments[0] = changed.apply(filter);
-            } else if (arguments[0] instanceof NodeQuery q) {
+            } else if (arguments[0] instanceof NodeStore.Query q) {
               arguments[0] =
-                  new NodeQuery(changed.apply(q.filter()), q.order(), q.limit(), q.cursor());
+                  new NodeStore.Query(changed.apply(q.filter()), q.order(), q.limit(), q.cursor());
             } else if (arguments[0] instanceof TextQuery q) {
               arguments[0] = q.withFilter(changed.apply(q.filter()));
             }
@@ -1162,17 +1159,17 @@ enum Defect implements StoreDefect {
         });
   }
 
-  private static DefectiveStore hit(MemoryStore store, UnaryOperator<NodeHit> changed) {
+  private static DefectiveStore hit(MemoryStore store, UnaryOperator<NodeStore.Hit> changed) {
     return found(store, hits -> hits.stream().map(changed).toList());
   }
 
-  private static DefectiveStore found(MemoryStore store, UnaryOperator<List<NodeHit>> changed) {
+  private static DefectiveStore found(MemoryStore store, UnaryOperator<List<NodeStore.Hit>> changed) {
     return at(store, "search", call -> changed.apply(hits(call)));
   }
 
   @SuppressWarnings("unchecked")
-  private static List<NodeHit> hits(Call call) throws Throwable {
-    return (List<NodeHit>) call.proceed();
+  private static List<NodeStore.Hit> hits(Call call) throws Throwable {
+    return (List<NodeStore.Hit>) call.proceed();
   }
 
   private static NodeFilter everywhere(NodeFilter filter) {

@@ -9,10 +9,10 @@ import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.DocumentQuery;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.store.StoreUnavailableException;
@@ -88,10 +88,10 @@ class HostileStoreTest {
 
       Page<MemoryNode> page =
           store.read(
-              tx -> tx.nodes().list(NodeQuery.first(ALL, NodeQuery.Order.OLDEST_FIRST, 1_000)));
+              tx -> tx.nodes().list(NodeStore.Query.first(ALL, NodeStore.Query.Order.OLDEST_FIRST, 1_000)));
       Page<MemoryNode> inAWrite =
           store.write(
-              tx -> tx.nodes().list(NodeQuery.first(ALL, NodeQuery.Order.OLDEST_FIRST, 1_000)));
+              tx -> tx.nodes().list(NodeStore.Query.first(ALL, NodeStore.Query.Order.OLDEST_FIRST, 1_000)));
 
       assertThat(page.items()).hasSize(1);
       assertThat(page.next()).isNotNull();
@@ -111,9 +111,9 @@ class HostileStoreTest {
           });
 
       Page<KnowledgeDocument> page =
-          store.read(tx -> tx.knowledge().documents(new DocumentQuery(all, 1_000, null)));
+          store.read(tx -> tx.knowledge().documents(new KnowledgeStore.DocumentQuery(all, 1_000, null)));
       Page<KnowledgeDocument> inAWrite =
-          store.write(tx -> tx.knowledge().documents(new DocumentQuery(all, 1_000, null)));
+          store.write(tx -> tx.knowledge().documents(new KnowledgeStore.DocumentQuery(all, 1_000, null)));
 
       assertThat(page.items()).hasSize(1);
       assertThat(page.next()).isNotNull();

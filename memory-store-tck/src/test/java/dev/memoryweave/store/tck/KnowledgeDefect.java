@@ -5,18 +5,15 @@ import static dev.memoryweave.store.tck.TckNodes.OTHER_PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
 
-import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
-import dev.memoryweave.store.ChunkHit;
-import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.KnowledgeStore.FileMark;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.tck.DefectiveStore.Fault;
 import java.util.ArrayList;
@@ -102,7 +99,7 @@ enum KnowledgeDefect implements StoreDefect {
           store,
           "documents",
           call -> {
-            DocumentQuery query = (DocumentQuery) call.arguments()[0];
+            KnowledgeStore.DocumentQuery query = (KnowledgeStore.DocumentQuery) call.arguments()[0];
             Page<?> page = (Page<?>) call.proceed();
             return new Page<>(
                 page.items().stream()
@@ -207,12 +204,12 @@ enum KnowledgeDefect implements StoreDefect {
           store,
           "documents",
           call -> {
-            DocumentQuery query = (DocumentQuery) call.arguments()[0];
+            KnowledgeStore.DocumentQuery query = (KnowledgeStore.DocumentQuery) call.arguments()[0];
             String under = query.filter().under();
             if (under == null || query.limit() < 100) {
               return call.proceed();
             }
-            call.arguments()[0] = new DocumentQuery(query.filter().under(null), 1_000, null);
+            call.arguments()[0] = new KnowledgeStore.DocumentQuery(query.filter().under(null), 1_000, null);
             Page<?> page = (Page<?>) call.proceed();
             return new Page<>(
                 page.items().stream()
@@ -270,10 +267,10 @@ enum KnowledgeDefect implements StoreDefect {
       return searching(
           store,
           q ->
-              new ChunkQuery(
+              new KnowledgeStore.ChunkQuery(
                   q.terms(),
                   q.phrases(),
-                  EnumSet.allOf(ChunkQuery.Field.class),
+                  EnumSet.allOf(KnowledgeStore.ChunkQuery.Field.class),
                   q.filter(),
                   q.limit()));
     }
@@ -285,7 +282,7 @@ enum KnowledgeDefect implements StoreDefect {
       return searching(
           store,
           q ->
-              new ChunkQuery(
+              new KnowledgeStore.ChunkQuery(
                   q.terms(),
                   q.phrases(),
                   q.fields(),
@@ -300,7 +297,7 @@ enum KnowledgeDefect implements StoreDefect {
       return searching(
           store,
           q ->
-              new ChunkQuery(
+              new KnowledgeStore.ChunkQuery(
                   q.terms(), q.phrases(), q.fields(), q.filter().under(null), q.limit()));
     }
   },
@@ -316,7 +313,7 @@ enum KnowledgeDefect implements StoreDefect {
                 .flatMap(phrase -> phrase.terms().stream())
                 .distinct()
                 .forEach(term -> terms.add(new TextQuery.Term(term, 1)));
-            return new ChunkQuery(terms, List.of(), q.fields(), q.filter(), q.limit());
+            return new KnowledgeStore.ChunkQuery(terms, List.of(), q.fields(), q.filter(), q.limit());
           });
     }
   },
@@ -327,7 +324,7 @@ enum KnowledgeDefect implements StoreDefect {
       return searching(
           store,
           q ->
-              new ChunkQuery(
+              new KnowledgeStore.ChunkQuery(
                   q.terms().stream().map(term -> new TextQuery.Term(term.text(), 1)).toList(),
                   q.phrases(),
                   q.fields(),
@@ -344,13 +341,13 @@ enum KnowledgeDefect implements StoreDefect {
           "search",
           call -> {
             List<?> hits = (List<?>) call.proceed();
-            if (hits.isEmpty() || !(hits.get(0) instanceof ChunkHit)) {
+            if (hits.isEmpty() || !(hits.get(0) instanceof KnowledgeStore.ChunkHit)) {
               return hits;
             }
-            List<ChunkHit> reversed =
-                new ArrayList<>(hits.stream().map(ChunkHit.class::cast).toList());
+            List<KnowledgeStore.ChunkHit> reversed =
+                new ArrayList<>(hits.stream().map(KnowledgeStore.ChunkHit.class::cast).toList());
             Collections.reverse(reversed);
-            reversed.sort(Comparator.comparingDouble(ChunkHit::score).reversed());
+            reversed.sort(Comparator.comparingDouble(KnowledgeStore.ChunkHit::score).reversed());
             return reversed;
           });
     }
@@ -364,16 +361,16 @@ enum KnowledgeDefect implements StoreDefect {
           "search",
           call -> {
             List<?> hits = (List<?>) call.proceed();
-            return hits.isEmpty() || !(hits.get(0) instanceof ChunkHit)
+            return hits.isEmpty() || !(hits.get(0) instanceof KnowledgeStore.ChunkHit)
                 ? hits
-                : hits.stream().map(hit -> doubled((ChunkHit) hit)).toList();
+                : hits.stream().map(hit -> doubled((KnowledgeStore.ChunkHit) hit)).toList();
           });
     }
 
-    private ChunkHit doubled(ChunkHit hit) {
+    private KnowledgeStore.ChunkHit doubled(KnowledgeStore.ChunkHit hit) {
       double[] shares = new double[hit.termScores().size()];
       Arrays.setAll(shares, i -> 2 * hit.termScores().get(i));
-      return new ChunkHit(hit.ref(), 2 * hit.score(), TermScores.of(shares));
+      return new KnowledgeStore.ChunkHit(hit.ref(), 2 * hit.score(), TextQuery.Scores.of(shares));
     }
   };
 
@@ -419,12 +416,12 @@ enum KnowledgeDefect implements StoreDefect {
         });
   }
 
-  private static DefectiveStore searching(MemoryStore store, UnaryOperator<ChunkQuery> changed) {
+  private static DefectiveStore searching(MemoryStore store, UnaryOperator<KnowledgeStore.ChunkQuery> changed) {
     return at(
         store,
         "search",
         call -> {
-          if (call.arguments()[0] instanceof ChunkQuery query) {
+          if (call.arguments()[0] instanceof KnowledgeStore.ChunkQuery query) {
             call.arguments()[0] = changed.apply(query);
           }
           return call.proceed();

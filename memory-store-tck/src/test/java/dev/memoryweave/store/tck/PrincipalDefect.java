@@ -5,7 +5,6 @@ import static dev.memoryweave.store.tck.DefectiveStore.at;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Usage;
@@ -94,7 +93,7 @@ enum PrincipalDefect implements StoreDefect {
     @Override
     public MemoryStore in(MemoryStore store) {
       return confirming(
-          store, names -> names.stream().sorted(Comparator.comparing(Principal::label)).toList());
+          store, names -> names.stream().sorted(Comparator.comparing(Provenance.Principal::label)).toList());
     }
   },
 
@@ -117,7 +116,7 @@ enum PrincipalDefect implements StoreDefect {
     public MemoryStore in(MemoryStore store) {
       return naming(
           store,
-          name -> name.length() > Principal.MAX_ID ? name.substring(0, Principal.MAX_ID) : name);
+          name -> name.length() > Provenance.Principal.MAX_ID ? name.substring(0, Provenance.Principal.MAX_ID) : name);
     }
   },
 
@@ -212,7 +211,7 @@ enum PrincipalDefect implements StoreDefect {
   }
 
   private static DefectiveStore confirming(
-      MemoryStore store, UnaryOperator<List<Principal>> changed) {
+      MemoryStore store, UnaryOperator<List<Provenance.Principal>> changed) {
     return writing(store, Set.of("insert", "update"), node -> confirmed(node, changed));
   }
 
@@ -227,7 +226,7 @@ enum PrincipalDefect implements StoreDefect {
                       String id = principal.id();
                       return id == null
                           ? principal
-                          : new Principal(principal.trust(), changed.apply(id));
+                          : new Provenance.Principal(principal.trust(), changed.apply(id));
                     })
                 .toList());
   }
@@ -262,7 +261,7 @@ enum PrincipalDefect implements StoreDefect {
         .build();
   }
 
-  private static MemoryNode confirmed(MemoryNode node, UnaryOperator<List<Principal>> changed) {
+  private static MemoryNode confirmed(MemoryNode node, UnaryOperator<List<Provenance.Principal>> changed) {
     Usage usage = node.usage();
     return node.toBuilder()
         .usage(

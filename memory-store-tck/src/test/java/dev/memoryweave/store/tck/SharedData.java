@@ -3,7 +3,6 @@ package dev.memoryweave.store.tck;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -67,8 +66,8 @@ final class SharedData {
     }
 
     @Override
-    public StoreCheck verify() {
-      return read(tx -> StoreCheck.SOUND);
+    public MemoryStore.Check verify() {
+      return read(tx -> MemoryStore.Check.SOUND);
     }
 
     @Override
@@ -85,8 +84,8 @@ final class SharedData {
     }
 
     @Override
-    public StoreCheck.Repair repair(Instant now) {
-      return write(tx -> StoreCheck.Repair.NONE);
+    public MemoryStore.Check.Repair repair(Instant now) {
+      return write(tx -> MemoryStore.Check.Repair.NONE);
     }
 
     @Override

@@ -11,8 +11,6 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.ScopeContents;
-import dev.memoryweave.store.StoreBackup;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.tck.InterceptedStore.Call;
 import java.io.IOException;
@@ -97,7 +95,7 @@ enum TransferDefect implements StoreDefect {
             List<MemoryNode> all = BackedUpStore.all(event.scope(), tx);
             all.forEach(node -> tx.nodes().delete(node.ref()));
             tx.journal().append(event);
-            return new ScopeContents(event.scope(), all.size(), 1, 1, 2, 1);
+            return new WriteTransaction.Cleared(event.scope(), all.size(), 1, 1, 2, 1);
           });
     }
   },
@@ -134,7 +132,7 @@ enum TransferDefect implements StoreDefect {
           store,
           (tx, event) -> {
             Scope scope = tx.clear(event).scope();
-            return new ScopeContents(scope, 0, 0, 0, 0, 0);
+            return new WriteTransaction.Cleared(scope, 0, 0, 0, 0, 0);
           });
     }
   },
@@ -145,7 +143,7 @@ enum TransferDefect implements StoreDefect {
       return clearing(
           store,
           (tx, event) -> {
-            ScopeContents contents = tx.clear(event);
+            WriteTransaction.Cleared contents = tx.clear(event);
             tx.journal().append(event);
             return contents;
           });
@@ -172,7 +170,7 @@ enum TransferDefect implements StoreDefect {
           (tx, event) ->
               event.type() == MemoryEvent.Type.SCOPE_CLEARED
                   ? tx.clear(event)
-                  : new ScopeContents(event.scope(), 0, 0, 0, 0, 0));
+                  : new WriteTransaction.Cleared(event.scope(), 0, 0, 0, 0, 0));
     }
   },
 
@@ -188,8 +186,8 @@ enum TransferDefect implements StoreDefect {
         }
 
         @Override
-        public StoreBackup backup(Path file) {
-          return new StoreBackup(file, 1, 1);
+        public MemoryStore.Backup backup(Path file) {
+          return new MemoryStore.Backup(file, 1, 1);
         }
       };
     }
@@ -235,8 +233,8 @@ enum TransferDefect implements StoreDefect {
     public MemoryStore in(MemoryStore store) {
       return new BackedUpStore(store) {
         @Override
-        public StoreBackup backup(Path file) {
-          StoreBackup made = super.backup(file);
+        public MemoryStore.Backup backup(Path file) {
+          MemoryStore.Backup made = super.backup(file);
           try {
             Files.writeString(file.resolveSibling("scrap"), "");
           } catch (IOException e) {
@@ -253,11 +251,11 @@ enum TransferDefect implements StoreDefect {
     public MemoryStore in(MemoryStore store) {
       return new BackedUpStore(store) {
         @Override
-        public StoreBackup backup(Path file) {
+        public MemoryStore.Backup backup(Path file) {
           try {
             return super.backup(file);
           } catch (IllegalStateException e) {
-            return new StoreBackup(file, 0, 1);
+            return new MemoryStore.Backup(file, 0, 1);
           }
         }
       };
@@ -377,7 +375,7 @@ enum TransferDefect implements StoreDefect {
 
   /** Clears a scope in another way. */
   private interface Clearing {
-    ScopeContents clear(WriteTransaction tx, MemoryEvent.Draft event);
+    WriteTransaction.Cleared clear(WriteTransaction tx, MemoryEvent.Draft event);
   }
 
   /** A store whose transactions clear scopes in another way. */

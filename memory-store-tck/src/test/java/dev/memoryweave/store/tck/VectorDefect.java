@@ -2,7 +2,6 @@ package dev.memoryweave.store.tck;
 
 import static dev.memoryweave.store.tck.DefectiveStore.at;
 
-import dev.memoryweave.embed.EmbeddedText;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
@@ -10,7 +9,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.tck.DefectiveStore.Fault;
@@ -50,9 +49,9 @@ enum VectorDefect implements StoreDefect {
           call -> {
             Object filter = call.arguments()[2];
             call.arguments()[2] = unfiltered(call);
-            List<NodeHit> all = hits(call.proceed());
+            List<NodeStore.Hit> all = hits(call.proceed());
             call.arguments()[2] = filter;
-            Set<NodeHit> passing = new HashSet<>(hits(call.proceed()));
+            Set<NodeStore.Hit> passing = new HashSet<>(hits(call.proceed()));
             return all.stream().filter(passing::contains).toList();
           });
     }
@@ -79,7 +78,7 @@ enum VectorDefect implements StoreDefect {
       return found(
           store,
           hits -> {
-            List<NodeHit> reversed = new ArrayList<>(hits);
+            List<NodeStore.Hit> reversed = new ArrayList<>(hits);
             Collections.reverse(reversed);
             return reversed;
           });
@@ -94,8 +93,8 @@ enum VectorDefect implements StoreDefect {
           hits ->
               hits.stream()
                   .sorted(
-                      Comparator.comparingDouble(NodeHit::score)
-                          .thenComparingLong(NodeHit::position)
+                      Comparator.comparingDouble(NodeStore.Hit::score)
+                          .thenComparingLong(NodeStore.Hit::position)
                           .reversed())
                   .toList());
     }
@@ -108,7 +107,7 @@ enum VectorDefect implements StoreDefect {
           store,
           hits ->
               hits.stream()
-                  .map(hit -> new NodeHit(hit.ref(), hit.score(), null, hit.position()))
+                  .map(hit -> new NodeStore.Hit(hit.ref(), hit.score(), null, hit.position()))
                   .toList());
     }
   },
@@ -121,7 +120,7 @@ enum VectorDefect implements StoreDefect {
           hits ->
               hits.stream()
                   .map(
-                      hit -> new NodeHit(hit.ref(), 1 - hit.score(), hit.session(), hit.position()))
+                      hit -> new NodeStore.Hit(hit.ref(), 1 - hit.score(), hit.session(), hit.position()))
                   .toList());
     }
   },
@@ -185,11 +184,11 @@ enum VectorDefect implements StoreDefect {
       }
       MemoryNode before = transaction.nodes().find(node.ref()).orElseThrow();
       MemoryNode after = (MemoryNode) call.proceed();
-      float[] vector = ever.get(EmbeddedText.of(before).hash());
+      float[] vector = ever.get(VectorStore.EmbeddedText.of(before).hash());
       VectorStore.Writer vectors = transaction.vectors();
       if (vector != null && !vectors.models().isEmpty()) {
         Embedder.Model model = vectors.models().get(0);
-        String hash = EmbeddedText.of(after).hash();
+        String hash = VectorStore.EmbeddedText.of(after).hash();
         vectors.nodes().put(model, Map.of(after.ref(), hash), Map.of(hash, vector));
       }
       return after;
@@ -354,7 +353,7 @@ enum VectorDefect implements StoreDefect {
     };
   }
 
-  private static DefectiveStore found(MemoryStore store, UnaryOperator<List<NodeHit>> changed) {
+  private static DefectiveStore found(MemoryStore store, UnaryOperator<List<NodeStore.Hit>> changed) {
     return atNodes(store, call -> changed.apply(hits(call.proceed())));
   }
 
@@ -365,8 +364,8 @@ enum VectorDefect implements StoreDefect {
         call -> call.arguments()[2] instanceof NodeFilter ? fault.at(call) : call.proceed());
   }
 
-  private static List<NodeHit> hits(Object result) {
-    return ((List<?>) result).stream().map(NodeHit.class::cast).toList();
+  private static List<NodeStore.Hit> hits(Object result) {
+    return ((List<?>) result).stream().map(NodeStore.Hit.class::cast).toList();
   }
 
   private static NodeFilter unfiltered(Call call) {

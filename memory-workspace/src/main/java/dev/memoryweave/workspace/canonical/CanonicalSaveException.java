@@ -1,6 +1,5 @@
 package dev.memoryweave.workspace.canonical;
 
-import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryException;
 
 /**
@@ -21,7 +20,7 @@ public class CanonicalSaveException extends MemoryException {
   }
 
   /** Says what happened and what to do. */
-  protected CanonicalSaveException(FailureMessage message) {
+  protected CanonicalSaveException(MemoryException.Message message) {
     super(message);
   }
 }

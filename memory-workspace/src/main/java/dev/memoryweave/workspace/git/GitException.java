@@ -1,6 +1,5 @@
 package dev.memoryweave.workspace.git;
 
-import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryException;
 
 /** A git repository could not be read. */
@@ -18,12 +17,12 @@ public class GitException extends MemoryException {
   }
 
   /** Creates the exception with a message in parts. */
-  public GitException(FailureMessage message) {
+  public GitException(MemoryException.Message message) {
     super(message);
   }
 
   /** Creates the exception with a message in parts and the failure behind it. */
-  public GitException(FailureMessage message, Throwable cause) {
+  public GitException(MemoryException.Message message, Throwable cause) {
     super(message, cause);
   }
 }

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.git;
 
-import dev.memoryweave.model.FailureMessage;
+import dev.memoryweave.model.MemoryException;
 import java.nio.file.Path;
 
 /** The file for the sync marker contains something else. */
@@ -10,7 +10,7 @@ public final class InvalidSyncMarkerException extends GitException {
   /** Creates the exception for that file. */
   public InvalidSyncMarkerException(Path file) {
     super(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "The file ",
             file,
             " is no sync marker, which is {\"version\": 1, \"last_sync_commit\": ...,"

@@ -8,15 +8,15 @@ import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.weave.TokenCounter;
-import dev.memoryweave.workspace.guide.internal.MapContent;
 import dev.memoryweave.workspace.guide.internal.MapContent.Gathered;
+import dev.memoryweave.workspace.guide.internal.MapContent;
 import dev.memoryweave.workspace.guide.internal.MapRenderer;
 import dev.memoryweave.workspace.guide.internal.MapText;
-import dev.memoryweave.workspace.guide.internal.MarkedFiles;
 import dev.memoryweave.workspace.guide.internal.MarkedFiles.Planned;
+import dev.memoryweave.workspace.guide.internal.MarkedFiles;
 import dev.memoryweave.workspace.guide.internal.MarkedText;
 import dev.memoryweave.workspace.guide.internal.Section;
 import java.nio.file.Path;
@@ -133,8 +133,8 @@ public final class ProductMap {
     MemoryQuery ofProject =
         query
             .withLevel(memory.scopes().narrowest().level())
-            .withOrder(NodeQuery.Order.NEWEST_FIRST)
-            .withLimit(NodeQuery.MAX_LIMIT);
+            .withOrder(NodeStore.Query.Order.NEWEST_FIRST)
+            .withLimit(NodeStore.Query.MAX_LIMIT);
     Page<MemoryNode> page = memory.list(ofProject);
     long more = page.next() == null ? 0 : memory.count(ofProject) - page.items().size();
     return new Shown(page.items().stream().filter(ProductMap::mayBeShown).toList(), more);

@@ -1,6 +1,5 @@
 package dev.memoryweave.workspace.registry;
 
-import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryException;
 import java.nio.file.Path;
 
@@ -10,7 +9,7 @@ import java.nio.file.Path;
 public final class RegistryException extends MemoryException {
   private static final long serialVersionUID = 1L;
 
-  private RegistryException(FailureMessage message, Throwable cause) {
+  private RegistryException(MemoryException.Message message, Throwable cause) {
     super(message, cause);
   }
 
@@ -24,7 +23,7 @@ public final class RegistryException extends MemoryException {
 
   private static RegistryException of(String what, Path file, String done, Throwable cause) {
     return new RegistryException(
-        FailureMessage.of(
+        MemoryException.Message.of(
             what,
             " ",
             file,

@@ -1,6 +1,5 @@
 package dev.memoryweave.workspace.transcripts;
 
-import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryException;
 import java.nio.file.Path;
 
@@ -10,14 +9,14 @@ public final class UnreadableTranscriptException extends MemoryException {
 
   UnreadableTranscriptException(Path path, String problem) {
     super(
-        FailureMessage.of(
-            "No transcript can be read from '", path, "': ", FailureMessage.foreign(problem)));
+        MemoryException.Message.of(
+            "No transcript can be read from '", path, "': ", MemoryException.Message.foreign(problem)));
   }
 
   UnreadableTranscriptException(Path path, String problem, Throwable cause) {
     super(
-        FailureMessage.of(
-            "No transcript can be read from '", path, "': ", FailureMessage.foreign(problem)),
+        MemoryException.Message.of(
+            "No transcript can be read from '", path, "': ", MemoryException.Message.foreign(problem)),
         cause);
   }
 }

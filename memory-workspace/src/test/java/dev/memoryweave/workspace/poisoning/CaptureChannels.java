@@ -5,10 +5,8 @@ import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Role;
-import dev.memoryweave.model.ToolCall;
-import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
+import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.List;
 
@@ -18,14 +16,14 @@ final class CaptureChannels {
 
   static List<Channel> all() {
     return List.of(
-        statement(Role.USER),
-        statement(Role.ASSISTANT),
-        statement(Role.TOOL),
-        statement(Role.SYSTEM),
-        message(Role.USER),
-        message(Role.ASSISTANT),
-        message(Role.TOOL),
-        message(Role.SYSTEM),
+        statement(Message.Role.USER),
+        statement(Message.Role.ASSISTANT),
+        statement(Message.Role.TOOL),
+        statement(Message.Role.SYSTEM),
+        message(Message.Role.USER),
+        message(Message.Role.ASSISTANT),
+        message(Message.Role.TOOL),
+        message(Message.Role.SYSTEM),
         Channel.of(
             "capture, plan and outcome",
             (w, s, text, round) ->
@@ -47,11 +45,11 @@ final class CaptureChannels {
                     session(round)
                         .toolCalls(
                             List.of(
-                                ToolCall.succeeded("read", text),
-                                ToolCall.succeeded("edit", text),
-                                ToolCall.succeeded("bash", text),
-                                ToolCall.succeeded("grep", text),
-                                ToolCall.succeeded("bash", text)))
+                                Message.ToolCall.succeeded("read", text),
+                                Message.ToolCall.succeeded("edit", text),
+                                Message.ToolCall.succeeded("bash", text),
+                                Message.ToolCall.succeeded("grep", text),
+                                Message.ToolCall.succeeded("bash", text)))
                         .build())),
         Channel.of(
             "capture, then report",
@@ -85,14 +83,14 @@ final class CaptureChannels {
     return SessionReport.builder(World.session(round));
   }
 
-  private static Channel statement(Role speaker) {
+  private static Channel statement(Message.Role speaker) {
     return Channel.of(
         "capture, statement of " + speaker.label(),
         (w, s, text, round) ->
             w.agent.capture(session(round).statements(List.of(new Said(text, speaker))).build()));
   }
 
-  private static Channel message(Role speaker) {
+  private static Channel message(Message.Role speaker) {
     return Channel.of(
         "capture, message of " + speaker.label(),
         (w, s, text, round) ->

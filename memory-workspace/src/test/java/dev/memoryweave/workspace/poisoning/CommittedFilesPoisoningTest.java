@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.Workspace;
@@ -113,7 +114,7 @@ class CommittedFilesPoisoningTest {
                 .id(good.get(i).id())
                 .build());
       }
-      assertThat(ada.maintenance().mirror().list(null).items()).hasSizeGreaterThan(TEXTS);
+      assertThat(MemoryMirror.of(ada).list(null).items()).hasSizeGreaterThan(TEXTS);
     }
     copy(elsewhere.resolve(".memory"));
     StringBuilder guide = new StringBuilder("# Kiosk\n\n## Rules\n\n");

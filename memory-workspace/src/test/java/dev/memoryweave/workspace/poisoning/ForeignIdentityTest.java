@@ -6,13 +6,13 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.Workspace;
 import java.io.IOException;
@@ -67,9 +67,9 @@ class ForeignIdentityTest {
   }
 
   private List<MemoryNode> nodes(String key) {
-    NodeQuery all =
-        NodeQuery.first(
-            NodeFilter.in(Scope.project(key)), NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+    NodeStore.Query all =
+        NodeStore.Query.first(
+            NodeFilter.in(Scope.project(key)), NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
     return store.read(tx -> tx.nodes().list(all).items());
   }
 

@@ -3,15 +3,14 @@ package dev.memoryweave.workspace.poisoning;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation.Predicate;
-import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.ImportPolicy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -86,22 +85,22 @@ final class ImportChannels {
             (w, s, text, round) ->
                 imports(
                     w,
-                    ImportPolicy.MERGE_NEWER,
+                    ImportOptions.Policy.MERGE_NEWER,
                     stranger -> stranger.remember(Scenario.draft(s.kind(), text).build()))),
         Channel.against(
             "export with the person's id, merged",
             (w, s, text, round) ->
-                imports(w, ImportPolicy.MERGE_NEWER, stranger -> sameId(w, s, text, stranger))),
+                imports(w, ImportOptions.Policy.MERGE_NEWER, stranger -> sameId(w, s, text, stranger))),
         Channel.against(
             "export with the person's id, replacing",
             (w, s, text, round) ->
-                imports(w, ImportPolicy.REPLACE, stranger -> sameId(w, s, text, stranger))),
+                imports(w, ImportOptions.Policy.REPLACE, stranger -> sameId(w, s, text, stranger))),
         Channel.against(
             "export with the person's key, replacing",
             (w, s, text, round) ->
                 imports(
                     w,
-                    ImportPolicy.REPLACE,
+                    ImportOptions.Policy.REPLACE,
                     stranger ->
                         stranger.remember(
                             Scenario.draft(s.kind(), text)
@@ -113,7 +112,7 @@ final class ImportChannels {
             (w, s, text, round) ->
                 imports(
                     w,
-                    ImportPolicy.REPLACE,
+                    ImportOptions.Policy.REPLACE,
                     stranger -> {
                       NodeId good = sameId(w, s, s.good(), stranger);
                       NodeId bad = stranger.remember(Scenario.draft(s.kind(), text).build()).id();
@@ -126,7 +125,7 @@ final class ImportChannels {
             (w, s, text, round) ->
                 imports(
                     w,
-                    ImportPolicy.REPLACE,
+                    ImportOptions.Policy.REPLACE,
                     stranger -> {
                       NodeId good = sameId(w, s, s.good(), stranger);
                       NodeId bad = stranger.remember(Scenario.draft(s.kind(), text).build()).id();
@@ -137,7 +136,7 @@ final class ImportChannels {
             (w, s, text, round) ->
                 imports(
                     w,
-                    ImportPolicy.REPLACE,
+                    ImportOptions.Policy.REPLACE,
                     stranger -> {
                       NodeId good = sameId(w, s, s.good(), stranger);
                       stranger.remember(Scenario.draft(s.kind(), text).build());
@@ -154,7 +153,7 @@ final class ImportChannels {
         .id();
   }
 
-  private static void imports(World w, ImportPolicy policy, Consumer<AgentMemory> fills) {
+  private static void imports(World w, ImportOptions.Policy policy, Consumer<AgentMemory> fills) {
     try (InMemoryStore theirs = InMemoryStore.create()) {
       AgentMemory stranger =
           AgentMemory.builder(theirs)

@@ -4,14 +4,14 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -133,7 +133,7 @@ final class World implements AutoCloseable {
     SourceKind kind = CLASSIFIER.classify(path, text);
     SourceText source = new SourceText(path, kind.type(), kind.language(), text);
     seeder.seed(List.of(source));
-    List<Passage> passages = CHUNKING.chunk(source);
+    List<KnowledgeChunk.Passage> passages = CHUNKING.chunk(source);
     agent
         .knowledge()
         .put(

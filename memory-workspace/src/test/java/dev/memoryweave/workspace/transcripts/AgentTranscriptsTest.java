@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.Trust;
 import java.io.ByteArrayOutputStream;
@@ -281,6 +281,6 @@ final class AgentTranscriptsTest {
         .containsExactly(0, 50, 50, 20);
     assertThat(fixtures.turns(ODD))
         .extracting(t -> Objects.requireNonNull(t.utterance()).role())
-        .containsExactly(Role.USER, Role.ASSISTANT, Role.ASSISTANT, Role.ASSISTANT);
+        .containsExactly(Message.Role.USER, Message.Role.ASSISTANT, Message.Role.ASSISTANT, Message.Role.ASSISTANT);
   }
 }

@@ -3,12 +3,11 @@ package dev.memoryweave.workspace.transcripts;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -54,7 +53,7 @@ final class Fixtures {
 
   /** How many turns of all sessions are kept, without what was drawn from them. */
   long turnsKept() {
-    return memory.count(MemoryQuery.all().withRoles(Role.values()));
+    return memory.count(MemoryQuery.all().withRoles(Message.Role.values()));
   }
 
   TranscriptImport transcripts() {
@@ -91,7 +90,7 @@ final class Fixtures {
   static String line(MemoryNode turn) {
     Utterance said = Objects.requireNonNull(turn.utterance());
     StringBuilder line = new StringBuilder(said.speakerOrRole() + ": " + turn.body());
-    for (ToolCall call : said.toolCalls()) {
+    for (Message.ToolCall call : said.toolCalls()) {
       line.append(" | ")
           .append(call.tool())
           .append(' ')

@@ -13,7 +13,7 @@ import dev.memoryweave.operations.answer.MemoryRow;
 import dev.memoryweave.operations.answer.RepairView;
 import dev.memoryweave.operations.answer.RepairsAnswer;
 import dev.memoryweave.operations.model.OperationResult;
-import dev.memoryweave.upkeep.HealthWarning;
+import dev.memoryweave.upkeep.Health;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -71,7 +71,7 @@ public final class HealthVerb implements Verb {
   }
 
   /** The verb that follows a piece of advice; nothing where there is more than one way. */
-  private static String verb(HealthWarning.Category category) {
+  private static String verb(Health.Warning.Category category) {
     return switch (category) {
       case DUPLICATES -> " See 'memory health --repairs'.";
       case WAITING_FOR_REVIEW, CONTRADICTIONS -> " See 'memory review'.";

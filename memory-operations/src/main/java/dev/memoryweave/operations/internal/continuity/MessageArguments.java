@@ -1,8 +1,6 @@
 package dev.memoryweave.operations.internal.continuity;
 
 import dev.memoryweave.model.Message;
-import dev.memoryweave.model.Role;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.operations.model.Choice;
 import dev.memoryweave.operations.model.Parameter;
@@ -17,12 +15,12 @@ public final class MessageArguments {
 
   public static final Parameter<String> SAID =
       Parameter.of("text", ValueType.text(1, SessionReport.MAX_TEXT)).asRequired();
-  public static final Parameter<Role> ROLE =
-      Parameter.of("role", ValueType.one(Choice.of("role", Role.values(), Role::label)))
+  public static final Parameter<Message.Role> ROLE =
+      Parameter.of("role", ValueType.one(Choice.of("role", Message.Role.values(), Message.Role::label)))
           .asRequired();
 
   private static final Parameter<String> TOOL =
-      Parameter.of("tool", ValueType.text(1, ToolCall.MAX_TOOL)).asRequired();
+      Parameter.of("tool", ValueType.text(1, Message.ToolCall.MAX_TOOL)).asRequired();
   private static final Parameter<String> CALLED_WITH =
       Parameter.of("arguments", TEXT, "In short, as a text.");
   private static final Parameter<Boolean> SUCCESS =
@@ -31,18 +29,18 @@ public final class MessageArguments {
       Parameter.of("result", TEXT, "Its answer or error, in short.").asDetail();
   private static final Parameter<Instant> AT = Parameter.of("at", ValueType.time());
 
-  private static final ValueType<ToolCall> TOOL_CALL =
+  private static final ValueType<Message.ToolCall> TOOL_CALL =
       ValueType.object(
           List.of(TOOL, CALLED_WITH, SUCCESS, RESULT, AT),
           each ->
-              new ToolCall(
+              new Message.ToolCall(
                   each.get(TOOL),
                   each.text(CALLED_WITH),
-                  each.get(SUCCESS) ? ToolCall.Outcome.SUCCEEDED : ToolCall.Outcome.FAILED,
+                  each.get(SUCCESS) ? Message.ToolCall.Outcome.SUCCEEDED : Message.ToolCall.Outcome.FAILED,
                   each.text(RESULT),
                   each.find(AT)));
 
-  public static final ValueType<List<ToolCall>> TOOL_CALLS =
+  public static final ValueType<List<Message.ToolCall>> TOOL_CALLS =
       ValueType.list(TOOL_CALL, SessionReport.MAX_CALLS);
 
   private static final Parameter<String> TURN =
@@ -51,7 +49,7 @@ public final class MessageArguments {
   private static final Parameter<String> SPEAKER =
       Parameter.of("speaker", ValueType.text(1, Utterance.MAX_SPEAKER)).asDetail();
   private static final Parameter<Instant> TIME = Parameter.of("time", ValueType.time()).asDetail();
-  private static final Parameter<List<ToolCall>> CALLS_OF_MESSAGE =
+  private static final Parameter<List<Message.ToolCall>> CALLS_OF_MESSAGE =
       Parameter.of("tool_calls", ValueType.list(TOOL_CALL, Utterance.MAX_CALLS)).asDetail();
 
   /** A conversation, oldest message first. */

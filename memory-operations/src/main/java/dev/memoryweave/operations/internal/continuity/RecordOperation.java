@@ -1,8 +1,6 @@
 package dev.memoryweave.operations.internal.continuity;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.conversation.RecordingReport;
-import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Session;
@@ -63,8 +61,8 @@ public final class RecordOperation extends Operation {
   protected Call read(Arguments arguments) {
     SessionId id = arguments.get(SESSION);
     List<Message> messages = arguments.list(MESSAGES);
-    SessionDetails details =
-        SessionDetails.NONE
+    Session.Details details =
+        Session.Details.NONE
             .withTitle(arguments.find(TITLE))
             .withRuntime(arguments.find(RUNTIME))
             .withFolder(arguments.find(FOLDER))
@@ -73,15 +71,15 @@ public final class RecordOperation extends Operation {
     return context -> {
       AgentMemory memory = context.memory();
       SessionHandle session = memory.session(id);
-      if (!details.equals(SessionDetails.NONE) || messages.isEmpty()) {
+      if (!details.equals(Session.Details.NONE) || messages.isEmpty()) {
         session.open(details);
       }
-      RecordingReport report = session.record(messages);
+      SessionHandle.Recorded report = session.record(messages);
       return OperationResult.of(RecordAnswer.of(report), text(report));
     };
   }
 
-  private static String text(RecordingReport report) {
+  private static String text(SessionHandle.Recorded report) {
     List<String> parts = new ArrayList<>();
     parts.add(report.added() + " recorded");
     if (report.changed() > 0) {

@@ -1,9 +1,7 @@
 package dev.memoryweave.operations.internal.continuity;
 
 import dev.memoryweave.continuity.Bootstrap;
-import dev.memoryweave.continuity.BootstrapHints;
 import dev.memoryweave.continuity.ContinuityPack;
-import dev.memoryweave.continuity.PackSize;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.operations.answer.ResumeAnswer;
@@ -31,19 +29,19 @@ public final class ResumeOperation extends Operation {
       Parameter.of("query", ValueType.text(0, RecallRequest.MAX_TASK), "What the user asks for.");
   private static final Parameter<String> BRANCH = Parameter.of("branch", ModelValues.BRANCH);
   private static final Parameter<List<String>> FILES =
-      Parameter.of("files", ValueType.list(ValueType.text(1, MAX_PATH), BootstrapHints.MAX_FILES));
+      Parameter.of("files", ValueType.list(ValueType.text(1, MAX_PATH), Bootstrap.Hints.MAX_FILES));
   private static final Parameter<SessionId> SESSION =
       Parameter.of("session", ModelValues.SESSION, "The session to go on with, if you know it.");
   private static final Parameter<String> TITLE =
       Parameter.of("title", ValueType.text(1, Session.MAX_TITLE)).asDetail();
   private static final Parameter<String> FOLDER =
       Parameter.of("folder", ValueType.text(1, MAX_PATH), "The working folder.").asDetail();
-  private static final Parameter<PackSize> SIZE =
+  private static final Parameter<ContinuityPack.Size> SIZE =
       Parameter.of(
               "size",
               ValueType.one(
                   Choice.of(
-                      "size", PackSize.values(), size -> size.name().toLowerCase(Locale.ROOT))))
+                      "size", ContinuityPack.Size.values(), size -> size.name().toLowerCase(Locale.ROOT))))
           .withDefault("auto")
           .asDetail();
   private static final Parameter<String> KNOWN_HASH =
@@ -77,8 +75,8 @@ public final class ResumeOperation extends Operation {
 
   @Override
   protected Call read(Arguments arguments) {
-    BootstrapHints hints =
-        BootstrapHints.NONE
+    Bootstrap.Hints hints =
+        Bootstrap.Hints.NONE
             .withQuery(arguments.find(QUERY))
             .withBranch(arguments.find(BRANCH))
             .withFiles(arguments.list(FILES))

@@ -11,8 +11,6 @@ import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
-import dev.memoryweave.work.CompletionCheck;
-import dev.memoryweave.work.OpenWork;
 import dev.memoryweave.work.Work;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +47,7 @@ public final class WorkOperation extends Operation {
     };
   }
 
-  private static OperationResult answer(OpenWork open, CompletionCheck check) {
+  private static OperationResult answer(Work.Open open, Work.Completion check) {
     return OperationResult.of(
         new WorkAnswer(
             open.all().stream().map(WorkAnswer.Open::of).toList(),
@@ -61,7 +59,7 @@ public final class WorkOperation extends Operation {
         text(open, check));
   }
 
-  private static String text(OpenWork open, CompletionCheck check) {
+  private static String text(Work.Open open, Work.Completion check) {
     StringBuilder text = new StringBuilder();
     if (open.isEmpty()) {
       text.append("Nothing is open.");

@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.internal.inspection;
 
-import dev.memoryweave.inspect.Inspection;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Relation;
@@ -21,7 +21,7 @@ import java.util.function.Function;
  */
 record Conflicts(boolean contested, List<MemoryNode> against, List<MemoryNode> from) {
   /** The unresolved contradictions of a memory. */
-  static Conflicts of(CallContext context, Inspection found) {
+  static Conflicts of(CallContext context, NodeHandle.Inspection found) {
     return new Conflicts(
         found.node().isContested(),
         others(context, found.relationsTo(), Relation::from),

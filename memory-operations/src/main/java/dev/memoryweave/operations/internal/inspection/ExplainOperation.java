@@ -1,13 +1,11 @@
 package dev.memoryweave.operations.internal.inspection;
 
-import dev.memoryweave.evidence.Belief;
-import dev.memoryweave.inspect.Inspection;
-import dev.memoryweave.inspect.NodeHistory;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.operations.answer.BeliefView;
 import dev.memoryweave.operations.answer.ContradictionRow;
 import dev.memoryweave.operations.answer.EvidenceView;
@@ -64,10 +62,10 @@ public final class ExplainOperation extends Operation {
   }
 
   private static OperationResult answer(CallContext context, NodeId id) {
-    Inspection found = context.memory().node(id).inspect(0);
+    NodeHandle.Inspection found = context.memory().node(id).inspect(0);
     MemoryNode node = found.node();
-    Belief belief = context.memory().node(id).explain();
-    NodeHistory history = context.memory().node(id).history();
+    NodeHandle.Belief belief = context.memory().node(id).explain();
+    NodeHandle.History history = context.memory().node(id).history();
     Reviews.Item waiting = waiting(context, node);
     Conflicts conflicts = Conflicts.of(context, found);
     String why = Standing.of(context, node, history, waiting);
@@ -84,7 +82,7 @@ public final class ExplainOperation extends Operation {
             waiting == null ? null : waiting.cause(),
             ProvenanceView.of(node.provenance()),
             node.usage().confirmations(),
-            node.usage().confirmedBy().stream().map(Principal::label).toList(),
+            node.usage().confirmedBy().stream().map(Provenance.Principal::label).toList(),
             BeliefView.of(belief),
             belief.evidence().stream().map(EvidenceView::of).toList(),
             conflicts.against().stream().map(ContradictionRow::of).toList(),
@@ -106,7 +104,7 @@ public final class ExplainOperation extends Operation {
   }
 
   private static String text(
-      MemoryNode node, String why, Belief belief, NodeHistory history, Conflicts conflicts) {
+      MemoryNode node, String why, NodeHandle.Belief belief, NodeHandle.History history, Conflicts conflicts) {
     StringBuilder text = new StringBuilder();
     text.append(node.title()).append('\n');
     text.append(node.id()).append(", ").append(node.status().label());
@@ -137,7 +135,7 @@ public final class ExplainOperation extends Operation {
     return BoundedLines.shortened(NodeView.evidenceLine(piece), LONGEST_EVIDENCE, "see data");
   }
 
-  private static List<String> steps(Belief belief) {
+  private static List<String> steps(NodeHandle.Belief belief) {
     List<String> lines = new ArrayList<>();
     lines.add(
         NodeView.rounded(belief.stated())

@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.internal.inspection;
 
-import dev.memoryweave.Snapshot;
-import dev.memoryweave.inspect.NodeHistory;
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Relation;
@@ -36,7 +36,7 @@ public final class HistoryOperation extends Operation {
   private static final Parameter<Integer> LIMIT =
       Parameter.of(
               "limit",
-              ValueType.whole(1, NodeHistory.MAX_EVENTS),
+              ValueType.whole(1, NodeHandle.History.MAX_EVENTS),
               "The most versions, events and decisions, the latest ones.")
           .withDefault(20);
   private static final Parameter<String> CURSOR = Parameter.of("cursor", ModelValues.CURSOR);
@@ -65,7 +65,7 @@ public final class HistoryOperation extends Operation {
     int limit = arguments.get(LIMIT);
     String cursor = arguments.find(CURSOR);
     return context -> {
-      NodeHistory history = context.memory().node(id).history();
+      NodeHandle.History history = context.memory().node(id).history();
       return TextPages.of(answer(id, history, then(context, id, asOf), limit), cursor);
     };
   }
@@ -82,14 +82,14 @@ public final class HistoryOperation extends Operation {
     if (asOf == null) {
       return null;
     }
-    Snapshot past = context.memory().asOf(asOf);
+    AgentMemory.Snapshot past = context.memory().asOf(asOf);
     // Fails with an explanation if the memory did not exist then.
     List<Relation> relations = past.relations(id);
     return past.find(id).map(node -> new Then(asOf, node, relations)).orElse(null);
   }
 
   private static OperationResult answer(
-      NodeId id, NodeHistory history, @Nullable Then then, int limit) {
+      NodeId id, NodeHandle.History history, @Nullable Then then, int limit) {
     HistoryAnswer answer =
         new HistoryAnswer(
             id.value(),
@@ -117,7 +117,7 @@ public final class HistoryOperation extends Operation {
   }
 
   private static String text(
-      HistoryAnswer answer, NodeHistory history, @Nullable Then then, int limit) {
+      HistoryAnswer answer, NodeHandle.History history, @Nullable Then then, int limit) {
     StringBuilder text = new StringBuilder();
     if (then != null) {
       text.append("As of ").append(NodeView.time(then.time())).append(", revision ");

@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.internal.inspection;
 
-import dev.memoryweave.inspect.Inspection;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.operations.answer.InspectAnswer;
@@ -32,7 +32,7 @@ public final class InspectOperation extends Operation {
   private static final Parameter<Integer> DEPTH =
       Parameter.of(
               "depth",
-              ValueType.whole(0, Inspection.MAX_DEPTH),
+              ValueType.whole(0, NodeHandle.Inspection.MAX_DEPTH),
               "How deep the memories below it are listed.")
           .withDefault(1)
           .asDetail();

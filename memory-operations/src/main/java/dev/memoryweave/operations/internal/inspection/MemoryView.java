@@ -1,7 +1,6 @@
 package dev.memoryweave.operations.internal.inspection;
 
-import dev.memoryweave.evidence.Belief;
-import dev.memoryweave.inspect.Inspection;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Provenance;
@@ -36,8 +35,8 @@ public final class MemoryView {
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
    */
   static OperationResult of(CallContext context, NodeId id, int depth, boolean withEvidence) {
-    Inspection found = context.memory().node(id).inspect(depth);
-    Belief belief = context.memory().node(id).explain();
+    NodeHandle.Inspection found = context.memory().node(id).inspect(depth);
+    NodeHandle.Belief belief = context.memory().node(id).explain();
     Conflicts conflicts = Conflicts.of(context, found);
     InspectAnswer.Memory answer = answer(found, belief, conflicts, withEvidence);
     return OperationResult.of(
@@ -54,7 +53,7 @@ public final class MemoryView {
   }
 
   private static InspectAnswer.Memory answer(
-      Inspection found, Belief belief, Conflicts conflicts, boolean withEvidence) {
+      NodeHandle.Inspection found, NodeHandle.Belief belief, Conflicts conflicts, boolean withEvidence) {
     MemoryNode parent = found.parent();
     List<EvidenceView> evidence = found.evidence().stream().map(EvidenceView::of).toList();
     return new InspectAnswer.Memory(
@@ -75,7 +74,7 @@ public final class MemoryView {
    * The tree as a list in which each child names its parent: easier to read than nested objects.
    */
   private static Stream<InspectAnswer.Child> below(
-      MemoryNode parent, List<Inspection.Branch> branches, int depth) {
+      MemoryNode parent, List<NodeHandle.Inspection.Branch> branches, int depth) {
     return branches.stream()
         .flatMap(
             branch ->
@@ -89,13 +88,13 @@ public final class MemoryView {
                     below(branch.node(), branch.children(), depth + 1)));
   }
 
-  private static Stream<Relation> relations(Inspection found) {
+  private static Stream<Relation> relations(NodeHandle.Inspection found) {
     return Stream.concat(found.relationsFrom().stream(), found.relationsTo().stream());
   }
 
   private static String text(
-      Inspection found,
-      Belief belief,
+      NodeHandle.Inspection found,
+      NodeHandle.Belief belief,
       Conflicts conflicts,
       boolean withEvidence,
       List<InspectAnswer.Child> children) {
@@ -158,7 +157,7 @@ public final class MemoryView {
   }
 
   /** The steps from the stated confidence to the present one; empty if it never changed. */
-  private static List<String> beliefLines(Belief belief) {
+  private static List<String> beliefLines(NodeHandle.Belief belief) {
     if (belief.steps().isEmpty()) {
       return List.of();
     }

@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.internal.inspection;
 
-import dev.memoryweave.inspect.NodeHistory;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.operations.internal.view.Attribution;
@@ -18,7 +18,7 @@ final class Standing {
 
   /** The sentence, which ends with a full stop. */
   static String of(
-      CallContext context, MemoryNode node, NodeHistory history, Reviews.@Nullable Item waiting) {
+      CallContext context, MemoryNode node, NodeHandle.History history, Reviews.@Nullable Item waiting) {
     String author = Attribution.words(node.provenance().principal());
     return switch (node.status()) {
       case ACTIVE, OPEN -> inForce(context, node, author);
@@ -72,7 +72,7 @@ final class Standing {
   }
 
   /** When the latest event of one of the types happened, who caused it, and why. */
-  private static String last(NodeHistory history, MemoryEvent.Type... types) {
+  private static String last(NodeHandle.History history, MemoryEvent.Type... types) {
     Set<MemoryEvent.Type> wanted = Set.of(types);
     List<MemoryEvent> events =
         history.events().stream().filter(event -> wanted.contains(event.type())).toList();

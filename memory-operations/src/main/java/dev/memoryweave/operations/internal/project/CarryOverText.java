@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.internal.project;
 
-import dev.memoryweave.branch.CarryOver.Fate;
+import dev.memoryweave.Maintenance.CarryOver.Fate;
 import dev.memoryweave.operations.answer.SyncAnswer.CarryOverPart;
 import dev.memoryweave.operations.text.Quotation;
 import java.util.List;

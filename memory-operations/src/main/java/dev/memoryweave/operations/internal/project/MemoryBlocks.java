@@ -11,12 +11,10 @@ import dev.memoryweave.operations.internal.view.DataFrame;
 import dev.memoryweave.operations.internal.view.PackText;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.text.Quotation;
-import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
-import dev.memoryweave.recall.ScoreBreakdown;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.weave.TokenCounter;
 import dev.memoryweave.weave.Weaver;
 import java.util.List;
@@ -55,12 +53,12 @@ public final class MemoryBlocks {
 
   /** Memories by their weight, heaviest first. */
   public static String weightiest(CallContext context, Set<NodeKind> kinds) {
-    return block(context, kinds, NodeQuery.Order.WEIGHTIEST_FIRST);
+    return block(context, kinds, NodeStore.Query.Order.WEIGHTIEST_FIRST);
   }
 
   /** Memories by their last change, latest first. */
   public static String latest(CallContext context, Set<NodeKind> kinds) {
-    return block(context, kinds, NodeQuery.Order.RECENTLY_UPDATED_FIRST);
+    return block(context, kinds, NodeStore.Query.Order.RECENTLY_UPDATED_FIRST);
   }
 
   /**
@@ -90,7 +88,7 @@ public final class MemoryBlocks {
         MemoryQuery.all()
             .withKinds(kinds)
             .withStatuses(Set.of(NodeStatus.CANDIDATE))
-            .withOrder(NodeQuery.Order.WEIGHTIEST_FIRST)
+            .withOrder(NodeStore.Query.Order.WEIGHTIEST_FIRST)
             .withLimit(MOST_SHOWN);
     return context.memory().list(query).items().stream()
         .filter(node -> node.provenance().trust() == Trust.IMPORT)
@@ -130,7 +128,7 @@ public final class MemoryBlocks {
   }
 
   /** A block with the first memories in an order; empty if there are none. */
-  private static String block(CallContext context, Set<NodeKind> kinds, NodeQuery.Order order) {
+  private static String block(CallContext context, Set<NodeKind> kinds, NodeStore.Query.Order order) {
     MemoryQuery query =
         MemoryQuery.all()
             .withKinds(kinds)
@@ -143,10 +141,10 @@ public final class MemoryBlocks {
             .map(
                 node ->
                     new RecallResult.Memory(
-                        node, new ScoreBreakdown(1, List.of(), List.of()), List.of()))
+                        node, new RecallResult.Breakdown(1, List.of(), List.of()), List.of()))
             .toList();
     RecallTrace trace =
-        new RecallTrace(Intent.UNKNOWN, List.of(), List.of(), List.of(), 0, List.of(), 0, 0);
+        new RecallTrace(RecallRequest.Intent.UNKNOWN, List.of(), List.of(), List.of(), 0, List.of(), 0, 0);
     RecallResult result =
         new RecallResult(context.memory().scopes(), memories, List.of(), List.of(), trace, 0, 0);
     RecallRequest request = RecallRequest.builder("").tokenBudget(BUDGET).build();

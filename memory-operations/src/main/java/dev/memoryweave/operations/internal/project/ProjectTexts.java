@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.internal.project;
 
-import dev.memoryweave.inspect.Outline;
+import dev.memoryweave.AgentMemory;
 import dev.memoryweave.operations.internal.view.DataFrame;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.text.Quotation;
@@ -20,7 +20,7 @@ public final class ProjectTexts {
   private ProjectTexts() {}
 
   public static String tree(CallContext context) {
-    Outline outline = context.memory().outline(TREE_NODES);
+    AgentMemory.Outline outline = context.memory().outline(TREE_NODES);
     return outline.shown() == 0 ? "" : DataFrame.of("# Memory tree\n\n" + outline.markdown());
   }
 

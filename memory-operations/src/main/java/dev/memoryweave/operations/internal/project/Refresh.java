@@ -1,15 +1,15 @@
 package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.evidence.ReverificationResult;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.IndexingProgressView;
 import dev.memoryweave.operations.answer.IndexingRunView;
-import dev.memoryweave.operations.answer.RefreshView;
-import dev.memoryweave.operations.answer.RefreshView.EvidenceChecks;
 import dev.memoryweave.operations.answer.RefreshView.EvidenceChecks.Doubtful;
+import dev.memoryweave.operations.answer.RefreshView.EvidenceChecks;
 import dev.memoryweave.operations.answer.RefreshView.State;
+import dev.memoryweave.operations.answer.RefreshView;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.IndexingObstacle;
@@ -126,13 +126,13 @@ public record Refresh(List<String> files, boolean toTheEnd, @Nullable Boolean re
   private static EvidenceChecks checked(CallContext context, Workspace workspace) {
     int count = 0;
     int compared = 0;
-    List<ReverificationResult> doubtful = new ArrayList<>();
+    List<NodeHandle.Reverification> doubtful = new ArrayList<>();
     MemoryQuery query = MemoryQuery.current().withLimit(PAGE);
     String cursor = null;
     do {
-      Page<ReverificationResult> page =
+      Page<NodeHandle.Reverification> page =
           context.memory().maintenance().reverify(query.withCursor(cursor), workspace.sources());
-      for (ReverificationResult result : page.items()) {
+      for (NodeHandle.Reverification result : page.items()) {
         count += result.findings().isEmpty() ? 0 : 1;
         compared += result.isCompared() ? 1 : 0;
         if (result.isDoubtful()) {

@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.internal.project;
 
-import dev.memoryweave.MemoryStatus;
+import dev.memoryweave.AgentMemory;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.operations.answer.EmbeddingState;
@@ -94,7 +94,7 @@ public final class StatusOperation extends Operation {
   }
 
   private static StatusAnswer answer(CallContext context, @Nullable RefreshView refresh) {
-    MemoryStatus status = context.memory().status();
+    AgentMemory.Status status = context.memory().status();
     OpenProject project = context.project();
     WorkspaceStatus files = project == null ? null : project.workspace().status();
     return new StatusAnswer(
@@ -119,7 +119,7 @@ public final class StatusOperation extends Operation {
         new StatusAnswer.Server(Library.NAME, Library.version()));
   }
 
-  private static long count(MemoryStatus status, NodeStatus of) {
+  private static long count(AgentMemory.Status status, NodeStatus of) {
     return status.nodesByStatus().getOrDefault(of, 0L);
   }
 

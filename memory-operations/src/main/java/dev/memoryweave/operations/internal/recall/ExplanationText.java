@@ -3,10 +3,10 @@ package dev.memoryweave.operations.internal.recall;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.DataFrame;
 import dev.memoryweave.operations.internal.view.NodeView;
+import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
-import dev.memoryweave.recall.ScoreBreakdown;
-import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.ContextPack.Explanation;
+import dev.memoryweave.weave.ContextPack;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -74,7 +74,7 @@ final class ExplanationText {
   }
 
   private static String why(Explanation explanation) {
-    ScoreBreakdown breakdown = explanation.breakdown();
+    RecallResult.Breakdown breakdown = explanation.breakdown();
     return " ("
         + explanation.basis().words()
         + "): score "
@@ -87,7 +87,7 @@ final class ExplanationText {
             Locale.ROOT, "; holds %d %% of the task", Math.round(100 * explanation.coverage()));
   }
 
-  private static String channels(ScoreBreakdown breakdown) {
+  private static String channels(RecallResult.Breakdown breakdown) {
     return breakdown.channels().isEmpty()
         ? ""
         : breakdown.channels().stream()
@@ -95,7 +95,7 @@ final class ExplanationText {
             .collect(Collectors.joining(", ", " (", ")"));
   }
 
-  private static String factors(ScoreBreakdown breakdown) {
+  private static String factors(RecallResult.Breakdown breakdown) {
     return breakdown.factors().stream()
         .filter(factor -> Math.abs(factor.multiplier() - 1) >= LEAST_EFFECT)
         .map(factor -> " × " + factor.name() + " " + NodeView.rounded(factor.multiplier()))

@@ -20,7 +20,6 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
-import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.weave.ContextPack;
@@ -69,7 +68,7 @@ public final class RecallOperation extends Operation {
   private static final Parameter<SessionId> SESSION =
       Parameter.of("session", ModelValues.SESSION, "Yours: its working notes are preferred.")
           .asDetail();
-  private static final Parameter<Intent> INTENT =
+  private static final Parameter<RecallRequest.Intent> INTENT =
       Parameter.of("intent", ModelValues.INTENT, "Left out, it is told from the task.").asDetail();
   private static final Parameter<Set<NodeKind>> KINDS =
       Parameter.of("kinds", ValueType.some(ModelValues.KINDS), "Only these.").asDetail();

@@ -1,11 +1,9 @@
 package dev.memoryweave.operations.internal.recall;
 
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.SearchMatch;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.operations.answer.MemoryCard;
 import dev.memoryweave.operations.answer.SearchAnswer;
 import dev.memoryweave.operations.internal.values.ModelValues;
@@ -35,7 +33,7 @@ public final class SearchOperation extends Operation {
           "query", ValueType.text(0, RecallRequest.MAX_TASK), "Words; without them it lists.");
   private static final Parameter<Set<NodeKind>> KINDS =
       Parameter.of("kinds", ValueType.some(ModelValues.KINDS));
-  private static final Parameter<Set<Tier>> TIERS =
+  private static final Parameter<Set<NodeKind.Tier>> TIERS =
       Parameter.of(
               "tiers",
               ValueType.some(ModelValues.TIERS),
@@ -94,7 +92,7 @@ public final class SearchOperation extends Operation {
     String words = arguments.text(QUERY);
     return context -> {
       context.settle(List.of());
-      Page<SearchMatch> found = context.memory().search(words, asked);
+      Page<MemoryQuery.Match> found = context.memory().search(words, asked);
       int fitting =
           BoundedLines.fitting(found.items().stream().map(match -> line(match.node())).toList());
       // Searched again, so that the cursor points after the last one shown.
@@ -106,25 +104,25 @@ public final class SearchOperation extends Operation {
     };
   }
 
-  private static OperationResult answer(String words, Page<SearchMatch> result) {
+  private static OperationResult answer(String words, Page<MemoryQuery.Match> result) {
     return OperationResult.of(
         new SearchAnswer(
             result.items().stream().map(SearchOperation::match).toList(), result.next()),
         text(words, result));
   }
 
-  private static SearchAnswer.Match match(SearchMatch match) {
+  private static SearchAnswer.Match match(MemoryQuery.Match match) {
     return new SearchAnswer.Match(MemoryCard.of(match.node()), match.score());
   }
 
-  private static String text(String words, Page<SearchMatch> result) {
+  private static String text(String words, Page<MemoryQuery.Match> result) {
     if (result.items().isEmpty()) {
       return words.isBlank()
           ? "No memory meets these conditions."
           : "No memory matches. Other words, or fewer conditions, may find one.";
     }
     StringBuilder text = new StringBuilder();
-    for (SearchMatch match : result.items()) {
+    for (MemoryQuery.Match match : result.items()) {
       text.append(line(match.node())).append('\n');
     }
     if (result.next() != null) {

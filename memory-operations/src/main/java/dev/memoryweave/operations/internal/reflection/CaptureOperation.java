@@ -3,7 +3,6 @@ package dev.memoryweave.operations.internal.reflection;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.operations.answer.CandidateView;
 import dev.memoryweave.operations.answer.CaptureAnswer;
 import dev.memoryweave.operations.answer.DroppedView;
@@ -49,7 +48,7 @@ public final class CaptureOperation extends Operation {
           "messages",
           MessageArguments.MESSAGES,
           "Or the conversation, oldest first; statements are looked for in it.");
-  private static final Parameter<List<ToolCall>> TOOL_CALLS =
+  private static final Parameter<List<Message.ToolCall>> TOOL_CALLS =
       Parameter.of("tool_calls", MessageArguments.TOOL_CALLS, "Oldest first.");
   private static final Parameter<String> BRANCH = Parameter.of("branch", ModelValues.BRANCH);
   private static final Parameter<String> COMMIT = Parameter.of("commit", ModelValues.COMMIT);

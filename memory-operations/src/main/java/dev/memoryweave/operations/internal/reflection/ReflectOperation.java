@@ -16,10 +16,10 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
-import dev.memoryweave.recall.Intent;
+import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.ReflectionResult;
-import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.reflect.TaskReport;
 import java.util.List;
 
 /** Takes in the report of a task. */
@@ -62,7 +62,7 @@ public final class ReflectOperation extends Operation {
               "symbols",
               ValueType.list(ValueType.text(1, ModelValues.MAX_SYMBOL), MemoryNode.MAX_ENTRIES))
           .asDetail();
-  private static final Parameter<Intent> INTENT =
+  private static final Parameter<RecallRequest.Intent> INTENT =
       Parameter.of("intent", ModelValues.INTENT).asDetail();
   private static final Parameter<Double> AGENT_CONFIDENCE =
       Parameter.of(

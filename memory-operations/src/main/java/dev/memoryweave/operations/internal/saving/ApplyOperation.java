@@ -1,7 +1,6 @@
 package dev.memoryweave.operations.internal.saving;
 
 import dev.memoryweave.SaveIntent;
-import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.operations.answer.ApplyAnswer;
@@ -113,7 +112,7 @@ public final class ApplyOperation extends Operation {
   }
 
   private static OperationResult answer(ConfirmedSave saved, CallContext context) {
-    SaveReport report = saved.report();
+    SaveIntent.Report report = saved.report();
     SaveView view = new SaveView(saved, context);
     ApplyAnswer answer =
         new ApplyAnswer(
@@ -127,18 +126,18 @@ public final class ApplyOperation extends Operation {
         .waiting(report.dryRun() ? OperationResult.Waiting.NOTHING : saved.waiting());
   }
 
-  private static boolean isFailed(SaveReport.Item item) {
-    return item.outcome() == SaveReport.Outcome.FAILED;
+  private static boolean isFailed(SaveIntent.Report.Item item) {
+    return item.outcome() == SaveIntent.Report.Outcome.FAILED;
   }
 
   /** Lists failures first, so that they are reported even if not everything fits. */
-  private static String text(SaveReport report, SaveView view) {
+  private static String text(SaveIntent.Report report, SaveView view) {
     long failed = report.items().stream().filter(ApplyOperation::isFailed).count();
     StringBuilder text = new StringBuilder();
     if (report.dryRun()) {
       text.append("Dry run, nothing was stored. ");
     }
-    long waiting = report.items().stream().filter(SaveReport.Item::waits).count();
+    long waiting = report.items().stream().filter(SaveIntent.Report.Item::waits).count();
     if (failed == 0 && waiting > 0) {
       text.append(waiting).append(" of ").append(report.items().size());
       text.append(waiting == 1 ? " waits" : " wait").append(" for a person, the rest ");

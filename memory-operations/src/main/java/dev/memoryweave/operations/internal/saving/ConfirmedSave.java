@@ -2,7 +2,6 @@ package dev.memoryweave.operations.internal.saving;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.SaveIntent;
-import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -34,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param answer the answer of the person, or null if no change needs one
  */
 record ConfirmedSave(
-    SaveIntent intent, SaveReport report, Set<String> asked, @Nullable Consent answer) {
+    SaveIntent intent, SaveIntent.Report report, Set<String> asked, @Nullable Consent answer) {
   /** Any valid revision; expecting one requires that the memory exists. */
   private static final long SOME_REVISION = 1;
 
@@ -52,7 +51,7 @@ record ConfirmedSave(
     if (personal == null || !context.canAsk() || intent.dryRun()) {
       return unasked(context, intent, Consent.NOT_ASKED);
     }
-    SaveReport trial = context.memory().save(dry(intent));
+    SaveIntent.Report trial = context.memory().save(dry(intent));
     Set<String> asked = waiting(trial);
     if (asked.isEmpty()) {
       return unasked(context, intent, Consent.NOT_ASKED);
@@ -93,10 +92,10 @@ record ConfirmedSave(
   }
 
   /** The scope of the memory that a change saved or would save; nothing if there is none. */
-  Optional<Scope> scope(AgentMemory memory, SaveReport.Item item) {
+  Optional<Scope> scope(AgentMemory memory, SaveIntent.Report.Item item) {
     String id = item.id();
     if (id == null
-        || item.outcome() == SaveReport.Outcome.FAILED
+        || item.outcome() == SaveIntent.Report.Outcome.FAILED
         || SavePart.list(item.path()) != SavePart.Changes.NODES) {
       return Optional.empty();
     }
@@ -110,13 +109,13 @@ record ConfirmedSave(
   }
 
   private static ConfirmedSave unasked(CallContext context, SaveIntent intent, Consent why) {
-    SaveReport report = context.memory().save(intent);
+    SaveIntent.Report report = context.memory().save(intent);
     Set<String> waiting = waiting(report);
     return new ConfirmedSave(intent, report, waiting, waiting.isEmpty() ? null : why);
   }
 
   /** Whether a change is stored and pending. */
-  boolean isWaiting(SaveReport.Item item) {
+  boolean isWaiting(SaveIntent.Report.Item item) {
     return asked.contains(item.path()) && item.waits();
   }
 
@@ -136,9 +135,9 @@ record ConfirmedSave(
   }
 
   /** The paths of the pending changes. */
-  private static Set<String> waiting(SaveReport report) {
+  private static Set<String> waiting(SaveIntent.Report report) {
     Set<String> waiting = new LinkedHashSet<>();
-    for (SaveReport.Item item : report.items()) {
+    for (SaveIntent.Report.Item item : report.items()) {
       if (item.waits()) {
         waiting.add(item.path());
       }
@@ -149,16 +148,16 @@ record ConfirmedSave(
   private static ConfirmedSave accepted(
       CallContext context, AgentMemory personal, SaveIntent intent, Set<String> asked) {
     SavePart spoken = SavePart.of(intent, asked::contains);
-    List<SaveReport.Item> items = new ArrayList<>();
-    for (SaveReport.Item item : spoken.named(personal.save(spoken.intent()))) {
+    List<SaveIntent.Report.Item> items = new ArrayList<>();
+    for (SaveIntent.Report.Item item : spoken.named(personal.save(spoken.intent()))) {
       items.add(inForce(context, personal, item));
     }
     return joined(context, intent, asked, items, Consent.ACCEPTED);
   }
 
   /** Activates an equal memory that was pending already. */
-  private static SaveReport.Item inForce(
-      CallContext context, AgentMemory personal, SaveReport.Item item) {
+  private static SaveIntent.Report.Item inForce(
+      CallContext context, AgentMemory personal, SaveIntent.Report.Item item) {
     String id = item.id();
     NodeStatus status = item.status();
     if (id == null || status == null || !status.isWaiting()) {
@@ -167,28 +166,28 @@ record ConfirmedSave(
     try {
       PromotionRecord decision =
           personal.reviews().decide(NodeId.of(id), new Reviews.Verdict.Accept(ACCEPTED_WHEN_ASKED));
-      return new SaveReport.Item(
+      return new SaveIntent.Report.Item(
           item.path(),
           id,
-          SaveReport.Outcome.UPDATED,
+          SaveIntent.Report.Outcome.UPDATED,
           decision.kind().liveStatus(),
           item.message());
     } catch (MemoryException e) {
-      return new SaveReport.Item(
-          item.path(), id, SaveReport.Outcome.FAILED, null, FailureWords.at(context.door()).of(e));
+      return new SaveIntent.Report.Item(
+          item.path(), id, SaveIntent.Report.Outcome.FAILED, null, FailureWords.at(context.door()).of(e));
     }
   }
 
   private static ConfirmedSave without(
-      CallContext context, SaveIntent intent, SaveReport trial, Set<String> asked, Consent answer) {
+      CallContext context, SaveIntent intent, SaveIntent.Report trial, Set<String> asked, Consent answer) {
     String message = answer.words();
-    List<SaveReport.Item> items =
+    List<SaveIntent.Report.Item> items =
         trial.items().stream()
             .filter(item -> asked.contains(item.path()))
             .map(
                 item ->
-                    new SaveReport.Item(
-                        item.path(), null, SaveReport.Outcome.FAILED, null, message))
+                    new SaveIntent.Report.Item(
+                        item.path(), null, SaveIntent.Report.Outcome.FAILED, null, message))
             .toList();
     return joined(context, intent, asked, items, answer);
   }
@@ -198,14 +197,14 @@ record ConfirmedSave(
       CallContext context,
       SaveIntent intent,
       Set<String> asked,
-      List<SaveReport.Item> spoken,
+      List<SaveIntent.Report.Item> spoken,
       Consent answer) {
     SavePart rest = SavePart.of(intent, path -> !asked.contains(path));
-    SaveReport saved = context.memory().save(rest.intent());
-    List<SaveReport.Item> items = new ArrayList<>(spoken);
+    SaveIntent.Report saved = context.memory().save(rest.intent());
+    List<SaveIntent.Report.Item> items = new ArrayList<>(spoken);
     items.addAll(rest.named(saved));
-    items.sort(Comparator.comparing(SaveReport.Item::path, SavePart.ORDER));
-    SaveReport report = new SaveReport(items, false, saved.revision());
+    items.sort(Comparator.comparing(SaveIntent.Report.Item::path, SavePart.ORDER));
+    SaveIntent.Report report = new SaveIntent.Report(items, false, saved.revision());
     Set<String> told = new LinkedHashSet<>(asked);
     told.addAll(waiting(report));
     return new ConfirmedSave(intent, report, told, answer);

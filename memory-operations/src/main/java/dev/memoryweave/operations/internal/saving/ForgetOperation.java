@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.internal.saving;
 
-import dev.memoryweave.inspect.Inspection;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Relation;
@@ -58,7 +58,7 @@ public final class ForgetOperation extends Operation {
     boolean dryRun = arguments.get(Confirmation.DRY_RUN);
     boolean confirmed = arguments.get(Confirmation.CONFIRMED);
     return context -> {
-      Inspection found = context.memory().node(id).inspect(1);
+      NodeHandle.Inspection found = context.memory().node(id).inspect(1);
       ForgetAnswer answer = ForgetAnswer.of(found);
       String loss = words(found);
       if (dryRun) {
@@ -101,7 +101,7 @@ public final class ForgetOperation extends Operation {
   }
 
   /** A memory to forget, and everything that is lost with it. */
-  private static String words(Inspection found) {
+  private static String words(NodeHandle.Inspection found) {
     MemoryNode node = found.node();
     List<Relation> relations =
         Stream.concat(found.relationsFrom().stream(), found.relationsTo().stream()).toList();

@@ -6,11 +6,10 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Stage;
 import dev.memoryweave.operations.internal.values.EvidenceParameters;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.values.PrintedForms;
@@ -130,10 +129,10 @@ final class NodeParameters {
           .asDetail();
   private static final Parameter<Double> CONFIDENCE =
       Parameter.of("confidence", ValueType.ratio(), "How sure it is, 0 to 1.").asDetail();
-  private static final Parameter<Stage> STAGE =
+  private static final Parameter<NodeKind.Stage> STAGE =
       Parameter.of(
               "stage",
-              ValueType.one(Choice.of("stage", Stage.values(), Stage::label)),
+              ValueType.one(Choice.of("stage", NodeKind.Stage.values(), NodeKind.Stage::label)),
               "For kind feature only.")
           .asDetail();
 

@@ -1,12 +1,11 @@
 package dev.memoryweave.operations.internal.saving;
 
 import dev.memoryweave.SaveIntent;
-import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.operations.answer.Consent;
-import dev.memoryweave.operations.answer.RetireAnswer;
 import dev.memoryweave.operations.answer.RetireAnswer.How;
+import dev.memoryweave.operations.answer.RetireAnswer;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.DecisionView;
 import dev.memoryweave.operations.model.Arguments;
@@ -83,9 +82,9 @@ public final class RetireOperation extends Operation {
   }
 
   private static OperationResult answer(NodeId id, How how, ConfirmedSave asked, DoorWords door) {
-    SaveReport.Item item = asked.report().items().get(0);
+    SaveIntent.Report.Item item = asked.report().items().get(0);
     Consent user = asked.answer();
-    if (item.outcome() == SaveReport.Outcome.FAILED) {
+    if (item.outcome() == SaveIntent.Report.Outcome.FAILED) {
       return OperationResult.failure(
           ErrorKind.REFUSED, String.valueOf(item.message()).replaceAll(PATH, ""));
     }

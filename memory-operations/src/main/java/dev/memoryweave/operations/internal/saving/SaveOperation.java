@@ -1,7 +1,6 @@
 package dev.memoryweave.operations.internal.saving;
 
 import dev.memoryweave.SaveIntent;
-import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
@@ -149,8 +148,8 @@ public final class SaveOperation extends Operation {
   private static OperationResult answer(
       CallContext context, ConfirmedSave saved, @Nullable NodeId replaced) {
     SaveView view = new SaveView(saved, context);
-    SaveReport.Item item = saved.report().items().get(0);
-    boolean failed = item.outcome() == SaveReport.Outcome.FAILED;
+    SaveIntent.Report.Item item = saved.report().items().get(0);
+    boolean failed = item.outcome() == SaveIntent.Report.Outcome.FAILED;
     NodeStatus old =
         replaced == null || failed
             ? null

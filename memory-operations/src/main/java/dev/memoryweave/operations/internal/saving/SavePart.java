@@ -1,7 +1,6 @@
 package dev.memoryweave.operations.internal.saving;
 
 import dev.memoryweave.SaveIntent;
-import dev.memoryweave.SaveReport;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -61,7 +60,7 @@ record SavePart(SaveIntent intent, Map<String, String> paths) {
   }
 
   /** The outcomes of the changes, by their paths in the whole save. */
-  List<SaveReport.Item> named(SaveReport report) {
+  List<SaveIntent.Report.Item> named(SaveIntent.Report report) {
     return report.items().stream().map(item -> item.withPath(inWhole(item.path()))).toList();
   }
 

@@ -2,7 +2,6 @@ package dev.memoryweave.operations.internal.saving;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.SaveIntent;
-import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
@@ -54,12 +53,12 @@ final class SaveQuestion {
 
   /** The question about some changes of a save, by their paths. */
   static SaveQuestion of(
-      AgentMemory memory, SaveIntent intent, SaveReport trial, Set<String> asked) {
+      AgentMemory memory, SaveIntent intent, SaveIntent.Report trial, Set<String> asked) {
     SaveQuestion question = new SaveQuestion(memory);
     boolean isForgetting =
         asked.stream().allMatch(path -> SavePart.list(path) == SavePart.Changes.DELETE);
     question.text.say(isForgetting ? BEGINNING_TO_FORGET : BEGINNING);
-    for (SaveReport.Item item : trial.items()) {
+    for (SaveIntent.Report.Item item : trial.items()) {
       if (asked.contains(item.path())) {
         question.add(intent, item.path());
       }

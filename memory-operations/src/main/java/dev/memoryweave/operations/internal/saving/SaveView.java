@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.internal.saving;
 
 import dev.memoryweave.ChangeResult;
-import dev.memoryweave.SaveReport;
+import dev.memoryweave.SaveIntent;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.operations.answer.ApplyAnswer;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 record SaveView(ConfirmedSave saved, CallContext context) {
   /** The answer about one change. */
-  ApplyAnswer.Item answer(SaveReport.Item item) {
+  ApplyAnswer.Item answer(SaveIntent.Report.Item item) {
     ChangeResult.Outcome result = item.result();
     return new ApplyAnswer.Item(
         item.path(),
@@ -39,7 +39,7 @@ record SaveView(ConfirmedSave saved, CallContext context) {
   }
 
   /** One change on a line: the outcome, the id, and what else is worth knowing. */
-  String line(SaveReport.Item item) {
+  String line(SaveIntent.Report.Item item) {
     String message = message(item);
     return item.result().label()
         + (item.id() == null ? "" : " " + item.id())
@@ -49,7 +49,7 @@ record SaveView(ConfirmedSave saved, CallContext context) {
   }
 
   /** The scope of a saved memory, if it is not the project's. */
-  private Optional<Scope> beyond(SaveReport.Item item) {
+  private Optional<Scope> beyond(SaveIntent.Report.Item item) {
     return saved.scope(context.memory(), item).filter(Reach::isBeyond);
   }
 
@@ -66,7 +66,7 @@ record SaveView(ConfirmedSave saved, CallContext context) {
     return "\n" + door().words(answer) + (saved.waits() ? " " + door().deciding() : "");
   }
 
-  private @Nullable String message(SaveReport.Item item) {
+  private @Nullable String message(SaveIntent.Report.Item item) {
     String told =
         item.failure() == null ? item.message() : FailureWords.at(door()).of(item.failure());
     String message = told == null ? null : EvidenceParameters.asCalled(told);

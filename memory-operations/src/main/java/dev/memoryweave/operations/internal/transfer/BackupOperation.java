@@ -13,7 +13,6 @@ import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.StoreBackup;
 import dev.memoryweave.workspace.ProjectReset;
 import java.nio.file.Path;
 import java.util.List;
@@ -75,7 +74,7 @@ public final class BackupOperation extends Operation {
 
   private static OperationResult whole(CallContext context, Path file) {
     context.progress().at(0, 1, "Copying the store");
-    StoreBackup made;
+    MemoryStore.Backup made;
     try {
       made = context.memory().maintenance().backup(file);
     } catch (MemoryStore.MissingCapabilityException e) {

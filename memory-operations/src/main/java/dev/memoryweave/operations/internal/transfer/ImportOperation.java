@@ -17,10 +17,8 @@ import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.PersonPrompt;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
-import dev.memoryweave.transfer.ExportHeader;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.ImportPolicy;
-import dev.memoryweave.transfer.ImportReport;
+import dev.memoryweave.transfer.Transfer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,12 +27,12 @@ import java.util.List;
 public final class ImportOperation extends Operation {
   private static final Parameter<Path> PATH =
       Parameter.of("path", PathValues.PATH, "An export.").asRequired();
-  private static final Parameter<ImportPolicy> POLICY =
+  private static final Parameter<ImportOptions.Policy> POLICY =
       Parameter.of(
               "policy",
-              ValueType.one(Choice.of("policy", ImportPolicy.values(), ImportPolicy::label)),
+              ValueType.one(Choice.of("policy", ImportOptions.Policy.values(), ImportOptions.Policy::label)),
               "What counts where a memory is there already and says something else.")
-          .withDefault(ImportPolicy.MERGE_NEWER.label());
+          .withDefault(ImportOptions.Policy.MERGE_NEWER.label());
   private static final Parameter<Boolean> INTO_PROJECT =
       Parameter.of(
               "into_project",
@@ -78,7 +76,7 @@ public final class ImportOperation extends Operation {
   @Override
   protected Call read(Arguments arguments) {
     Path path = arguments.get(PATH);
-    ImportPolicy policy = arguments.get(POLICY);
+    ImportOptions.Policy policy = arguments.get(POLICY);
     boolean into = arguments.get(INTO_PROJECT);
     boolean skip = arguments.get(SKIP_DAMAGED);
     boolean asMine = arguments.get(AS_MINE);
@@ -91,7 +89,7 @@ public final class ImportOperation extends Operation {
             "Nothing was imported: the authors that a file names are kept for a person who is asked"
                 + " first. Without that, it comes in as the word of a file.");
       }
-      ExportHeader header = context.memory().maintenance().transfer().header(path);
+      Transfer.Header header = context.memory().maintenance().transfer().header(path);
       ImportOptions options =
           mapped(context, header, into)
               .withPolicy(policy)
@@ -100,14 +98,14 @@ public final class ImportOperation extends Operation {
               .withKeepAuthors(asMine)
               .withProgress(
                   Steps.of(context, 2 * header.memories(), "Importing", "Nothing was imported."));
-      boolean asks = policy == ImportPolicy.REPLACE || context.prompt() != PersonPrompt.NONE;
+      boolean asks = policy == ImportOptions.Policy.REPLACE || context.prompt() != PersonPrompt.NONE;
       return asks && !dryRun
           ? asked(context, path, options, confirmed)
           : answer(context, path, imported(context, path, options));
     };
   }
 
-  private static ImportReport imported(CallContext context, Path path, ImportOptions options) {
+  private static Transfer.Imported imported(CallContext context, Path path, ImportOptions options) {
     return context.memory().maintenance().transfer().importFrom(path, options);
   }
 
@@ -118,11 +116,11 @@ public final class ImportOperation extends Operation {
    */
   private static OperationResult asked(
       CallContext context, Path path, ImportOptions options, boolean confirmed) {
-    ImportReport trial = imported(context, path, options.withDryRun(true));
+    Transfer.Imported trial = imported(context, path, options.withDryRun(true));
     boolean asMine = options.keepAuthors();
     if (trial.refused()
         || trial.changesNothing()
-        || (!asMine && trial.count(ImportReport.Outcome.CHANGED) + trial.rules() == 0)) {
+        || (!asMine && trial.count(Transfer.Imported.Outcome.CHANGED) + trial.rules() == 0)) {
       return answer(context, path, imported(context, path, options));
     }
     String plan = text(path, trial) + ImportedAuthors.plan(trial, asMine);
@@ -133,7 +131,7 @@ public final class ImportOperation extends Operation {
   }
 
   /** Maps the scopes of the file to those used here. */
-  private static ImportOptions mapped(CallContext context, ExportHeader header, boolean into) {
+  private static ImportOptions mapped(CallContext context, Transfer.Header header, boolean into) {
     Scope here = context.memory().scopes().narrowest();
     List<Scope> others =
         header.scopes().stream()
@@ -156,7 +154,7 @@ public final class ImportOperation extends Operation {
     return ImportOptions.DEFAULT.mapping(projects.get(0), here);
   }
 
-  private static OperationResult answer(CallContext context, Path path, ImportReport report) {
+  private static OperationResult answer(CallContext context, Path path, Transfer.Imported report) {
     String waits = report.applied() ? context.door().in(ImportedAuthors.waiting(report)) : "";
     return new OperationResult(
         ImportAnswer.of(path, report),
@@ -167,7 +165,7 @@ public final class ImportOperation extends Operation {
             : OperationResult.Waiting.NOTHING);
   }
 
-  private static String text(Path path, ImportReport report) {
+  private static String text(Path path, Transfer.Imported report) {
     StringBuilder text = new StringBuilder();
     if (report.refused()) {
       text.append("Nothing was imported from ").append(path).append(", for these problems");
@@ -190,21 +188,21 @@ public final class ImportOperation extends Operation {
     return text.toString();
   }
 
-  private static String remedy(ImportReport report) {
-    return report.count(ImportReport.Outcome.CONFLICT) > 0
+  private static String remedy(Transfer.Imported report) {
+    return report.count(Transfer.Imported.Outcome.CONFLICT) > 0
         ? "\nChoose a policy that says what counts, or change what is here, and import again."
         : "\nUse another copy of the file, mend these lines, or import with skip_damaged, which leaves"
             + " them out and takes the rest.";
   }
 
-  private static String told(ImportReport report) {
-    if (report.lines() > 0 && report.count(ImportReport.Outcome.EQUAL) == report.lines()) {
+  private static String told(Transfer.Imported report) {
+    if (report.lines() > 0 && report.count(Transfer.Imported.Outcome.EQUAL) == report.lines()) {
       return ": all of it is here already"
-          + memories(report.memories(ImportReport.Outcome.EQUAL))
+          + memories(report.memories(Transfer.Imported.Outcome.EQUAL))
           + ", and nothing changes";
     }
     List<String> parts = new ArrayList<>();
-    for (ImportReport.Outcome outcome : ImportReport.Outcome.values()) {
+    for (Transfer.Imported.Outcome outcome : Transfer.Imported.Outcome.values()) {
       if (report.count(outcome) > 0) {
         parts.add(
             report.count(outcome)
@@ -220,7 +218,7 @@ public final class ImportOperation extends Operation {
     return count == 0 ? "" : " (" + Counted.of(count, "memory") + ")";
   }
 
-  private static String line(ImportReport.Problem problem) {
+  private static String line(Transfer.Imported.Problem problem) {
     return "- "
         + (problem.line() == 0 ? "" : "line " + problem.line() + ", ")
         + problem.outcome().label().replace('_', ' ')

@@ -2,8 +2,8 @@ package dev.memoryweave.operations.internal.transfer;
 
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.transfer.ImportReport;
-import dev.memoryweave.transfer.ImportReport.NamedAuthor;
+import dev.memoryweave.transfer.Transfer.Imported.NamedAuthor;
+import dev.memoryweave.transfer.Transfer;
 import java.util.List;
 
 /** The authors of the memories of an export, as it names them, and what becomes of its rules. */
@@ -14,7 +14,7 @@ final class ImportedAuthors {
    * The lines of a plan: the named authors, the rules that come in, and who counts as the author of
    * everything.
    */
-  static String plan(ImportReport trial, boolean asMine) {
+  static String plan(Transfer.Imported trial, boolean asMine) {
     StringBuilder plan = new StringBuilder();
     if (!trial.authors().isEmpty()) {
       plan.append("\nThe file names these authors, for which nobody vouches:\n");
@@ -40,7 +40,7 @@ final class ImportedAuthors {
   }
 
   /** A sentence about what is pending now, with operations in braces; empty if nothing is. */
-  static String waiting(ImportReport report) {
+  static String waiting(Transfer.Imported report) {
     return report.waiting() == 0
         ? ""
         : "\n"

@@ -14,8 +14,8 @@ import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.UsersHome;
 import dev.memoryweave.operations.model.ValueType;
-import dev.memoryweave.store.RestoredStore;
-import dev.memoryweave.transfer.ImportReport;
+import dev.memoryweave.store.MemoryStoreProvider;
+import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.workspace.ProjectReset;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -124,9 +124,9 @@ public final class RestoreOperation extends Operation {
             .map(
                 report ->
                     ", "
-                        + Counted.of(report.memories(ImportReport.Outcome.ADDED), "memory")
+                        + Counted.of(report.memories(Transfer.Imported.Outcome.ADDED), "memory")
                         + " added and "
-                        + report.memories(ImportReport.Outcome.CHANGED)
+                        + report.memories(Transfer.Imported.Outcome.CHANGED)
                         + " changed")
             .orElse("")
         + ".\nWhat was there before is the backup "
@@ -158,7 +158,7 @@ public final class RestoreOperation extends Operation {
     if (!agreed.isGiven()) {
       return agreed.refusal(context, nothingDone, plan);
     }
-    RestoredStore done = home.restoreStore(file);
+    MemoryStoreProvider.Restored done = home.restoreStore(file);
     return OperationResult.of(
         RestoreAnswer.of(done),
         done.file()

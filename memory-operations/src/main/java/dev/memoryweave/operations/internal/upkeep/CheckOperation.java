@@ -16,7 +16,7 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
-import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -77,7 +77,7 @@ public final class CheckOperation extends Operation {
         checked = checked.withStore(StoreCheckView.verify(context));
         context.progress().at(1, 1, "The store is checked");
       }
-      StoreCheck found = checked.store();
+      MemoryStore.Check found = checked.store();
       return repair && found != null && !found.isSound()
           ? repaired(context, checked, confirmed)
           : checked.result(context, null, checked.words(context));
@@ -93,7 +93,7 @@ public final class CheckOperation extends Operation {
     if (!agreed.isGiven()) {
       return agreed.refusal(context, found.answer(context, null), plan);
     }
-    StoreCheck.Repair repair = context.memory().maintenance().repair();
+    MemoryStore.Check.Repair repair = context.memory().maintenance().repair();
     Checked after = found.withStore(StoreCheckView.verify(context));
     return after.result(context, repair, words(repair) + "\n" + after.words(context));
   }
@@ -104,7 +104,7 @@ public final class CheckOperation extends Operation {
       boolean refused,
       List<ProjectFiles.Finding> findings,
       boolean withStore,
-      @Nullable StoreCheck store) {
+      MemoryStore.@Nullable Check store) {
     /** Checks only the files. */
     static Checked files(CallContext context) {
       return FilesView.kept(context.project())
@@ -115,12 +115,12 @@ public final class CheckOperation extends Operation {
     /**
      * The result. Files that nobody here can read are not an error; somebody else must read them.
      */
-    OperationResult result(CallContext context, StoreCheck.@Nullable Repair repair, String text) {
+    OperationResult result(CallContext context, MemoryStore.Check.@Nullable Repair repair, String text) {
       return new OperationResult(
           answer(context, repair), text, refused ? ErrorKind.PRECONDITION : null);
     }
 
-    Checked withStore(@Nullable StoreCheck found) {
+    Checked withStore(MemoryStore.@Nullable Check found) {
       return new Checked(kept, refused, findings, true, found);
     }
 
@@ -128,7 +128,7 @@ public final class CheckOperation extends Operation {
       return findings.stream().filter(finding -> finding.severity() == severity).count();
     }
 
-    CheckAnswer answer(CallContext context, StoreCheck.@Nullable Repair repair) {
+    CheckAnswer answer(CallContext context, MemoryStore.Check.@Nullable Repair repair) {
       return new CheckAnswer(
           kept,
           findings.stream().limit(MOST).map(FileFindingView::of).toList(),
@@ -178,7 +178,7 @@ public final class CheckOperation extends Operation {
             + StatusOperation.settingsProblems(project);
   }
 
-  private static String words(StoreCheck.Repair repair) {
+  private static String words(MemoryStore.Check.Repair repair) {
     return "Back to an earlier version: "
         + Counted.of(repair.restored(), "memory")
         + "; put aside: "

@@ -1,7 +1,5 @@
 package dev.memoryweave.operations.internal.upkeep;
 
-import dev.memoryweave.checkpoint.Checkpoint;
-import dev.memoryweave.checkpoint.CheckpointDiff;
 import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.internal.Counted;
@@ -24,10 +22,10 @@ public final class CheckpointDiffOperation extends Operation {
   private static final int LONGEST_VALUE = 120;
 
   private static final Parameter<String> FROM =
-      Parameter.of("from", ValueType.text(1, Checkpoint.MAX_NAME), "The earlier checkpoint.")
+      Parameter.of("from", ValueType.text(1, Checkpoints.Checkpoint.MAX_NAME), "The earlier checkpoint.")
           .asRequired();
   private static final Parameter<String> TO =
-      Parameter.of("to", ValueType.text(1, Checkpoint.MAX_NAME), "The later one; usually now.");
+      Parameter.of("to", ValueType.text(1, Checkpoints.Checkpoint.MAX_NAME), "The later one; usually now.");
   private static final Parameter<Integer> LIMIT =
       Parameter.of(
               "limit",
@@ -60,12 +58,12 @@ public final class CheckpointDiffOperation extends Operation {
     int limit = arguments.get(LIMIT);
     String cursor = arguments.find(CURSOR);
     return context -> {
-      CheckpointDiff diff = context.memory().maintenance().checkpoints().diff(from, to, limit);
+      Checkpoints.Diff diff = context.memory().maintenance().checkpoints().diff(from, to, limit);
       return TextPages.of(OperationResult.of(CheckpointDiffAnswer.of(diff), text(diff)), cursor);
     };
   }
 
-  private static String text(CheckpointDiff diff) {
+  private static String text(Checkpoints.Diff diff) {
     String between =
         "'"
             + diff.from().name()
@@ -96,16 +94,16 @@ public final class CheckpointDiffOperation extends Operation {
     return Counted.of(count, "relation") + " changed";
   }
 
-  private static void line(StringBuilder text, CheckpointDiff.NodeDiff node) {
+  private static void line(StringBuilder text, Checkpoints.Diff.NodeDiff node) {
     text.append(sign(node.change())).append(' ').append(node.node().id());
     text.append(node.title() == null ? " (forgotten since)" : ": " + node.title()).append('\n');
-    for (CheckpointDiff.FieldDiff field : node.fields()) {
+    for (Checkpoints.Diff.FieldDiff field : node.fields()) {
       text.append("    ").append(field.field()).append(": ").append(shown(field.before()));
       text.append(" -> ").append(shown(field.after())).append('\n');
     }
   }
 
-  private static void line(StringBuilder text, CheckpointDiff.RelationDiff relation) {
+  private static void line(StringBuilder text, Checkpoints.Diff.RelationDiff relation) {
     Relation before = relation.before();
     Relation after = relation.after();
     if (before != null) {
@@ -116,7 +114,7 @@ public final class CheckpointDiffOperation extends Operation {
     }
   }
 
-  private static char sign(CheckpointDiff.Change change) {
+  private static char sign(Checkpoints.Diff.Change change) {
     return switch (change) {
       case ADDED -> '+';
       case REMOVED -> '-';

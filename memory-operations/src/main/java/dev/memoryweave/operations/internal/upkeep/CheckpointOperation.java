@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.internal.upkeep;
 
-import dev.memoryweave.checkpoint.Checkpoint;
+import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.operations.answer.CheckpointAnswer;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Effect;
@@ -14,10 +14,10 @@ import dev.memoryweave.operations.model.ValueType;
 public final class CheckpointOperation extends Operation {
   /** The name of a checkpoint. */
   static final Parameter<String> NAME =
-      Parameter.of("name", ValueType.text(1, Checkpoint.MAX_NAME)).asRequired();
+      Parameter.of("name", ValueType.text(1, Checkpoints.Checkpoint.MAX_NAME)).asRequired();
 
   private static final Parameter<String> NOTE =
-      Parameter.of("note", ValueType.text(1, Checkpoint.MAX_NOTE), "Why it is made.");
+      Parameter.of("note", ValueType.text(1, Checkpoints.Checkpoint.MAX_NOTE), "Why it is made.");
 
   /** Describes the operation. */
   public CheckpointOperation() {
@@ -39,7 +39,7 @@ public final class CheckpointOperation extends Operation {
     String name = arguments.get(NAME);
     String note = arguments.find(NOTE);
     return context -> {
-      Checkpoint made = context.memory().maintenance().checkpoints().create(name, note);
+      Checkpoints.Checkpoint made = context.memory().maintenance().checkpoints().create(name, note);
       return OperationResult.of(
           CheckpointAnswer.of(made),
           "Made the checkpoint '"

@@ -1,7 +1,6 @@
 package dev.memoryweave.operations.internal.upkeep;
 
 import dev.memoryweave.checkpoint.Checkpoints;
-import dev.memoryweave.checkpoint.RestoreReport;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.CheckpointRestoreAnswer;
@@ -57,7 +56,7 @@ public final class CheckpointRestoreOperation extends Operation {
     boolean confirmed = arguments.get(Confirmation.CONFIRMED);
     return context -> {
       Checkpoints checkpoints = context.memory().maintenance().checkpoints();
-      RestoreReport plan = checkpoints.preview(name);
+      Checkpoints.Restored plan = checkpoints.preview(name);
       CheckpointRestoreAnswer answer = answer(context, plan, dryRun);
       String text = text(plan, answer);
       if (dryRun || plan.changesNothing()) {
@@ -70,18 +69,18 @@ public final class CheckpointRestoreOperation extends Operation {
       if (!agreed.isGiven()) {
         return agreed.refusal(context, answer, text);
       }
-      RestoreReport done = checkpoints.restore(name, reason);
+      Checkpoints.Restored done = checkpoints.restore(name, reason);
       CheckpointRestoreAnswer after = answer(context, done, false);
       return OperationResult.of(after, text(done, after));
     };
   }
 
   private static CheckpointRestoreAnswer answer(
-      CallContext context, RestoreReport report, boolean dryRun) {
+      CallContext context, Checkpoints.Restored report, boolean dryRun) {
     return CheckpointRestoreAnswer.of(report, dryRun, refs -> NodeRow.of(context, refs, MOST));
   }
 
-  private static String text(RestoreReport report, CheckpointRestoreAnswer answer) {
+  private static String text(Checkpoints.Restored report, CheckpointRestoreAnswer answer) {
     StringBuilder text = new StringBuilder();
     String name = "'" + answer.checkpoint().name() + "'";
     if (answer.done()) {

@@ -1,6 +1,5 @@
 package dev.memoryweave.operations.internal.upkeep;
 
-import dev.memoryweave.checkpoint.Checkpoint;
 import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.operations.answer.CheckpointAnswer;
 import dev.memoryweave.operations.answer.CheckpointsAnswer;
@@ -39,14 +38,14 @@ public final class CheckpointsOperation extends Operation {
   protected Call read(Arguments arguments) {
     int limit = arguments.get(LIMIT);
     return context -> {
-      List<Checkpoint> found = context.memory().maintenance().checkpoints().list(limit);
+      List<Checkpoints.Checkpoint> found = context.memory().maintenance().checkpoints().list(limit);
       return OperationResult.of(
           new CheckpointsAnswer(found.stream().map(CheckpointAnswer::of).toList()),
           text(context, found, limit));
     };
   }
 
-  private static String text(CallContext context, List<Checkpoint> found, int limit) {
+  private static String text(CallContext context, List<Checkpoints.Checkpoint> found, int limit) {
     if (found.isEmpty()) {
       return "There are no checkpoints yet; " + context.door().of("checkpoint") + " makes one.";
     }
@@ -58,7 +57,7 @@ public final class CheckpointsOperation extends Operation {
         + lines;
   }
 
-  private static String line(Checkpoint checkpoint) {
+  private static String line(Checkpoints.Checkpoint checkpoint) {
     return "- "
         + NodeView.time(checkpoint.at())
         + "  "

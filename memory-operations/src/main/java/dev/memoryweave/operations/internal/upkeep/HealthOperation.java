@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.internal.upkeep;
 
-import dev.memoryweave.embed.EmbeddingWork;
+import dev.memoryweave.Maintenance;
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.EmbeddingState;
 import dev.memoryweave.operations.answer.HealthAnswer;
@@ -13,7 +13,6 @@ import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.upkeep.Health;
-import dev.memoryweave.upkeep.HealthWarning;
 import java.util.Locale;
 
 /** Shows how healthy a memory is, and what to do about it. */
@@ -38,7 +37,7 @@ public final class HealthOperation extends Operation {
 
   private static OperationResult answer(CallContext context) {
     Health health = context.memory().maintenance().health();
-    EmbeddingWork.Progress embedding = context.memory().embedding().progress();
+    Maintenance.EmbeddingWork.Progress embedding = context.memory().embedding().progress();
     boolean isEmpty = health.memories() == 0 && health.warnings().isEmpty();
     HealthAnswer answer =
         new HealthAnswer(
@@ -58,9 +57,9 @@ public final class HealthOperation extends Operation {
             : (text(answer) + '\n' + EmbeddingView.line(embedding)).stripTrailing());
   }
 
-  private static HealthAnswer.Warning warning(CallContext context, HealthWarning warning) {
+  private static HealthAnswer.Warning warning(CallContext context, Health.Warning warning) {
     return HealthAnswer.Warning.of(
-        warning, NodeRow.of(context, warning.examples(), HealthWarning.MAX_EXAMPLES));
+        warning, NodeRow.of(context, warning.examples(), Health.Warning.MAX_EXAMPLES));
   }
 
   private static String text(HealthAnswer answer) {

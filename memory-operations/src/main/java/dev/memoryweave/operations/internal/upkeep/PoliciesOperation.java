@@ -1,7 +1,6 @@
 package dev.memoryweave.operations.internal.upkeep;
 
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.PoliciesAnswer;
 import dev.memoryweave.operations.internal.view.BoundedLines;
@@ -14,8 +13,8 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
+import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.policy.MemoryPolicy;
-import dev.memoryweave.policy.PolicyRun;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -48,7 +47,7 @@ public final class PoliciesOperation extends Operation {
     boolean run = arguments.get(RUN);
     return context -> {
       List<MemoryPolicy> policies = context.memory().config().policies().policies();
-      PolicyRun result = context.memory().maintenance().runPolicies(!run);
+      MemoryPolicies.Run result = context.memory().maintenance().runPolicies(!run);
       PoliciesAnswer answer = answer(context, policies, result);
       return OperationResult.of(
           answer,
@@ -59,7 +58,7 @@ public final class PoliciesOperation extends Operation {
   }
 
   private static PoliciesAnswer answer(
-      CallContext context, List<MemoryPolicy> policies, PolicyRun run) {
+      CallContext context, List<MemoryPolicy> policies, MemoryPolicies.Run run) {
     return new PoliciesAnswer(
         run.applied(),
         policies.stream().map(PoliciesAnswer.Policy::of).toList(),
@@ -84,7 +83,7 @@ public final class PoliciesOperation extends Operation {
         run.more());
   }
 
-  private static String text(List<MemoryPolicy> policies, PolicyRun run, PoliciesAnswer answer) {
+  private static String text(List<MemoryPolicy> policies, MemoryPolicies.Run run, PoliciesAnswer answer) {
     List<String> lines = new ArrayList<>();
     policies.forEach(policy -> lines.add("- " + policy.name() + ": " + words(policy)));
     run.conflicts()
@@ -127,7 +126,7 @@ public final class PoliciesOperation extends Operation {
     if (!policy.tiers().isEmpty()) {
       conditions.add(
           "tier "
-              + String.join(" or ", policy.tiers().stream().map(Tier::label).sorted().toList()));
+              + String.join(" or ", policy.tiers().stream().map(NodeKind.Tier::label).sorted().toList()));
     }
     if (policy.session() != null) {
       conditions.add("session " + policy.session().value());

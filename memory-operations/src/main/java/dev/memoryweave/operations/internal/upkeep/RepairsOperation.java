@@ -12,8 +12,7 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
-import dev.memoryweave.repair.Repair;
-import dev.memoryweave.repair.Repairs;
+import dev.memoryweave.upkeep.Repairs;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -83,14 +82,14 @@ public final class RepairsOperation extends Operation {
           all
               ? repairs.propose(limit).stream()
                   .filter(repair -> !repair.needsPerson())
-                  .map(Repair::id)
+                  .map(Repairs.Repair::id)
                   .toList()
               : ids;
       return applied(context, chosen.isEmpty() ? List.of() : repairs.apply(chosen));
     };
   }
 
-  private static OperationResult found(CallContext context, List<Repair> found, int limit) {
+  private static OperationResult found(CallContext context, List<Repairs.Repair> found, int limit) {
     RepairsAnswer answer = new RepairsAnswer(views(context, found), null, null);
     if (found.isEmpty()) {
       return OperationResult.of(answer, "Nothing is out of order among the memories.");
@@ -101,7 +100,7 @@ public final class RepairsOperation extends Operation {
     return OperationResult.of(answer, text.toString());
   }
 
-  private static OperationResult applied(CallContext context, List<Repair> done) {
+  private static OperationResult applied(CallContext context, List<Repairs.Repair> done) {
     return OperationResult.of(
         new RepairsAnswer(null, views(context, done), null),
         done.isEmpty()
@@ -109,7 +108,7 @@ public final class RepairsOperation extends Operation {
             : "Repaired " + done.size() + "; each can be taken back by its id:\n" + lines(done));
   }
 
-  private static List<RepairView> views(CallContext context, List<Repair> repairs) {
+  private static List<RepairView> views(CallContext context, List<Repairs.Repair> repairs) {
     return repairs.stream()
         .map(
             repair ->
@@ -118,7 +117,7 @@ public final class RepairsOperation extends Operation {
         .toList();
   }
 
-  private static String lines(List<Repair> repairs) {
+  private static String lines(List<Repairs.Repair> repairs) {
     return BoundedLines.of(
         repairs.stream()
             .map(

@@ -7,7 +7,6 @@ import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.FailureWords;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.StoreCheck;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +19,7 @@ final class StoreCheckView {
   private StoreCheckView() {}
 
   /** The check of the store, or null if the store cannot check itself. */
-  static @Nullable StoreCheck verify(CallContext context) {
+  static MemoryStore.@Nullable Check verify(CallContext context) {
     try {
       return context.memory().maintenance().verify();
     } catch (MemoryStore.MissingCapabilityException e) {
@@ -28,11 +27,11 @@ final class StoreCheckView {
     }
   }
 
-  static long count(StoreCheck check) {
+  static long count(MemoryStore.Check check) {
     return check.counts().values().stream().mapToLong(Long::longValue).sum();
   }
 
-  static Store of(StoreCheck check, DoorWords door) {
+  static Store of(MemoryStore.Check check, DoorWords door) {
     FailureWords words = FailureWords.at(door);
     return new Store(
         check.isSound(),
@@ -51,7 +50,7 @@ final class StoreCheckView {
             .toList());
   }
 
-  static String words(@Nullable StoreCheck check, DoorWords door) {
+  static String words(MemoryStore.@Nullable Check check, DoorWords door) {
     if (check == null) {
       return "The store has no way to check itself.";
     }
@@ -59,7 +58,7 @@ final class StoreCheckView {
       return "The store is sound.";
     }
     long all = count(check);
-    boolean derived = check.findings().stream().allMatch(StoreCheck.Finding::derived);
+    boolean derived = check.findings().stream().allMatch(MemoryStore.Check.Finding::derived);
     FailureWords words = FailureWords.at(door);
     List<String> lines =
         check.findings().stream()

@@ -7,10 +7,8 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.operations.model.Choice;
 import dev.memoryweave.operations.model.ValueType;
-import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallRequest;
 import java.util.regex.Pattern;
 
@@ -40,7 +38,7 @@ public final class ModelValues {
               NodeKind.QUESTION,
               NodeKind.TASK,
               NodeKind.NOTE);
-  public static final Choice<Tier> TIERS = Choice.of("tier", Tier.values(), Tier::label);
+  public static final Choice<NodeKind.Tier> TIERS = Choice.of("tier", NodeKind.Tier.values(), NodeKind.Tier::label);
   public static final Choice<NodeStatus> STATUSES =
       Choice.of("status", NodeStatus.values(), NodeStatus::label);
 
@@ -56,8 +54,8 @@ public final class ModelValues {
           MAX_PREDICATE,
           Pattern.compile("[a-z][a-z0-9_]{0," + (MAX_PREDICATE - 1) + "}"),
           Predicate::of);
-  public static final ValueType<Intent> INTENT =
-      ValueType.one(Choice.of("intent", Intent.values(), Intent::label));
+  public static final ValueType<RecallRequest.Intent> INTENT =
+      ValueType.one(Choice.of("intent", RecallRequest.Intent.values(), RecallRequest.Intent::label));
   public static final ValueType<RecallRequest.Style> STYLE =
       ValueType.one(Choice.of("style", RecallRequest.Style.values(), RecallRequest.Style::label));
   public static final ValueType<String> BRANCH = ValueType.text(1, 250);

@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.internal.view;
 
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.operations.text.Quotation;
 import java.util.List;
@@ -12,7 +12,7 @@ public final class Attribution {
   private Attribution() {}
 
   /** The kind of an author, with the name if it is known. */
-  public static String words(Principal principal) {
+  public static String words(Provenance.Principal principal) {
     String kind =
         switch (principal.trust()) {
           case USER, CLI -> "a person";

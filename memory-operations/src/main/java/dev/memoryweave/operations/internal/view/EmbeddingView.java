@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.internal.view;
 
-import dev.memoryweave.embed.EmbeddingWork;
+import dev.memoryweave.Maintenance;
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.EmbeddingState;
 import org.jspecify.annotations.Nullable;
@@ -10,12 +10,12 @@ public final class EmbeddingView {
   private EmbeddingView() {}
 
   /** The progress, or null if there is no embedder. */
-  public static @Nullable EmbeddingState map(EmbeddingWork.Progress progress) {
+  public static @Nullable EmbeddingState map(Maintenance.EmbeddingWork.Progress progress) {
     return EmbeddingState.of(progress);
   }
 
   /** The progress as a sentence on a line of its own, or nothing if there is no embedder. */
-  public static String line(EmbeddingWork.Progress progress) {
+  public static String line(Maintenance.EmbeddingWork.Progress progress) {
     if (progress.model() == null) {
       return "";
     }

@@ -1,7 +1,5 @@
 package dev.memoryweave.transfer.json.internal;
 
-import dev.memoryweave.transfer.RecordSink;
-import dev.memoryweave.transfer.RecordSource;
 import dev.memoryweave.transfer.TransferFormat;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -24,12 +22,12 @@ public final class JsonLinesFormat implements TransferFormat {
   }
 
   @Override
-  public RecordSink writeTo(OutputStream out) {
+  public TransferFormat.Sink writeTo(OutputStream out) {
     return new LineSink(out);
   }
 
   @Override
-  public RecordSource readFrom(InputStream in, int longestLine) {
+  public TransferFormat.Source readFrom(InputStream in, int longestLine) {
     return new LineSource(in, longestLine);
   }
 }

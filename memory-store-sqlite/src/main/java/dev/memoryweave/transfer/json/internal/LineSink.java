@@ -2,18 +2,17 @@ package dev.memoryweave.transfer.json.internal;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.memoryweave.model.FailureMessage;
-import dev.memoryweave.transfer.ExportHeader;
-import dev.memoryweave.transfer.RecordSink;
-import dev.memoryweave.transfer.TransferCounts;
+import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.TransferException;
+import dev.memoryweave.transfer.TransferFormat;
 import dev.memoryweave.transfer.TransferRecord;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 
 /** Writes each record as a line. */
-final class LineSink implements RecordSink {
+final class LineSink implements TransferFormat.Sink {
   /** A larger buffer, grown by a long line, is not kept. */
   private static final int KEPT = 1 << 20;
 
@@ -31,7 +30,7 @@ final class LineSink implements RecordSink {
   }
 
   @Override
-  public void begin(ExportHeader header) {
+  public void begin(Transfer.Header header) {
     line(
         "header",
         line -> {
@@ -62,7 +61,7 @@ final class LineSink implements RecordSink {
   }
 
   @Override
-  public void end(TransferCounts counts) {
+  public void end(Transfer.Counts counts) {
     String before = digest.soFar();
     line(
         "end",
@@ -109,7 +108,7 @@ final class LineSink implements RecordSink {
 
   private static TransferException failed(IOException e) {
     return new TransferException(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "The export could not be written to its end: ",
             e,
             "; see that there is room, and export again"),

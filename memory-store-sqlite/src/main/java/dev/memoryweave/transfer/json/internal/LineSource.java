@@ -1,12 +1,11 @@
 package dev.memoryweave.transfer.json.internal;
 
-import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.transfer.ExportHeader;
-import dev.memoryweave.transfer.RecordSource;
-import dev.memoryweave.transfer.TransferCounts;
+import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.TransferException;
+import dev.memoryweave.transfer.TransferFormat;
 import dev.memoryweave.transfer.TransferRecord;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,7 +15,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Reads an export line by line. */
-final class LineSource implements RecordSource {
+final class LineSource implements TransferFormat.Source {
   /** The name of the format in the header. */
   static final String FORMAT = "memory-weave-export";
 
@@ -24,9 +23,9 @@ final class LineSource implements RecordSource {
   private final JsonObjects json;
   private final int longest;
   private final LineDigest lines = new LineDigest();
-  private final ExportHeader header;
+  private final Transfer.Header header;
   private long records;
-  private TransferCounts counts = TransferCounts.NONE;
+  private Transfer.Counts counts = Transfer.Counts.NONE;
   private boolean ended;
   private boolean over;
 
@@ -38,7 +37,7 @@ final class LineSource implements RecordSource {
   }
 
   @Override
-  public ExportHeader header() {
+  public Transfer.Header header() {
     return header;
   }
 
@@ -51,13 +50,13 @@ final class LineSource implements RecordSource {
       return read;
     } catch (IOException e) {
       throw new TransferException(
-          FailureMessage.of(
+          MemoryException.Message.of(
               "The export cannot be read from line ", (reader.number() + 1), " on: ", e),
           e);
     }
   }
 
-  private ExportHeader readHeader() {
+  private Transfer.Header readHeader() {
     try {
       if (!advance() || reader.isTooLong()) {
         throw new DamagedLineException("it is empty");
@@ -68,21 +67,21 @@ final class LineSource implements RecordSource {
         throw new DamagedLineException("its first line does not say so");
       }
       long version = fields.number("version");
-      if (version > ExportHeader.VERSION) {
+      if (version > Transfer.Header.VERSION) {
         throw new TransferException(
-            FailureMessage.of(
+            MemoryException.Message.of(
                 "The export has version ",
                 version,
                 " of the format, and this library knows versions up to ",
-                ExportHeader.VERSION,
+                Transfer.Header.VERSION,
                 "; import it with the later version of the library that wrote it"));
       }
       List<Scope> scopes = new ArrayList<>();
       for (String scope : fields.texts("scopes")) {
         scopes.add(Fields.scopeOf("scopes", scope));
       }
-      ExportHeader read =
-          new ExportHeader(
+      Transfer.Header read =
+          new Transfer.Header(
               (int) version,
               fields.text("library"),
               fields.time("exportedAt"),
@@ -99,9 +98,9 @@ final class LineSource implements RecordSource {
 
   private static TransferException notOne(String why) {
     return new TransferException(
-        FailureMessage.of(
+        MemoryException.Message.of(
             "The file is no export of this library, or its first line is damaged: ",
-            FailureMessage.foreign(why),
+            MemoryException.Message.foreign(why),
             "; name another file, or use another copy of it"));
   }
 
@@ -182,8 +181,8 @@ final class LineSource implements RecordSource {
       throws DamagedLineException {
     ended = true;
     long wanted = fields.number("records");
-    TransferCounts written =
-        new TransferCounts(
+    Transfer.Counts written =
+        new Transfer.Counts(
             fields.number("memories"),
             fields.number("versions"),
             fields.number("evidence"),

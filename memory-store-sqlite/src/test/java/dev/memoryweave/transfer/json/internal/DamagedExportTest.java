@@ -7,13 +7,13 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.ImportReport;
-import dev.memoryweave.transfer.ImportReport.Outcome;
+import dev.memoryweave.transfer.Transfer.Imported.Outcome;
+import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.TransferException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -104,7 +104,7 @@ class DamagedExportTest {
     return file(out.toByteArray());
   }
 
-  private static ImportReport imported(AgentMemory into, Path file, ImportOptions options) {
+  private static Transfer.Imported imported(AgentMemory into, Path file, ImportOptions options) {
     return into.maintenance().transfer().importFrom(file, options);
   }
 
@@ -198,7 +198,7 @@ class DamagedExportTest {
     Path file = with(damage.line);
     AgentMemory memory = memory();
 
-    ImportReport refused = imported(memory, file, STRICT);
+    Transfer.Imported refused = imported(memory, file, STRICT);
 
     assertThat(refused.refused()).isTrue();
     assertThat(memory.count(MemoryQuery.all())).isZero();
@@ -209,7 +209,7 @@ class DamagedExportTest {
         .hasSizeLessThan(250)
         .doesNotContain("\n");
 
-    ImportReport rest = imported(memory, file, LENIENT);
+    Transfer.Imported rest = imported(memory, file, LENIENT);
     assertThat(rest.applied()).isTrue();
     assertThat(rest.memories(Outcome.ADDED)).isEqualTo(MEMORIES - 1);
     assertThat(rest.problems().get(0)).isEqualTo(refused.problems().get(0));
@@ -226,9 +226,9 @@ class DamagedExportTest {
     lines.subList(1, lines.size()).forEach(line -> text.append(line).append('\n'));
     AgentMemory memory = memory();
 
-    ImportReport report = imported(memory, file(utf8(text.toString())), LENIENT);
+    Transfer.Imported report = imported(memory, file(utf8(text.toString())), LENIENT);
 
-    assertThat(report.problems()).hasSize(ImportReport.MAX_PROBLEMS);
+    assertThat(report.problems()).hasSize(Transfer.Imported.MAX_PROBLEMS);
     assertThat(report.problems().size() + report.moreProblems()).isEqualTo(5_001);
     assertThat(report.memories(Outcome.ADDED)).isEqualTo(MEMORIES);
   }
@@ -240,7 +240,7 @@ class DamagedExportTest {
     nested.add(2, "{\"type\":".repeat(5_000) + "1" + "}".repeat(5_000));
     AgentMemory memory = memory();
 
-    ImportReport report = imported(memory, file(utf8(String.join("\n", nested) + "\n")), LENIENT);
+    Transfer.Imported report = imported(memory, file(utf8(String.join("\n", nested) + "\n")), LENIENT);
 
     assertThat(report.problems().subList(0, 2).toString())
         .contains("line=2", "line=3", "nested too deep");
@@ -271,7 +271,7 @@ class DamagedExportTest {
   void otherEndsOfLines_areTheSameFile(String end) throws IOException {
     AgentMemory memory = memory();
 
-    ImportReport report =
+    Transfer.Imported report =
         imported(memory, file(utf8("\uFEFF" + String.join(end, lines) + end)), STRICT);
 
     assertThat(report.problems()).isEmpty();
@@ -285,7 +285,7 @@ class DamagedExportTest {
       twice.add(i, lines.get(i));
       AgentMemory memory = memory();
 
-      ImportReport report = imported(memory, file(utf8(String.join("\n", twice) + "\n")), STRICT);
+      Transfer.Imported report = imported(memory, file(utf8(String.join("\n", twice) + "\n")), STRICT);
 
       assertThat(report.refused()).as("line %d", i + 1).isTrue();
       assertThat(memory.count(MemoryQuery.all())).isZero();
@@ -303,7 +303,7 @@ class DamagedExportTest {
       changed[at] ^= (byte) (1 << random.nextInt(8));
       AgentMemory memory = memory();
 
-      ImportReport report = imported(memory, file(changed), STRICT);
+      Transfer.Imported report = imported(memory, file(changed), STRICT);
 
       assertThat(report.refused()).as("byte %d", at).isTrue();
       stores.remove(stores.size() - 1).close();
@@ -316,7 +316,7 @@ class DamagedExportTest {
     String values = "{\"type\":\"memory\",\"tags\":[1" + ",1".repeat(1_100_000) + "]}";
     AgentMemory memory = memory();
 
-    ImportReport report = imported(memory, with(utf8(values)), STRICT.withLongestLine(3_000_000));
+    Transfer.Imported report = imported(memory, with(utf8(values)), STRICT.withLongestLine(3_000_000));
 
     assertThat(report.problems().get(0).line()).isEqualTo(DAMAGED);
     assertThat(report.problems().get(0).reason()).contains("too many values");

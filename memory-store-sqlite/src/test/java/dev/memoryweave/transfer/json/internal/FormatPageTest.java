@@ -6,9 +6,8 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import dev.memoryweave.model.RecordSchema;
-import dev.memoryweave.transfer.ExportHeader;
-import dev.memoryweave.transfer.RecordSource;
-import dev.memoryweave.transfer.TransferCounts;
+import dev.memoryweave.transfer.Transfer;
+import dev.memoryweave.transfer.TransferFormat;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -280,15 +279,15 @@ class FormatPageTest {
         + ",\"scopes\":[\"project:demo\"],\"memories\":1}\n";
   }
 
-  private static RecordSource read(String line) {
+  private static TransferFormat.Source read(String line) {
     byte[] bytes = (header() + line + "\n").getBytes(StandardCharsets.UTF_8);
     return new JsonLinesFormat().readFrom(new ByteArrayInputStream(bytes), 1 << 20);
   }
 
   /** The line as the format writes what it has read. */
   private static String written(String line) throws IOException {
-    try (RecordSource source = read(line)) {
-      RecordSource.Line read = source.next();
+    try (TransferFormat.Source source = read(line)) {
+      TransferFormat.Source.Line read = source.next();
       assertThat(read.problem()).isNull();
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       try (var sink = new JsonLinesFormat().writeTo(out)) {
@@ -302,7 +301,7 @@ class FormatPageTest {
   private static void requireNotMore(String line) throws IOException {
     for (int at = line.indexOf('{'); at >= 0; at = line.indexOf('{', at + 1)) {
       String more = line.substring(0, at + 1) + "\"unknown\":1," + line.substring(at + 1);
-      try (RecordSource source = read(more)) {
+      try (TransferFormat.Source source = read(more)) {
         assertThat(source.next().problem()).as(more).contains("does not know");
       }
     }
@@ -312,10 +311,10 @@ class FormatPageTest {
   void theFirstAndTheLastLine_haveTheFieldsThatAreNamed() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (var sink = new JsonLinesFormat().writeTo(out);
-        RecordSource source = read("{}")) {
-      ExportHeader header = source.header();
+        TransferFormat.Source source = read("{}")) {
+      Transfer.Header header = source.header();
       sink.begin(header);
-      sink.end(new TransferCounts(1, 1, 1, 1, 1, 1, 1, 1));
+      sink.end(new Transfer.Counts(1, 1, 1, 1, 1, 1, 1, 1));
     }
     List<String> lines = out.toString(StandardCharsets.UTF_8).lines().toList();
     for (int i = 0; i < 2; i++) {

@@ -10,9 +10,8 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
@@ -21,16 +20,15 @@ import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.SessionStore.SessionQuery;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.transfer.ExportOptions;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.ImportPolicy;
-import dev.memoryweave.transfer.ImportReport;
-import dev.memoryweave.transfer.ImportReport.Outcome;
+import dev.memoryweave.transfer.Transfer.Imported.Outcome;
+import dev.memoryweave.transfer.Transfer;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -81,7 +79,7 @@ class LifeTransferTest {
       Path export = exported(person, "first");
 
       AgentMemory carried = person(second, clock);
-      ImportReport report = carried.maintenance().transfer().importFrom(export, OWN);
+      Transfer.Imported report = carried.maintenance().transfer().importFrom(export, OWN);
 
       assertThat(report.problems()).isEmpty();
       assertThat(report.count(Outcome.ADDED)).isEqualTo(report.lines()).isPositive();
@@ -93,7 +91,7 @@ class LifeTransferTest {
       AgentMemory last = person(third, clock);
       last.maintenance().transfer().importFrom(folder.resolve("second"), OWN);
       assertThat(contents(third)).isEqualTo(contents(first));
-      for (ImportPolicy policy : ImportPolicy.values()) {
+      for (ImportOptions.Policy policy : ImportOptions.Policy.values()) {
         assertThat(
                 last.maintenance()
                     .transfer()
@@ -126,7 +124,7 @@ class LifeTransferTest {
         if (random.nextInt(15) == 0) {
           agent
               .session(SessionId.of("talk " + random.nextInt(3)))
-              .record(Message.of(Role.USER, "What of the order queue, number " + step + "?"));
+              .record(Message.of(Message.Role.USER, "What of the order queue, number " + step + "?"));
         }
         if (random.nextInt(40) == 0) {
           person.maintenance().checkpoints().create("at " + step, "a checkpoint");
@@ -171,7 +169,7 @@ class LifeTransferTest {
   }
 
   private static void memories(ReadTransaction tx, Scope scope, List<String> lines) {
-    NodeQuery all = NodeQuery.first(NodeFilter.in(scope), NodeQuery.Order.OLDEST_FIRST, MOST);
+    NodeStore.Query all = NodeStore.Query.first(NodeFilter.in(scope), NodeStore.Query.Order.OLDEST_FIRST, MOST);
     for (MemoryNode node : tx.nodes().list(all).items()) {
       lines.add(node.toString());
       tx.nodes().formerVersions(node.ref()).forEach(each -> lines.add("version " + each));

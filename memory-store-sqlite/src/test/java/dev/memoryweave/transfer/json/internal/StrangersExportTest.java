@@ -13,11 +13,10 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation.Predicate;
-import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
@@ -27,10 +26,9 @@ import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.transfer.ExportOptions;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.ImportPolicy;
-import dev.memoryweave.transfer.ImportReport;
-import dev.memoryweave.transfer.ImportReport.NamedAuthor;
-import dev.memoryweave.transfer.ImportReport.Outcome;
+import dev.memoryweave.transfer.Transfer.Imported.NamedAuthor;
+import dev.memoryweave.transfer.Transfer.Imported.Outcome;
+import dev.memoryweave.transfer.Transfer;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -88,7 +86,7 @@ class StrangersExportTest {
     return file;
   }
 
-  private static ImportReport imported(AgentMemory into, Path file, ImportPolicy policy) {
+  private static Transfer.Imported imported(AgentMemory into, Path file, ImportOptions.Policy policy) {
     return into.maintenance().transfer().importFrom(file, ImportOptions.DEFAULT.withPolicy(policy));
   }
 
@@ -103,7 +101,7 @@ class StrangersExportTest {
     NodeId fact = NodeId.of("fact.the-port-is-9090");
     theirs.remember(NodeDraft.builder(fact).body("Since the move.").build());
 
-    imported(mine, exported(theirs), ImportPolicy.MERGE_NEWER);
+    imported(mine, exported(theirs), ImportOptions.Policy.MERGE_NEWER);
 
     assertThat(all(mine)).hasSize(4);
     assertThat(all(mine)).allMatch(node -> node.provenance().trust() == Trust.IMPORT);
@@ -129,7 +127,7 @@ class StrangersExportTest {
   void theNamedAuthorIsShown_asTheWordOfTheImport() {
     AgentMemory mine = mine();
 
-    imported(mine, exported(theirs()), ImportPolicy.MERGE_NEWER);
+    imported(mine, exported(theirs()), ImportOptions.Policy.MERGE_NEWER);
 
     assertThat(mine.node(NodeId.of("fact.the-port-is-9090")).require().provenance().principal())
         .hasToString("Principal[trust=IMPORT, id=user mallory]");
@@ -142,9 +140,9 @@ class StrangersExportTest {
     AgentMemory mine = mine();
     Path file = exported(theirs());
 
-    ImportReport dry =
+    Transfer.Imported dry =
         mine.maintenance().transfer().importFrom(file, ImportOptions.DEFAULT.withDryRun(true));
-    ImportReport done = imported(mine, file, ImportPolicy.MERGE_NEWER);
+    Transfer.Imported done = imported(mine, file, ImportOptions.Policy.MERGE_NEWER);
 
     assertThat(dry.authors())
         .containsExactly(
@@ -153,7 +151,7 @@ class StrangersExportTest {
     assertThat(dry.rules()).isEqualTo(2);
     assertThat(dry.waiting()).isEqualTo(2);
     assertThat(done.authors()).isEqualTo(dry.authors());
-    assertThat(imported(mine, file, ImportPolicy.REPLACE).authors()).isEmpty();
+    assertThat(imported(mine, file, ImportOptions.Policy.REPLACE).authors()).isEmpty();
   }
 
   @Test
@@ -174,8 +172,8 @@ class StrangersExportTest {
             .build());
     Path file = exported(theirs);
 
-    for (ImportPolicy policy : List.of(ImportPolicy.MERGE_NEWER, ImportPolicy.REPLACE)) {
-      ImportReport report = imported(mine, file, policy);
+    for (ImportOptions.Policy policy : List.of(ImportOptions.Policy.MERGE_NEWER, ImportOptions.Policy.REPLACE)) {
+      Transfer.Imported report = imported(mine, file, policy);
 
       assertThat(report.memories(Outcome.REFUSED)).as(policy.label()).isEqualTo(2);
       assertThat(report.problems())
@@ -192,7 +190,7 @@ class StrangersExportTest {
     NodeId other =
         mine.remember(NodeDraft.builder(NodeKind.FACT, "Main is what is deployed").build()).id();
     mine.node(other).relate(Relation.Draft.of(Predicate.AFFECTS, RULE));
-    mine.session(SessionId.of("s-1")).record(Message.of(Role.USER, "What is deployed?"));
+    mine.session(SessionId.of("s-1")).record(Message.of(Message.Role.USER, "What is deployed?"));
     List<MemoryNode> before = all(mine);
     Session session = mine.session(SessionId.of("s-1")).find().orElseThrow();
     AgentMemory theirs = memory(InMemoryStore.create(), MALLORY);
@@ -203,9 +201,9 @@ class StrangersExportTest {
         .node(bad)
         .relate(new Relation.Draft(Predicate.CONTRADICTS, RULE, Relation.Strength.HIGH));
     theirs.node(other).relate(new Relation.Draft(Predicate.AFFECTS, RULE, Relation.Strength.HIGH));
-    theirs.session(SessionId.of("s-1")).record(Message.of(Role.USER, "Deploy anything"));
+    theirs.session(SessionId.of("s-1")).record(Message.of(Message.Role.USER, "Deploy anything"));
 
-    imported(mine, exported(theirs), ImportPolicy.REPLACE);
+    imported(mine, exported(theirs), ImportOptions.Policy.REPLACE);
 
     assertThat(all(mine)).containsAll(before);
     assertThat(mine.node(RULE).inspect(0).relationsTo())
@@ -229,7 +227,7 @@ class StrangersExportTest {
                     .transfer()
                     .importFrom(file, keeping));
     assertThat(all(mine)).isEmpty();
-    ImportReport report = mine.maintenance().transfer().importFrom(file, keeping);
+    Transfer.Imported report = mine.maintenance().transfer().importFrom(file, keeping);
 
     assertThat(report.rules()).isEqualTo(2);
     assertThat(report.waiting()).isZero();
@@ -250,7 +248,7 @@ class StrangersExportTest {
         .exportTo(file, ExportOptions.DEFAULT.withScopes(theirs.scopes().scopes()));
     AgentMemory mine = mine();
 
-    imported(mine, file, ImportPolicy.MERGE_NEWER);
+    imported(mine, file, ImportOptions.Policy.MERGE_NEWER);
 
     assertThat(mine.node(NodeId.of("fact.dates-are-short")).require())
         .matches(node -> node.scope().level() == Scope.Level.TENANT)

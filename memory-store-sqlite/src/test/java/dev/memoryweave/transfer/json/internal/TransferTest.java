@@ -15,23 +15,20 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.OutsideScopeException;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
-import dev.memoryweave.transfer.ExportReport;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.ImportPolicy;
-import dev.memoryweave.transfer.ImportReport;
-import dev.memoryweave.transfer.ImportReport.Outcome;
+import dev.memoryweave.transfer.Transfer.Imported.Outcome;
+import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.TransferException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -99,7 +96,7 @@ class TransferTest {
                 .build());
     memory
         .session(SessionId.of("s-1"))
-        .record(Message.of(Role.USER, "What is the port of the order service?"));
+        .record(Message.of(Message.Role.USER, "What is the port of the order service?"));
     memory.maintenance().checkpoints().create("before", "a checkpoint");
     NodeId gone = memory.remember(draft(NodeKind.NOTE, "A note")).id();
     memory.writtenBy(() -> Provenance.of(Source.USER)).node(gone).forget("done with");
@@ -140,11 +137,11 @@ class TransferTest {
     return file;
   }
 
-  private static ImportReport imported(AgentMemory into, Path file) {
+  private static Transfer.Imported imported(AgentMemory into, Path file) {
     return imported(into, file, OWN);
   }
 
-  private static ImportReport imported(AgentMemory into, Path file, ImportOptions options) {
+  private static Transfer.Imported imported(AgentMemory into, Path file, ImportOptions options) {
     return into.maintenance().transfer().importFrom(file, options);
   }
 
@@ -171,7 +168,7 @@ class TransferTest {
     AgentMemory second = memory(inMemory(), "demo", PERSON);
     AgentMemory third = memory(sqlite(), "demo", PERSON);
 
-    ImportReport report = imported(second, first);
+    Transfer.Imported report = imported(second, first);
 
     assertThat(report.problems()).isEmpty();
     assertThat(report.applied()).isTrue();
@@ -205,8 +202,8 @@ class TransferTest {
     imported(second, file);
     int events = second.journal().events(0, 1_000).size();
 
-    for (ImportPolicy policy : ImportPolicy.values()) {
-      ImportReport again = imported(second, file, OWN.withPolicy(policy));
+    for (ImportOptions.Policy policy : ImportOptions.Policy.values()) {
+      Transfer.Imported again = imported(second, file, OWN.withPolicy(policy));
 
       assertThat(again.changesNothing()).as(policy.label()).isTrue();
       assertThat(again.count(Outcome.EQUAL)).isEqualTo(again.lines());
@@ -217,7 +214,7 @@ class TransferTest {
 
   @Test
   void importIntoItsOwnStore_changesNothing() {
-    ImportReport report = imported(memory, exported(memory));
+    Transfer.Imported report = imported(memory, exported(memory));
 
     assertThat(report.changesNothing()).isTrue();
     assertThat(report.problems()).isEmpty();
@@ -245,7 +242,7 @@ class TransferTest {
     AgentMemory second = memory(sqlite(), "demo", PERSON);
     Path file = exported(memory);
 
-    ImportReport dry = imported(second, file, OWN.withDryRun(true));
+    Transfer.Imported dry = imported(second, file, OWN.withDryRun(true));
 
     assertThat(dry.applied()).isFalse();
     assertThat(second.count(MemoryQuery.all())).isZero();
@@ -267,7 +264,7 @@ class TransferTest {
 
   @Test
   void anExport_countsWhatItHolds() {
-    ExportReport report = memory.maintenance().transfer().exportTo(free());
+    Transfer.Exported report = memory.maintenance().transfer().exportTo(free());
 
     assertThat(report.counts().memories()).isEqualTo(memory.count(MemoryQuery.all()));
     assertThat(report.counts().versions()).isPositive();
@@ -299,15 +296,15 @@ class TransferTest {
     Path newer = exported(other("It is 9090 now."));
     NodeId id = NodeId.of("fact.the-port-is-8080");
 
-    ImportReport keep = imported(memory, newer, OWN.withPolicy(ImportPolicy.KEEP_EXISTING));
+    Transfer.Imported keep = imported(memory, newer, OWN.withPolicy(ImportOptions.Policy.KEEP_EXISTING));
     assertThat(keep.memories(Outcome.KEPT)).isEqualTo(1);
-    ImportReport refuse = imported(memory, newer, OWN.withPolicy(ImportPolicy.REFUSE_CONFLICTS));
+    Transfer.Imported refuse = imported(memory, newer, OWN.withPolicy(ImportOptions.Policy.REFUSE_CONFLICTS));
     assertThat(refuse.refused()).isTrue();
     assertThat(refuse.applied()).isFalse();
     assertThat(refuse.problems()).anyMatch(problem -> problem.line() == 2);
     assertThat(memory.node(id).require().body()).isEqualTo("v2");
 
-    ImportReport merge = imported(memory, newer);
+    Transfer.Imported merge = imported(memory, newer);
     assertThat(merge.memories(Outcome.CHANGED)).isEqualTo(1);
     assertThat(memory.node(id).require().body()).isEqualTo("It is 9090 now.");
     assertThat(memory.node(id).require().revision()).isEqualTo(3);
@@ -321,7 +318,7 @@ class TransferTest {
     NodeId id = NodeId.of("fact.the-port-is-8080");
 
     assertThat(imported(newer, older).memories(Outcome.KEPT)).isEqualTo(1);
-    ImportOptions replace = OWN.withPolicy(ImportPolicy.REPLACE);
+    ImportOptions replace = OWN.withPolicy(ImportOptions.Policy.REPLACE);
     assertThat(imported(newer, older, replace).memories(Outcome.CHANGED)).isEqualTo(1);
     assertThat(newer.node(id).require().body()).isEqualTo("v2");
     assertThat(imported(newer, older, replace).changesNothing()).isTrue();
@@ -350,11 +347,11 @@ class TransferTest {
   void anAgentsImport_changesNoWordOfAPerson() {
     Path newer = exported(other("It is 9090 now."));
 
-    ImportReport report =
+    Transfer.Imported report =
         imported(
             memory.writtenBy(() -> AGENT),
             newer,
-            ImportOptions.DEFAULT.withPolicy(ImportPolicy.REPLACE));
+            ImportOptions.DEFAULT.withPolicy(ImportOptions.Policy.REPLACE));
 
     assertThat(report.memories(Outcome.REFUSED)).isEqualTo(1);
     assertThat(memory.node(NodeId.of("fact.the-port-is-8080")).require().body()).isEqualTo("v2");
@@ -366,7 +363,7 @@ class TransferTest {
     Path file = changed(exported(memory), text -> text.replace("It needs none.", "Use " + token));
     AgentMemory second = memory(sqlite(), "demo", PERSON);
 
-    ImportReport report = imported(second, file);
+    Transfer.Imported report = imported(second, file);
 
     assertThat(report.refused()).isTrue();
     assertThat(report.problems())
@@ -403,11 +400,11 @@ class TransferTest {
 
   private void assertDamaged(Path file, String why) {
     AgentMemory second = memory(sqlite(), "demo", PERSON);
-    ImportReport report = imported(second, file);
+    Transfer.Imported report = imported(second, file);
     assertThat(report.refused()).isTrue();
     assertThat(report.problems()).anyMatch(problem -> problem.reason().contains(why));
     assertThat(second.count(MemoryQuery.all())).isZero();
-    ImportReport rest = imported(second, file, LENIENT);
+    Transfer.Imported rest = imported(second, file, LENIENT);
     assertThat(rest.applied()).isTrue();
     assertThat(rest.memories(Outcome.ADDED)).isPositive();
     assertThat(second.maintenance().verify().isSound()).isTrue();
@@ -457,7 +454,7 @@ class TransferTest {
     Path file = exported(memory);
     AgentMemory second = memory(sqlite(), "demo", PERSON);
 
-    ImportReport report =
+    Transfer.Imported report =
         imported(second, changed(file, text -> "\uFEFF" + text.replace("\n", "\r\n") + "\r\n"));
 
     assertThat(report.problems()).isEmpty();
@@ -492,9 +489,9 @@ class TransferTest {
             });
     AgentMemory second = memory(sqlite(), "demo", PERSON);
 
-    ImportReport report = imported(second, damaged, LENIENT);
+    Transfer.Imported report = imported(second, damaged, LENIENT);
 
-    assertThat(report.problems().stream().map(ImportReport.Problem::line))
+    assertThat(report.problems().stream().map(Transfer.Imported.Problem::line))
         .contains(3L, 4L, 5L, 6L, 7L, 8L, 9L, 10L, 11L, 12L);
     assertThat(exported(second)).hasSameTextualContentAs(file);
   }
@@ -516,7 +513,7 @@ class TransferTest {
     Files.write(damaged, bytes.toByteArray());
     AgentMemory second = memory(sqlite(), "demo", PERSON);
 
-    ImportReport report = imported(second, damaged, LENIENT.withLongestLine(100_000));
+    Transfer.Imported report = imported(second, damaged, LENIENT.withLongestLine(100_000));
 
     assertThat(report.problems().get(0).reason()).contains("UTF-8");
     assertThat(report.problems().get(1).reason()).contains("longer than 100000 bytes");
@@ -546,7 +543,7 @@ class TransferTest {
             });
     AgentMemory second = memory(sqlite(), "demo", PERSON);
 
-    ImportReport report = imported(second, file, LENIENT);
+    Transfer.Imported report = imported(second, file, LENIENT);
 
     assertThat(report.problems())
         .anyMatch(problem -> problem.reason().contains("a memory that it joins is not here"));

@@ -3,7 +3,6 @@ package dev.memoryweave.transfer.json.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.embed.EmbeddedText;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbeddingException;
 import dev.memoryweave.embed.StubEmbedder;
@@ -12,20 +11,19 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
+import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.transfer.ExportOptions;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.ImportPolicy;
-import dev.memoryweave.transfer.ImportReport;
-import dev.memoryweave.transfer.ImportReport.Outcome;
+import dev.memoryweave.transfer.Transfer.Imported.Outcome;
+import dev.memoryweave.transfer.Transfer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -133,7 +131,7 @@ class VectorTransferTest {
           List<NodeRef> all =
               tx
                   .nodes()
-                  .list(NodeQuery.first(NodeFilter.in(PROJECT), NodeQuery.Order.OLDEST_FIRST, 100))
+                  .list(NodeStore.Query.first(NodeFilter.in(PROJECT), NodeStore.Query.Order.OLDEST_FIRST, 100))
                   .items()
                   .stream()
                   .map(MemoryNode::ref)
@@ -142,7 +140,7 @@ class VectorTransferTest {
         });
   }
 
-  private static List<NodeHit> nearest(MemoryStore store, Embedder by, String text) {
+  private static List<NodeStore.Hit> nearest(MemoryStore store, Embedder by, String text) {
     return store.read(
         tx ->
             tx.vectors().nodes().nearest(by.model(), by.query(text), NodeFilter.in(PROJECT), 100));
@@ -154,7 +152,7 @@ class VectorTransferTest {
     Counting same = new Counting("model-a", 64);
     AgentMemory into = memory(second, same, PERSON);
 
-    ImportReport report = into.maintenance().transfer().importFrom(export, OWN);
+    Transfer.Imported report = into.maintenance().transfer().importFrom(export, OWN);
 
     assertThat(report.count(Outcome.ADDED)).isEqualTo(report.lines());
     assertThat(into.embedding().await(PATIENCE)).isTrue();
@@ -173,7 +171,7 @@ class VectorTransferTest {
       MemoryStore second = store();
       AgentMemory into = memory(second, other, PERSON);
 
-      ImportReport report = into.maintenance().transfer().importFrom(export, OWN);
+      Transfer.Imported report = into.maintenance().transfer().importFrom(export, OWN);
 
       assertThat(report.count(Outcome.LEFT_OUT)).isEqualTo(MEMORIES);
       assertThat(report.problems())
@@ -194,9 +192,9 @@ class VectorTransferTest {
     Counting same = new Counting("model-a", 64);
     same.fails = true;
 
-    ImportReport without =
+    Transfer.Imported without =
         memory(second, null, PERSON).maintenance().transfer().importFrom(export, OWN);
-    ImportReport agents =
+    Transfer.Imported agents =
         memory(third, same, Provenance.of(Source.AGENT, "codex"))
             .maintenance()
             .transfer()
@@ -218,15 +216,15 @@ class VectorTransferTest {
     AgentMemory into = memory(second, same, PERSON);
     assertThat(into.embedding().await(PATIENCE)).isTrue();
 
-    ImportReport report =
+    Transfer.Imported report =
         into.maintenance()
             .transfer()
-            .importFrom(export, OWN.withPolicy(ImportPolicy.KEEP_EXISTING));
+            .importFrom(export, OWN.withPolicy(ImportOptions.Policy.KEEP_EXISTING));
 
     assertThat(report.memories(Outcome.KEPT)).isEqualTo(1);
     assertThat(into.embedding().await(PATIENCE)).isTrue();
     NodeRef kept = new NodeRef(PROJECT, NodeId.of("fact.the-port-number-3"));
-    String text = second.read(tx -> EmbeddedText.of(tx.nodes().find(kept).orElseThrow()).text());
+    String text = second.read(tx -> VectorStore.EmbeddedText.of(tx.nodes().find(kept).orElseThrow()).text());
     double similarity =
         second
             .<Map<NodeRef, Double>>read(
@@ -250,7 +248,7 @@ class VectorTransferTest {
     put(first, b, some);
 
     assertThat(nearest(first, a, "The port number 1")).hasSize(MEMORIES);
-    assertThat(nearest(first, b, "The port number 1").stream().map(NodeHit::ref))
+    assertThat(nearest(first, b, "The port number 1").stream().map(NodeStore.Hit::ref))
         .containsExactlyInAnyOrderElementsOf(some);
 
     b.fails = true;
@@ -263,7 +261,7 @@ class VectorTransferTest {
     MemoryStore second = store();
     Counting same = new Counting("model-b", 64);
     AgentMemory into = memory(second, same, PERSON);
-    ImportReport report = into.maintenance().transfer().importFrom(both, OWN);
+    Transfer.Imported report = into.maintenance().transfer().importFrom(both, OWN);
     assertThat(report.count(Outcome.LEFT_OUT)).as("those of the former model").isEqualTo(MEMORIES);
     assertThat(into.embedding().await(PATIENCE)).isTrue();
     assertThat(same.texts).isEqualTo(MEMORIES - 5);
@@ -277,7 +275,7 @@ class VectorTransferTest {
           Map<NodeRef, String> hashes = new HashMap<>();
           Map<String, float[]> vectors = new HashMap<>();
           for (NodeRef ref : refs) {
-            EmbeddedText text = EmbeddedText.of(tx.nodes().find(ref).orElseThrow());
+            VectorStore.EmbeddedText text = VectorStore.EmbeddedText.of(tx.nodes().find(ref).orElseThrow());
             hashes.put(ref, text.hash());
             vectors.put(text.hash(), by.query(text.text()));
           }
@@ -296,7 +294,7 @@ class VectorTransferTest {
     Path file = exported(later);
     MemoryStore second = store();
     AgentMemory into = memory(second, new Counting("model-b", 64), PERSON);
-    ImportReport report = into.maintenance().transfer().importFrom(file, OWN);
+    Transfer.Imported report = into.maintenance().transfer().importFrom(file, OWN);
     assertThat(report.count(Outcome.ADDED)).isEqualTo(report.lines());
     assertThat(kept(second, b.model())).hasSize(MEMORIES);
   }

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.canonical.internal;
 
-import dev.memoryweave.model.FailureMessage;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.workspace.canonical.CanonicalSaveException;
 import java.nio.file.Path;
 import java.util.OptionalLong;
@@ -12,7 +12,7 @@ public final class CanonicalLockedException extends CanonicalSaveException {
   private final transient OptionalLong pid;
 
   CanonicalLockedException(Path file, OptionalLong pid, boolean running) {
-    super(FailureMessage.of("The files are locked by ", file, holder(pid, running)));
+    super(MemoryException.Message.of("The files are locked by ", file, holder(pid, running)));
     this.pid = pid;
   }
 

@@ -4,7 +4,6 @@ import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Stage;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +29,7 @@ public record CanonicalNode(
     String id,
     NodeStatus status,
     String title,
-    Optional<Stage> stage,
+    Optional<NodeKind.Stage> stage,
     List<String> anchors,
     List<String> tags,
     List<CanonicalEvidence> evidence,

@@ -6,7 +6,6 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Stage;
 import dev.memoryweave.workspace.canonical.Finding;
 import dev.memoryweave.workspace.canonical.FindingCode;
 import dev.memoryweave.workspace.files.internal.JsonText;
@@ -53,7 +52,7 @@ final class NodeForm {
       Optional<String> hash,
       Optional<CanonicalTime> createdAt,
       Optional<CanonicalTime> updatedAt,
-      Optional<Stage> stage,
+      Optional<NodeKind.Stage> stage,
       List<String> anchors,
       List<String> tags,
       List<CanonicalEvidence> evidence,
@@ -161,8 +160,8 @@ final class NodeForm {
     return Optional.empty();
   }
 
-  private static Optional<Stage> stage(Shape shape, Optional<NodeKind> type) {
-    Optional<Stage> stage = shape.constant(shape.value("stage"), SchemaValues.STAGES);
+  private static Optional<NodeKind.Stage> stage(Shape shape, Optional<NodeKind> type) {
+    Optional<NodeKind.Stage> stage = shape.constant(shape.value("stage"), SchemaValues.STAGES);
     if (shape.has("stage") && type.isPresent() && type.get() != NodeKind.FEATURE) {
       shape.report(
           FindingCode.SCHEMA_FAILED,
@@ -235,7 +234,7 @@ final class NodeForm {
             .text(BODY_PATH, bodyPath)
             .text("created_at", node.createdAt().text())
             .text("updated_at", node.updatedAt().text())
-            .text("stage", node.stage().map(Stage::label))
+            .text("stage", node.stage().map(NodeKind.Stage::label))
             .texts("tags", node.tags())
             .evidence("evidence", node.evidence())
             .text(SUPERSEDED_BY, node.supersededBy());

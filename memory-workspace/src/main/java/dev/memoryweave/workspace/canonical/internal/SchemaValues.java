@@ -7,7 +7,6 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.Stage;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -72,7 +71,7 @@ public final class SchemaValues<T> {
           Relation.Predicate.SUPERSEDES,
           Relation.Predicate.RELATED_TO);
 
-  static final SchemaValues<Stage> STAGES = of(Stage::label, Stage.values());
+  static final SchemaValues<NodeKind.Stage> STAGES = of(NodeKind.Stage::label, NodeKind.Stage.values());
 
   static final SchemaValues<Relation.Status> RELATION_STATUSES =
       of(Relation.Status::label, Relation.Status.values());

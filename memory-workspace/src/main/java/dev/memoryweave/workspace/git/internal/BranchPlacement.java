@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.git.internal;
 
-import dev.memoryweave.branch.CarryOver;
-import dev.memoryweave.branch.CarryOver.Fate;
-import dev.memoryweave.model.BranchPoint;
+import dev.memoryweave.Maintenance.CarryOver.Fate;
+import dev.memoryweave.Maintenance;
+import dev.memoryweave.model.Provenance;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -22,8 +22,8 @@ public final class BranchPlacement {
    * @param from where it was written, on a deleted branch
    * @param trace what became of the changes of the branch until then
    */
-  public static Optional<CarryOver.Verdict> decide(
-      AnchoredNode memory, BranchPoint from, BranchTrace trace) {
+  public static Optional<Maintenance.CarryOver.Verdict> decide(
+      AnchoredNode memory, Provenance.BranchPoint from, BranchTrace trace) {
     if (!trace.isKnown()) {
       // Perhaps the branch was not deleted, but was never here.
       return Optional.empty();
@@ -47,9 +47,9 @@ public final class BranchPlacement {
             memory, from, Fate.REVIEW, "the branch is gone, and changes are not here: ", missing);
   }
 
-  private static Optional<CarryOver.Verdict> verdict(
-      AnchoredNode memory, BranchPoint from, Fate fate, String why, Set<String> files) {
-    return Optional.of(new CarryOver.Verdict(memory.node().ref(), from, fate, why + named(files)));
+  private static Optional<Maintenance.CarryOver.Verdict> verdict(
+      AnchoredNode memory, Provenance.BranchPoint from, Fate fate, String why, Set<String> files) {
+    return Optional.of(new Maintenance.CarryOver.Verdict(memory.node().ref(), from, fate, why + named(files)));
   }
 
   private static Set<String> ofMemory(AnchoredNode memory, Set<String> files) {

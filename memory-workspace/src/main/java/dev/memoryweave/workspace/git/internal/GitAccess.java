@@ -139,7 +139,7 @@ public final class GitAccess implements AutoCloseable {
   }
 
   /**
-   * Finds the commits in a history, as {@link dev.memoryweave.branch.CheckoutHistory} says. The
+   * Finds the commits in a history, as {@link dev.memoryweave.recall.CheckoutHistory} says. The
    * mark of this work tree belongs to the checkout here, and those of others to no history.
    */
   public Optional<Set<String>> contained(@Nullable String branch, Collection<String> commits) {

@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.git.internal;
 
-import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.guard.secret.Redactor;
-import dev.memoryweave.model.BranchPoint;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.recall.CheckoutHistory;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -92,11 +92,11 @@ final class GitBranches implements CheckoutHistory {
   }
 
   /** The fate of the changes of commits, in a project's folder of the repository. */
-  Map<BranchPoint, BranchTrace> traces(Collection<BranchPoint> points, String folder)
+  Map<Provenance.BranchPoint, BranchTrace> traces(Collection<Provenance.BranchPoint> points, String folder)
       throws IOException {
     ObjectId head = repository.resolve(Constants.HEAD);
-    Map<BranchPoint, ObjectId> known = known(points);
-    Map<BranchPoint, BranchTrace> traces = new LinkedHashMap<>();
+    Map<Provenance.BranchPoint, ObjectId> known = known(points);
+    Map<Provenance.BranchPoint, BranchTrace> traces = new LinkedHashMap<>();
     if (head == null || known.isEmpty()) {
       return traces;
     }
@@ -113,8 +113,8 @@ final class GitBranches implements CheckoutHistory {
                       return ids;
                     }));
     ArrivedChanges changes = new ArrivedChanges(repository, folder, head);
-    for (Map.Entry<BranchPoint, ObjectId> entry : known.entrySet()) {
-      BranchPoint point = entry.getKey();
+    for (Map.Entry<Provenance.BranchPoint, ObjectId> entry : known.entrySet()) {
+      Provenance.BranchPoint point = entry.getKey();
       List<ObjectId> ended = ends.getOrDefault(point.branch(), List.of());
       try {
         traces.put(
@@ -128,10 +128,10 @@ final class GitBranches implements CheckoutHistory {
     return traces;
   }
 
-  private Map<BranchPoint, ObjectId> known(Collection<BranchPoint> points) throws IOException {
-    Map<BranchPoint, ObjectId> known = new LinkedHashMap<>();
+  private Map<Provenance.BranchPoint, ObjectId> known(Collection<Provenance.BranchPoint> points) throws IOException {
+    Map<Provenance.BranchPoint, ObjectId> known = new LinkedHashMap<>();
     try (ObjectReader reader = repository.newObjectReader()) {
-      for (BranchPoint point : points) {
+      for (Provenance.BranchPoint point : points) {
         String commit = point.commit();
         ObjectId id = commit == null ? null : CommitNames.find(reader, commit);
         if (id != null) {

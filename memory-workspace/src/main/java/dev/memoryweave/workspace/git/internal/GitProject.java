@@ -1,11 +1,11 @@
 package dev.memoryweave.workspace.git.internal;
 
-import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.guard.secret.Redactor;
-import dev.memoryweave.model.BranchPoint;
-import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.recall.CheckoutHistory;
 import dev.memoryweave.workspace.git.GitContext;
 import dev.memoryweave.workspace.git.GitException;
 import dev.memoryweave.workspace.git.SyncReport;
@@ -323,7 +323,7 @@ public final class GitProject implements AutoCloseable {
    * @param points branches that may be gone, with commits as named in memories
    * @return what became of the changes of each; points without a known commit are left out
    */
-  public Map<BranchPoint, BranchTrace> traces(Collection<BranchPoint> points) {
+  public Map<Provenance.BranchPoint, BranchTrace> traces(Collection<Provenance.BranchPoint> points) {
     return reading("the changes of branches", () -> branches.traces(points, folder));
   }
 
@@ -537,7 +537,7 @@ public final class GitProject implements AutoCloseable {
       return reading.read();
     } catch (IOException e) {
       throw new GitException(
-          FailureMessage.of("Cannot read ", what, " of the git repository of ", root, ": ", e), e);
+          MemoryException.Message.of("Cannot read ", what, " of the git repository of ", root, ": ", e), e);
     }
   }
 }

@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.git.internal;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.files.internal.InvalidJsonException;
@@ -80,7 +80,7 @@ public record SyncMarker(String commit, Instant at) {
     } catch (NoSuchFileException e) {
       return Optional.empty();
     } catch (IOException e) {
-      throw new GitException(FailureMessage.of("Cannot read the sync marker ", file, ": ", e), e);
+      throw new GitException(MemoryException.Message.of("Cannot read the sync marker ", file, ": ", e), e);
     }
   }
 
@@ -121,7 +121,7 @@ public record SyncMarker(String commit, Instant at) {
       new FileActions().replace(file, json.getBytes(StandardCharsets.UTF_8), true);
       Files.deleteIfExists(memoryFolder.resolve(FORMER_NAME));
     } catch (IOException e) {
-      throw new GitException(FailureMessage.of("Cannot write the sync marker ", file, ": ", e), e);
+      throw new GitException(MemoryException.Message.of("Cannot write the sync marker ", file, ": ", e), e);
     }
   }
 }

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.guide.internal;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.Stage;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.internal.Counted;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -50,7 +50,7 @@ public record MapContent(
       return Counted.of(count, noun);
     }
 
-    public static Group of(@Nullable Stage stage) {
+    public static Group of(NodeKind.@Nullable Stage stage) {
       if (stage == null) {
         return FEATURES;
       }

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.indexing.internal;
 
-import dev.memoryweave.knowledge.Passage;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.workspace.indexing.SourceText;
 import java.util.List;
 
@@ -13,5 +13,5 @@ import java.util.List;
 @FunctionalInterface
 public interface Chunker {
   /** The passages of a text; empty if it is blank. */
-  List<Passage> chunk(SourceText source);
+  List<KnowledgeChunk.Passage> chunk(SourceText source);
 }

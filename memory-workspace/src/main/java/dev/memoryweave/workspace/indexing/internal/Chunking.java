@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.indexing.internal;
 
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.internal.Text;
@@ -56,7 +56,7 @@ public final class Chunking implements Chunker {
   }
 
   @Override
-  public List<Passage> chunk(SourceText source) {
+  public List<KnowledgeChunk.Passage> chunk(SourceText source) {
     String text = text(source);
     if (text.isBlank()) {
       return List.of();
@@ -87,9 +87,9 @@ public final class Chunking implements Chunker {
     return new PassageList(new Lines(text), counter, limit);
   }
 
-  private List<Passage> testReport(String path, String text) {
+  private List<KnowledgeChunk.Passage> testReport(String path, String text) {
     if (text.stripLeading().startsWith("<")) {
-      List<Passage> results = new JUnitXmlChunker(counter, settings.testTokens()).chunk(text);
+      List<KnowledgeChunk.Passage> results = new JUnitXmlChunker(counter, settings.testTokens()).chunk(text);
       if (results != null) {
         return MADE_BY_A_BUILD.matcher(path).find() ? failures(results) : results;
       }
@@ -100,7 +100,7 @@ public final class Chunking implements Chunker {
   }
 
   /** The failures with the summaries of their suites: each build repeats the passed tests. */
-  private static List<Passage> failures(List<Passage> results) {
+  private static List<KnowledgeChunk.Passage> failures(List<KnowledgeChunk.Passage> results) {
     Set<String> failed =
         results.stream()
             .filter(passage -> passage.tags().contains("failed"))
@@ -114,24 +114,24 @@ public final class Chunking implements Chunker {
         .toList();
   }
 
-  private static String suite(Passage result) {
+  private static String suite(KnowledgeChunk.Passage result) {
     return result.place().isEmpty() ? "" : result.place().get(0);
   }
 
-  private List<Passage> code(String text, @Nullable String language) {
+  private List<KnowledgeChunk.Passage> code(String text, @Nullable String language) {
     PassageList out = list(text, settings.codeTokens());
     code.chunk(language, out);
     return out.passages();
   }
 
-  private List<Passage> document(SourceText source, String text) {
+  private List<KnowledgeChunk.Passage> document(SourceText source, String text) {
     PassageList out = list(text, settings.markdownTokens());
     String title = source.type() == SourceType.ADR ? markdown.firstHeading(text) : "";
     markdown.chunk(title, out);
     return out.passages();
   }
 
-  private List<Passage> paragraphs(String text) {
+  private List<KnowledgeChunk.Passage> paragraphs(String text) {
     PassageList out = list(text, settings.otherTokens());
     new ParagraphChunker(settings).chunk(out);
     return out.passages();

@@ -4,7 +4,6 @@ import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Text;
@@ -127,8 +126,8 @@ final class FilePreparation {
                     checkout.commit()));
       }
     }
-    Optional<List<Passage>> taken = takenOver(digest, kind, read.path());
-    List<Passage> passages = taken.orElseGet(() -> chunker.chunk(source));
+    Optional<List<KnowledgeChunk.Passage>> taken = takenOver(digest, kind, read.path());
+    List<KnowledgeChunk.Passage> passages = taken.orElseGet(() -> chunker.chunk(source));
     KnowledgeDocument document =
         document(
             work,
@@ -145,7 +144,7 @@ final class FilePreparation {
   }
 
   /** The passages of an identical text at another path, if it was cut the same way. */
-  private Optional<List<Passage>> takenOver(String digest, SourceKind kind, String path) {
+  private Optional<List<KnowledgeChunk.Passage>> takenOver(String digest, SourceKind kind, String path) {
     String other = pathsByDigest.get(digest);
     if (other == null || other.equals(path)) {
       return Optional.empty();

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.indexing.internal;
 
-import dev.memoryweave.knowledge.Passage;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.weave.TokenCounter;
 import java.io.StringReader;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ final class JUnitXmlChunker {
   }
 
   /** The passages of a report, or null if the text is not such a report or is broken. */
-  @Nullable List<Passage> chunk(String text) {
+  @Nullable List<KnowledgeChunk.Passage> chunk(String text) {
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
@@ -61,7 +61,7 @@ final class JUnitXmlChunker {
 
   /** Reads one report from beginning to end. */
   private final class Report {
-    private final List<Passage> passages = new ArrayList<>();
+    private final List<KnowledgeChunk.Passage> passages = new ArrayList<>();
     private final List<String> passed = new ArrayList<>();
     private final StringBuilder content = new StringBuilder();
     private final int lines;
@@ -198,14 +198,14 @@ final class JUnitXmlChunker {
         String text) {
       PassageList cut = new PassageList(new Lines(text), counter, limit);
       cut.add(new Segment(0, cut.lines().count(), place, symbols, tags));
-      for (Passage piece : cut.passages()) {
+      for (KnowledgeChunk.Passage piece : cut.passages()) {
         passages.add(
-            new Passage(
+            new KnowledgeChunk.Passage(
                 place, from, Math.max(from, to), piece.symbols(), piece.tags(), piece.text()));
       }
     }
 
-    @Nullable List<Passage> passages() {
+    @Nullable List<KnowledgeChunk.Passage> passages() {
       flushPassed();
       return isReport ? List.copyOf(passages) : null;
     }

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.indexing.internal;
 
-import dev.memoryweave.knowledge.Passage;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.weave.TokenCounter;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +10,7 @@ final class PassageList {
   private final Lines lines;
   private final TokenCounter counter;
   private final int limit;
-  private final List<Passage> passages = new ArrayList<>();
+  private final List<KnowledgeChunk.Passage> passages = new ArrayList<>();
 
   PassageList(Lines lines, TokenCounter counter, int limit) {
     this.lines = lines;
@@ -31,7 +31,7 @@ final class PassageList {
     return counter.count(lines.text(from, to));
   }
 
-  List<Passage> passages() {
+  List<KnowledgeChunk.Passage> passages() {
     return List.copyOf(passages);
   }
 
@@ -70,7 +70,7 @@ final class PassageList {
     for (String piece : cutter.pieces(line)) {
       if (!piece.isBlank()) {
         passages.add(
-            new Passage(
+            new KnowledgeChunk.Passage(
                 segment.place(), line + 1, line + 1, segment.symbols(), segment.tags(), piece));
       }
     }
@@ -88,7 +88,7 @@ final class PassageList {
     }
     if (from < to) {
       passages.add(
-          new Passage(
+          new KnowledgeChunk.Passage(
               segment.place(),
               from + 1,
               to,

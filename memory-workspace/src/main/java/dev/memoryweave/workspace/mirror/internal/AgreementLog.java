@@ -4,7 +4,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.internal.Lazy;
 import dev.memoryweave.model.internal.Sha256;
-import dev.memoryweave.store.HistoryPoint;
+import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -48,7 +48,7 @@ final class AgreementLog {
   private final Map<NodeId, Agreement> agreements = new HashMap<>();
   private @Nullable String commit;
   private long sequence = -1;
-  private HistoryPoint point = HistoryPoint.BEGINNING;
+  private JournalStore.Point point = JournalStore.Point.BEGINNING;
   private String header = "";
   private long length;
   private long lines;
@@ -81,7 +81,7 @@ final class AgreementLog {
   }
 
   /** The point in the store's history at which the agreements were noted. */
-  HistoryPoint point() {
+  JournalStore.Point point() {
     return point;
   }
 
@@ -129,7 +129,7 @@ final class AgreementLog {
     agreements.clear();
     commit = null;
     sequence = -1;
-    point = HistoryPoint.BEGINNING;
+    point = JournalStore.Point.BEGINNING;
     header = "";
     length = 0;
     lines = 0;
@@ -150,7 +150,7 @@ final class AgreementLog {
       Collection<NodeId> over,
       @Nullable String newCommit,
       long newSequence,
-      HistoryPoint reached)
+      JournalStore.Point reached)
       throws IOException {
     StringBuilder added = new StringBuilder();
     for (Agreement agreement : made) {
@@ -260,7 +260,7 @@ final class AgreementLog {
           if (fields.length != FIELDS_OF_SEQUENCE) {
             return false;
           }
-          point = new HistoryPoint(Long.parseLong(fields[2]), fields[3]);
+          point = new JournalStore.Point(Long.parseLong(fields[2]), fields[3]);
           sequence = Long.parseLong(fields[1]);
         }
         default -> {

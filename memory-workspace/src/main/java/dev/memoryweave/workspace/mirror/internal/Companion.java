@@ -1,11 +1,11 @@
 package dev.memoryweave.workspace.mirror.internal;
 
-import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.workspace.canonical.internal.SchemaValues;
 import java.util.HashSet;
@@ -28,7 +28,7 @@ final class Companion {
    * @param foreign lines of fields from other programs
    */
   static String write(
-      MirroredMemory memory, List<Relation> relations, Claims claims, String foreign) {
+      MemoryMirror.Entry memory, List<Relation> relations, Claims claims, String foreign) {
     MemoryNode node = memory.node();
     YamlWriter yaml = new YamlWriter();
     yaml.field("", "key", RecordWriter.unless(node.key().equals(node.id().slug()), node.key()));

@@ -1,7 +1,6 @@
 package dev.memoryweave.workspace.mirror.internal;
 
-import dev.memoryweave.mirror.MemoryMirror;
-import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
 import java.io.IOException;
@@ -114,7 +113,7 @@ final class FileExporter {
       }
       return;
     }
-    MirroredMemory memory = one.memory();
+    MemoryMirror.Entry memory = one.memory();
     String learnedAt = memory == null ? null : memory.node().provenance().commit();
     ledger.put(
         one,
@@ -129,7 +128,7 @@ final class FileExporter {
   }
 
   private void write(Found one) throws IOException {
-    MirroredMemory memory = one.memory();
+    MemoryMirror.Entry memory = one.memory();
     if (memory == null) {
       throw new IllegalStateException(one.id().value());
     }
@@ -193,7 +192,7 @@ final class FileExporter {
       texts.putAll(ends);
       if (!texts.isEmpty() || one.state().memory() == SyncState.MemorySide.FORGOTTEN) {
         schema.begin();
-        MirroredMemory memory = one.memory();
+        MemoryMirror.Entry memory = one.memory();
         schema.note(one.id(), memory == null ? null : memory.node(), texts, Map.of());
       }
     }

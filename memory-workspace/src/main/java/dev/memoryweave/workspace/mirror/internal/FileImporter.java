@@ -1,14 +1,11 @@
 package dev.memoryweave.workspace.mirror.internal;
 
-import dev.memoryweave.mirror.AppliedChange;
-import dev.memoryweave.mirror.MemoryMirror;
-import dev.memoryweave.mirror.MirrorChange;
-import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance.WorkTreeMark;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -66,15 +63,15 @@ final class FileImporter {
 
   void apply(Map<NodeId, Found> changes) {
     lookUpAuthors(changes.values());
-    List<MirrorChange> ordered = new ArrayList<>();
+    List<MemoryMirror.Change> ordered = new ArrayList<>();
     Set<NodeId> placed = new HashSet<>();
     for (Found one : changes.values()) {
       place(one, changes, placed, ordered);
     }
-    Map<NodeId, MirrorChange> again = new LinkedHashMap<>();
+    Map<NodeId, MemoryMirror.Change> again = new LinkedHashMap<>();
     for (int from = 0; from < ordered.size(); from += BATCH) {
-      List<MirrorChange> batch = ordered.subList(from, Math.min(from + BATCH, ordered.size()));
-      for (AppliedChange applied : applied(batch)) {
+      List<MemoryMirror.Change> batch = ordered.subList(from, Math.min(from + BATCH, ordered.size()));
+      for (MemoryMirror.Applied applied : applied(batch)) {
         Found one = changes.get(applied.id());
         if (one != null && applied.missing().stream().anyMatch(changes::containsKey)) {
           again.put(applied.id(), change(one));
@@ -85,9 +82,9 @@ final class FileImporter {
       }
     }
     // By now, the memories of later parts exist, so relations to them can be made.
-    List<MirrorChange> second = new ArrayList<>(again.values());
+    List<MemoryMirror.Change> second = new ArrayList<>(again.values());
     for (int from = 0; from < second.size(); from += BATCH) {
-      for (AppliedChange applied :
+      for (MemoryMirror.Applied applied :
           applied(second.subList(from, Math.min(from + BATCH, second.size())))) {
         Found one = changes.get(applied.id());
         if (one != null) {
@@ -130,45 +127,45 @@ final class FileImporter {
 
   /** Places parents before their children. */
   private void place(
-      Found one, Map<NodeId, Found> changes, Set<NodeId> placed, List<MirrorChange> ordered) {
+      Found one, Map<NodeId, Found> changes, Set<NodeId> placed, List<MemoryMirror.Change> ordered) {
     List<Found> upwards = new ArrayList<>();
     @Nullable Found next = one;
     while (next != null && placed.add(next.id())) {
       upwards.add(0, next);
-      MirroredMemory read = next.read();
+      MemoryMirror.Entry read = next.read();
       NodeId parent = read == null ? null : read.node().parent();
       next = parent == null ? null : changes.get(parent);
     }
     upwards.forEach(found -> ordered.add(change(found)));
   }
 
-  private MirrorChange change(Found one) {
+  private MemoryMirror.Change change(Found one) {
     String path = SyncComparator.mainPath(folder, one.id());
-    MirroredMemory read = one.read();
+    MemoryMirror.Entry read = one.read();
     Agreement before = one.state().before();
     NodeId proposal = before == null ? null : before.proposal();
     Provenance author = author(one.id());
     if (read == null) {
-      return new MirrorChange.Removed(one.id(), path, author, proposal, path + " was removed");
+      return new MemoryMirror.Change.Removed(one.id(), path, author, proposal, path + " was removed");
     }
     String commit = author.commit();
     String where =
         commit == null || WorkTreeMark.isMark(commit)
             ? " as it is in the folder"
             : " as of the commit " + commit.substring(0, Math.min(COMMIT_DIGITS, commit.length()));
-    return new MirrorChange.Stated(read, author, proposal, one.thrownAway() != null, path + where);
+    return new MemoryMirror.Change.Stated(read, author, proposal, one.thrownAway() != null, path + where);
   }
 
-  private List<AppliedChange> applied(List<MirrorChange> batch) {
+  private List<MemoryMirror.Applied> applied(List<MemoryMirror.Change> batch) {
     comparing.memoriesChanged();
     try {
-      List<AppliedChange> applied = mirror.apply(batch);
+      List<MemoryMirror.Applied> applied = mirror.apply(batch);
       comparing.lookUpEnds(
-          applied.stream().map(AppliedChange::memory).filter(Objects::nonNull).toList());
+          applied.stream().map(MemoryMirror.Applied::memory).filter(Objects::nonNull).toList());
       return applied;
     } catch (MemoryException e) {
-      List<AppliedChange> each = new ArrayList<>();
-      for (MirrorChange change : batch) {
+      List<MemoryMirror.Applied> each = new ArrayList<>();
+      for (MemoryMirror.Change change : batch) {
         try {
           each.addAll(mirror.apply(List.of(change)));
         } catch (MemoryException one) {
@@ -179,7 +176,7 @@ final class FileImporter {
     }
   }
 
-  private void note(Found one, AppliedChange applied) {
+  private void note(Found one, MemoryMirror.Applied applied) {
     Agreement before = one.state().before();
     NodeId former = before == null ? null : before.proposal();
     boolean isOver =
@@ -230,15 +227,15 @@ final class FileImporter {
     }
   }
 
-  private String why(Found one, AppliedChange applied) {
-    MirroredMemory memory = applied.memory();
+  private String why(Found one, MemoryMirror.Applied applied) {
+    MemoryMirror.Entry memory = applied.memory();
     boolean isOfFile = memory != null && memory.node().isOfFile();
     return isOfFile && applied.problem() != null
         ? applied.problem()
         : SyncFindings.why(author(one.id()).commit(), one.read() == null);
   }
 
-  private void agree(Found one, AppliedChange applied) {
+  private void agree(Found one, MemoryMirror.Applied applied) {
     switch (applied.outcome()) {
       case PROPOSED, WAITS ->
           ledger.waits(one, applied.memory(), applied.proposal(), author(one.id()).commit());

@@ -1,19 +1,19 @@
 package dev.memoryweave.workspace.mirror.internal;
 
-import dev.memoryweave.mirror.UseListener;
+import dev.memoryweave.MemoryListener;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Forwards uses of a memory to its files, once these are known. */
-public final class FileMirror implements UseListener {
+public final class FileMirror implements MemoryListener.OfUse {
   private final AtomicInteger pauses = new AtomicInteger();
-  private volatile @Nullable UseListener followed;
+  private volatile MemoryListener.@Nullable OfUse followed;
 
   /** Starts forwarding uses, if the files are synchronized at all. */
   public void follow(ProjectFiles files) {
-    followed = files instanceof UseListener listener ? listener : null;
+    followed = files instanceof MemoryListener.OfUse listener ? listener : null;
   }
 
   /**
@@ -31,7 +31,7 @@ public final class FileMirror implements UseListener {
 
   @Override
   public void beforeUse() {
-    UseListener listener = followed;
+    MemoryListener.OfUse listener = followed;
     if (listener != null && pauses.get() == 0) {
       listener.beforeUse();
     }
@@ -39,7 +39,7 @@ public final class FileMirror implements UseListener {
 
   @Override
   public void afterWrite() {
-    UseListener listener = followed;
+    MemoryListener.OfUse listener = followed;
     if (listener != null && pauses.get() == 0) {
       listener.afterWrite();
     }

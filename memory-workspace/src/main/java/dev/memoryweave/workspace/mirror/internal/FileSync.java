@@ -1,7 +1,6 @@
 package dev.memoryweave.workspace.mirror.internal;
 
-import dev.memoryweave.mirror.MemoryMirror;
-import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
@@ -172,7 +171,7 @@ final class FileSync {
   }
 
   private boolean isEmpty() {
-    Page<MirroredMemory> first = mirror.list(null);
+    Page<MemoryMirror.Entry> first = mirror.list(null);
     return first.next() == null && first.items().stream().allMatch(m -> isDerived.test(m.node()));
   }
 
@@ -322,11 +321,11 @@ final class FileSync {
     touched.memories().stream()
         .filter(id -> MemoryMirror.isLasting(id.kind()))
         .forEach(wanted::add);
-    Map<NodeId, MirroredMemory> memories = new LinkedHashMap<>();
+    Map<NodeId, MemoryMirror.Entry> memories = new LinkedHashMap<>();
     if (isFresh) {
       @Nullable String cursor = null;
       do {
-        Page<MirroredMemory> page = mirror.list(cursor);
+        Page<MemoryMirror.Entry> page = mirror.list(cursor);
         page.items().forEach(memory -> memories.put(memory.node().id(), memory));
         cursor = page.next();
       } while (cursor != null);
@@ -378,13 +377,13 @@ final class FileSync {
   private List<Found> compareAll(
       List<NodeId> wanted,
       @Nullable Map<NodeId, SortedMap<String, FileMark>> marks,
-      Map<NodeId, MirroredMemory> known,
+      Map<NodeId, MemoryMirror.Entry> known,
       boolean isFresh,
       SyncComparator comparing) {
     List<Found> found = new ArrayList<>();
     for (int from = 0; from < wanted.size(); from += PAGE) {
       List<NodeId> part = wanted.subList(from, Math.min(from + PAGE, wanted.size()));
-      Map<NodeId, MirroredMemory> memories = isFresh ? known : mirror.find(part);
+      Map<NodeId, MemoryMirror.Entry> memories = isFresh ? known : mirror.find(part);
       comparing.lookUpEnds(part.stream().map(memories::get).filter(Objects::nonNull).toList());
       for (NodeId id : part) {
         SortedMap<String, FileMark> files =

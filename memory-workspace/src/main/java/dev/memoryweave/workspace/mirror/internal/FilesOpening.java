@@ -1,7 +1,8 @@
 package dev.memoryweave.workspace.mirror.internal;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.mirror.UseListener;
+import dev.memoryweave.MemoryListener;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import dev.memoryweave.workspace.git.internal.GitAccess;
@@ -48,7 +49,7 @@ public final class FilesOpening {
         new KeptFiles(
             boundary,
             name,
-            memory.maintenance().mirror(),
+            MemoryMirror.of(memory),
             memory.scopes().narrowest(),
             SeedingService::isOwedToFiles,
             git,
@@ -63,7 +64,7 @@ public final class FilesOpening {
   }
 
   /** Files that are kept only in a repository, which is known on first use. */
-  private static final class InRepository implements ProjectFiles, UseListener {
+  private static final class InRepository implements ProjectFiles, MemoryListener.OfUse {
     private static final NoFiles NONE =
         new NoFiles(
             "the project is not in a git repository, and the setting storage.files is auto");

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.mirror.internal;
 
-import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
 import java.util.SortedMap;
@@ -23,9 +23,9 @@ record Found(
     NodeId id,
     SortedMap<String, FileMark> marks,
     SortedMap<String, String> texts,
-    @Nullable MirroredMemory read,
+    MemoryMirror.@Nullable Entry read,
     ProjectFiles.@Nullable Finding finding,
-    @Nullable MirroredMemory memory,
+    MemoryMirror.@Nullable Entry memory,
     SortedMap<String, String> shown,
     SyncState state,
     @Nullable ThrownAway thrownAway) {

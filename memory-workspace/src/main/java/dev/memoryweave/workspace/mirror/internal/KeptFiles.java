@@ -1,9 +1,9 @@
 package dev.memoryweave.workspace.mirror.internal;
 
+import dev.memoryweave.MemoryListener;
 import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.guard.secret.SecretScanner;
-import dev.memoryweave.mirror.MemoryMirror;
-import dev.memoryweave.mirror.UseListener;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
@@ -32,7 +32,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Files that are synchronized with the memories of a project whenever these are used. */
-final class KeptFiles implements ProjectFiles, UseListener {
+final class KeptFiles implements ProjectFiles, MemoryListener.OfUse {
   /** At most one part in this many of the time is spent looking at the files. */
   private static final int PART_OF_TIME = 20;
 

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.mirror.internal;
 
-import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.workspace.canonical.internal.CanonicalLockedException;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
@@ -90,14 +90,14 @@ final class Ledger {
   }
 
   /** Records that files and memory match. */
-  void agree(Found one, @Nullable MirroredMemory memory) {
+  void agree(Found one, MemoryMirror.@Nullable Entry memory) {
     agree(one, memory, false, null, null);
   }
 
   /** Records that a change in the files is pending. */
   void waits(
       Found one,
-      @Nullable MirroredMemory memory,
+      MemoryMirror.@Nullable Entry memory,
       @Nullable NodeId proposal,
       @Nullable String toldAt) {
     agree(one, memory, true, proposal, toldAt);
@@ -105,7 +105,7 @@ final class Ledger {
 
   private void agree(
       Found one,
-      @Nullable MirroredMemory memory,
+      MemoryMirror.@Nullable Entry memory,
       boolean waits,
       @Nullable NodeId proposal,
       @Nullable String toldAt) {

@@ -1,7 +1,6 @@
 package dev.memoryweave.workspace.mirror.internal;
 
-import dev.memoryweave.mirror.MemoryMirror;
-import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
@@ -79,12 +78,12 @@ final class MarkdownFormat implements RecordFormat {
   }
 
   @Override
-  public SortedMap<String, String> write(MirroredMemory memory) {
+  public SortedMap<String, String> write(MemoryMirror.Entry memory) {
     return write(memory, Map.of());
   }
 
   @Override
-  public SortedMap<String, String> write(MirroredMemory memory, Map<String, String> texts) {
+  public SortedMap<String, String> write(MemoryMirror.Entry memory, Map<String, String> texts) {
     String path = names.path(memory.node().id());
     Claims claims =
         memory.node().isOfFile()
@@ -120,7 +119,7 @@ final class MarkdownFormat implements RecordFormat {
   }
 
   @Override
-  public MirroredMemory read(NodeId id, Map<String, String> texts, Base base)
+  public MemoryMirror.Entry read(NodeId id, Map<String, String> texts, Base base)
       throws InvalidRecordException {
     String path = names.path(id);
     return new RecordReader(path, id, base).read(texts.getOrDefault(path, ""));

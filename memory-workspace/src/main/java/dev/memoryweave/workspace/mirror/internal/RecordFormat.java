@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.mirror.internal;
 
-import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
@@ -31,14 +31,14 @@ interface RecordFormat {
   List<String> paths(NodeId id);
 
   /** The texts of a memory's files by their paths. */
-  SortedMap<String, String> write(MirroredMemory memory);
+  SortedMap<String, String> write(MemoryMirror.Entry memory);
 
   /**
    * The texts of a memory's files, preserving the form of everything that is already in them.
    *
    * @param texts the current files
    */
-  default SortedMap<String, String> write(MirroredMemory memory, Map<String, String> texts) {
+  default SortedMap<String, String> write(MemoryMirror.Entry memory, Map<String, String> texts) {
     return write(memory);
   }
 
@@ -56,7 +56,7 @@ interface RecordFormat {
    * @param texts the texts of the existing files, by path, with line feeds at line ends
    * @param base defaults from the context
    */
-  MirroredMemory read(NodeId id, Map<String, String> texts, Base base)
+  MemoryMirror.Entry read(NodeId id, Map<String, String> texts, Base base)
       throws InvalidRecordException;
 
   /** A warning about files that can be read. */

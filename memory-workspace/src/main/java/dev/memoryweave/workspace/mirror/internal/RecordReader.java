@@ -1,20 +1,19 @@
 package dev.memoryweave.workspace.mirror.internal;
 
-import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.model.internal.Text;
@@ -113,7 +112,7 @@ final class RecordReader {
    *
    * @param text its text, with line feeds at line ends
    */
-  MirroredMemory read(String text) throws InvalidRecordException {
+  MemoryMirror.Entry read(String text) throws InvalidRecordException {
     Parts parts = parts(path, text);
     FrontMatter fields = parts.fields();
     Markdown markdown = markdown(fields, parts.below(), parts.line());
@@ -235,7 +234,7 @@ final class RecordReader {
    * @param text the companion's text
    * @param known the memory without it
    */
-  MirroredMemory over(String text, MirroredMemory known) throws InvalidRecordException {
+  MemoryMirror.Entry over(String text, MemoryMirror.Entry known) throws InvalidRecordException {
     Parts parts = parts(path, text);
     FrontMatter fields = parts.fields();
     try {
@@ -246,7 +245,7 @@ final class RecordReader {
     }
   }
 
-  private MirroredMemory over(FrontMatter fields, MirroredMemory known)
+  private MemoryMirror.Entry over(FrontMatter fields, MemoryMirror.Entry known)
       throws InvalidRecordException {
     MemoryNode node = known.node();
     MemoryNode.Builder over =
@@ -281,7 +280,7 @@ final class RecordReader {
     all.addAll(said);
     List<Relation> relations = new ArrayList<>(known.relations());
     relations.addAll(relations(fields));
-    return new MirroredMemory(over.build(), all, relations);
+    return new MemoryMirror.Entry(over.build(), all, relations);
   }
 
   private record Markdown(String title, String body) {}
@@ -315,7 +314,7 @@ final class RecordReader {
     return new Markdown(title, rest.endsWith("\n") ? rest.substring(0, rest.length() - 1) : rest);
   }
 
-  private MirroredMemory memory(FrontMatter fields, Markdown markdown)
+  private MemoryMirror.Entry memory(FrontMatter fields, Markdown markdown)
       throws InvalidRecordException {
     String named = fields.text("id");
     if (named != null && !named.equals(id.value())) {
@@ -338,7 +337,7 @@ final class RecordReader {
             .key(orElse(fields.text("key"), id.slug()))
             .body(escaped == null ? markdown.body().replace("\n", end) : escaped)
             .status(orElse(fields.value("status", NodeStatus::of), id.kind().liveStatus()))
-            .stage(fields.value("stage", Stage::of))
+            .stage(fields.value("stage", NodeKind.Stage::of))
             .parent(fields.value("parent", NodeId::of))
             .tags(tags(fields))
             .anchors(anchors(fields))
@@ -363,7 +362,7 @@ final class RecordReader {
     }
     MemoryNode built = node.build();
     requireStatus(built);
-    return new MirroredMemory(built, evidence(fields), relations(fields));
+    return new MemoryMirror.Entry(built, evidence(fields), relations(fields));
   }
 
   /**
@@ -432,9 +431,9 @@ final class RecordReader {
   }
 
   private static Usage usage(FrontMatter fields) throws InvalidRecordException {
-    List<Principal> confirmedBy = new ArrayList<>();
+    List<Provenance.Principal> confirmedBy = new ArrayList<>();
     for (String label : fields.texts("confirmed_by")) {
-      confirmedBy.add(Principal.of(label));
+      confirmedBy.add(Provenance.Principal.of(label));
     }
     return new Usage(
         orElse(fields.value("confirmations", Integer::valueOf), confirmedBy.size()),

@@ -1,11 +1,10 @@
 package dev.memoryweave.workspace.mirror.internal;
 
-import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Usage;
@@ -31,7 +30,7 @@ final class RecordWriter {
 
   private RecordWriter() {}
 
-  static String write(MirroredMemory memory) {
+  static String write(MemoryMirror.Entry memory) {
     return write(memory, Claims.of(memory.node()), "");
   }
 
@@ -40,7 +39,7 @@ final class RecordWriter {
    *
    * @param foreign lines of fields from other programs
    */
-  static String write(MirroredMemory memory, Claims claims, String foreign) {
+  static String write(MemoryMirror.Entry memory, Claims claims, String foreign) {
     MemoryNode node = memory.node();
     String body = isOfWindows(node.body()) ? node.body().replace("\r\n", "\n") : node.body();
     boolean isPlain = isPlainBody(body);
@@ -125,7 +124,7 @@ final class RecordWriter {
   }
 
   static void confirmations(YamlWriter yaml, Usage usage) {
-    List<String> confirmedBy = usage.confirmedBy().stream().map(Principal::label).sorted().toList();
+    List<String> confirmedBy = usage.confirmedBy().stream().map(Provenance.Principal::label).sorted().toList();
     yaml.list("", "confirmed_by", confirmedBy);
     int confirmations = usage.confirmations();
     if (confirmations != confirmedBy.size()) {

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.mirror.internal;
 
-import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
@@ -134,8 +134,8 @@ final class RelationFiles {
   }
 
   /** Adds the relations in files to a memory. */
-  static MirroredMemory over(
-      MirroredMemory memory, Map<String, String> texts, RecordFormat.Base base)
+  static MemoryMirror.Entry over(
+      MemoryMirror.Entry memory, Map<String, String> texts, RecordFormat.Base base)
       throws InvalidRecordException {
     MemoryNode node = memory.node();
     List<Relation> relations = new ArrayList<>();
@@ -157,7 +157,7 @@ final class RelationFiles {
               created,
               updated.isBefore(created) ? created : updated));
     }
-    return new MirroredMemory(node, memory.evidence(), relations);
+    return new MemoryMirror.Entry(node, memory.evidence(), relations);
   }
 
   /**
@@ -165,7 +165,7 @@ final class RelationFiles {
    *
    * @param texts its current files; relations that were rejected, or end at no memory, stay
    */
-  static SortedMap<String, String> write(MirroredMemory memory, Map<String, String> texts) {
+  static SortedMap<String, String> write(MemoryMirror.Entry memory, Map<String, String> texts) {
     SortedMap<String, String> written = new TreeMap<>();
     Map<List<String>, String> paths = new HashMap<>();
     Map<String, StoredRelation> before = new HashMap<>();

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.mirror.internal;
 
-import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
@@ -169,12 +169,12 @@ final class SchemaFormat implements RecordFormat {
   // ---- texts ------------------------------------------------------------------------------------
 
   @Override
-  public SortedMap<String, String> write(MirroredMemory memory) {
+  public SortedMap<String, String> write(MemoryMirror.Entry memory) {
     return write(memory, Map.of());
   }
 
   @Override
-  public SortedMap<String, String> write(MirroredMemory memory, Map<String, String> texts) {
+  public SortedMap<String, String> write(MemoryMirror.Entry memory, Map<String, String> texts) {
     NodeId id = memory.node().id();
     StoredNode before = stored(id, texts);
     Optional<CanonicalNode> node =
@@ -256,7 +256,7 @@ final class SchemaFormat implements RecordFormat {
   }
 
   @Override
-  public MirroredMemory read(NodeId id, Map<String, String> texts, Base base)
+  public MemoryMirror.Entry read(NodeId id, Map<String, String> texts, Base base)
       throws InvalidRecordException {
     String json = texts.get(sidecar(id));
     String text = texts.get(body(id));
@@ -289,7 +289,7 @@ final class SchemaFormat implements RecordFormat {
           "write the id '" + id + "', or give the file the name of its id");
     }
     try {
-      MirroredMemory plain =
+      MemoryMirror.Entry plain =
           RelationFiles.over(SchemaMapping.memory(node, base.scope()), texts, base);
       return companion == null ? plain : reader.over(companion, plain);
     } catch (InvalidValueException e) {

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.mirror.internal;
 
-import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
@@ -8,9 +8,9 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.workspace.canonical.internal.CanonicalEvidence;
 import dev.memoryweave.workspace.canonical.internal.CanonicalId;
@@ -52,7 +52,7 @@ final class SchemaMapping {
    *
    * @param before the node in its files, or null: unchanged content keeps its form
    */
-  static Optional<CanonicalNode> node(MirroredMemory memory, @Nullable CanonicalNode before) {
+  static Optional<CanonicalNode> node(MemoryMirror.Entry memory, @Nullable CanonicalNode before) {
     MemoryNode node = memory.node();
     Optional<String> body = body(node.title(), node.body());
     if (body.isEmpty() || !SchemaValues.STATUSES.has(node.status())) {
@@ -125,7 +125,7 @@ final class SchemaMapping {
   }
 
   private static List<CanonicalEvidence> evidence(
-      MirroredMemory memory, @Nullable CanonicalNode before) {
+      MemoryMirror.Entry memory, @Nullable CanonicalNode before) {
     Set<CanonicalEvidence> known = new LinkedHashSet<>();
     memory.evidence().stream()
         .sorted(Comparator.comparing(Evidence::kind).thenComparing(Evidence::locator))
@@ -192,7 +192,7 @@ final class SchemaMapping {
    * Converts a node to a memory without relations; anything the schema lacks has its default.
    * Whoever the node names as its source, the memory counts as stated by the file.
    */
-  static MirroredMemory memory(CanonicalNode node, Scope scope) {
+  static MemoryMirror.Entry memory(CanonicalNode node, Scope scope) {
     NodeId id = NodeId.of(node.id());
     Instant created = node.createdAt().instant();
     Instant updated = node.updatedAt().instant();
@@ -217,7 +217,7 @@ final class SchemaMapping {
     for (CanonicalEvidence piece : new LinkedHashSet<>(node.evidence())) {
       evidence.add(Evidence.of(scope, Evidence.Draft.of(piece.kind(), piece.id(), ""), created));
     }
-    return new MirroredMemory(memory.build(), evidence, List.of());
+    return new MemoryMirror.Entry(memory.build(), evidence, List.of());
   }
 
   /** The body without the heading that was added because it begins with another one. */

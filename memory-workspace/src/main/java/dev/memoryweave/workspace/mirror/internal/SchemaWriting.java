@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.mirror.internal;
 
-import dev.memoryweave.mirror.MemoryMirror;
-import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.mirror.internal.MemoryMirror;
+import dev.memoryweave.model.MemoryEvent.Type;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
@@ -83,7 +83,7 @@ final class SchemaWriting {
   }
 
   private void create() throws IOException {
-    MirroredMemory project = project().orElse(null);
+    MemoryMirror.Entry project = project().orElse(null);
     CanonicalConfig config = CanonicalConfig.named(name);
     if (project != null) {
       config =
@@ -103,15 +103,15 @@ final class SchemaWriting {
   }
 
   /** The memory of the project itself. */
-  private Optional<MirroredMemory> project() {
-    List<MirroredMemory> found = new ArrayList<>();
+  private Optional<MemoryMirror.Entry> project() {
+    List<MemoryMirror.Entry> found = new ArrayList<>();
     @Nullable String cursor = null;
     do {
-      Page<MirroredMemory> page = mirror.list(cursor);
-      for (MirroredMemory memory : page.items()) {
+      Page<MemoryMirror.Entry> page = mirror.list(cursor);
+      for (MemoryMirror.Entry memory : page.items()) {
         MemoryNode node = memory.node();
         if (node.kind() == NodeKind.PROJECT && node.isInForce() && !isDerived.test(node)) {
-          found.add(new MirroredMemory(node, memory.evidence(), List.of()));
+          found.add(new MemoryMirror.Entry(node, memory.evidence(), List.of()));
         }
       }
       cursor = page.next();

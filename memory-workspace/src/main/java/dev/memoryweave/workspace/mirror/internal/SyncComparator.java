@@ -1,15 +1,14 @@
 package dev.memoryweave.workspace.mirror.internal;
 
-import dev.memoryweave.mirror.MemoryMirror;
-import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance.WorkTreeMark;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
@@ -84,7 +83,7 @@ final class SyncComparator {
   }
 
   /** A memory as its files show it: without relations to memories that have no files. */
-  MirroredMemory visible(MirroredMemory memory) {
+  MemoryMirror.Entry visible(MemoryMirror.Entry memory) {
     List<NodeId> ends =
         memory.relations().stream()
             .filter(RelationFiles::isOfSchema)
@@ -95,7 +94,7 @@ final class SyncComparator {
       return memory;
     }
     lookUp(ends);
-    return new MirroredMemory(
+    return new MemoryMirror.Entry(
         memory.node(),
         memory.evidence(),
         memory.relations().stream()
@@ -107,7 +106,7 @@ final class SyncComparator {
   }
 
   /** Looks up the ends of all relations of memories at once, for {@link #visible}. */
-  void lookUpEnds(Collection<MirroredMemory> memories) {
+  void lookUpEnds(Collection<MemoryMirror.Entry> memories) {
     lookUp(
         memories.stream()
             .flatMap(memory -> memory.relations().stream())
@@ -121,7 +120,7 @@ final class SyncComparator {
     List<NodeId> unknown = ids.stream().filter(id -> !sides.containsKey(id)).toList();
     for (int from = 0; from < unknown.size(); from += PAGE) {
       List<NodeId> part = unknown.subList(from, Math.min(from + PAGE, unknown.size()));
-      Map<NodeId, MirroredMemory> found = mirror.find(part);
+      Map<NodeId, MemoryMirror.Entry> found = mirror.find(part);
       part.forEach(id -> sides.put(id, side(found.get(id))));
     }
   }
@@ -132,7 +131,7 @@ final class SyncComparator {
   }
 
   /** The files of a memory as they would be if there were none. */
-  SortedMap<String, String> shown(MirroredMemory memory) {
+  SortedMap<String, String> shown(MemoryMirror.Entry memory) {
     return folder.format(memory.node().id()).write(visible(memory));
   }
 
@@ -142,7 +141,7 @@ final class SyncComparator {
    *
    * @param texts the current files
    */
-  SortedMap<String, String> written(MirroredMemory memory, SortedMap<String, String> texts) {
+  SortedMap<String, String> written(MemoryMirror.Entry memory, SortedMap<String, String> texts) {
     SortedMap<String, String> written =
         folder.format(memory.node().id()).write(visible(memory), texts);
     for (Map.Entry<String, String> text : texts.entrySet()) {
@@ -160,7 +159,7 @@ final class SyncComparator {
     try {
       CanonicalRelation file = RelationFiles.read(path, text).relation();
       NodeId from = NodeId.of(file.from());
-      MirroredMemory memory = mirror.find(List.of(from)).get(from);
+      MemoryMirror.Entry memory = mirror.find(List.of(from)).get(from);
       return memory != null
           && RelationFiles.write(memory, Map.of(path, text)).containsValue(text)
           && file.evidence().isEmpty()
@@ -183,7 +182,7 @@ final class SyncComparator {
   Found compare(
       NodeId id,
       SortedMap<String, FileMark> marks,
-      @Nullable MirroredMemory memory,
+      MemoryMirror.@Nullable Entry memory,
       @Nullable Agreement before) {
     RecordFormat format = folder.format(id);
     MemorySide side = memory == null && isForgotten.test(id) ? MemorySide.FORGOTTEN : side(memory);
@@ -199,7 +198,7 @@ final class SyncComparator {
       return asBefore(id, marks, memory, shown, before);
     }
     SortedMap<String, String> texts = new TreeMap<>();
-    MirroredMemory read = null;
+    MemoryMirror.Entry read = null;
     ProjectFiles.Finding finding = null;
     FileSide file = FileSide.ABSENT;
     ThrownAway thrownAway = null;
@@ -308,7 +307,7 @@ final class SyncComparator {
    * Whether a memory has a change that its files may revert: files do not revert what a person
    * said.
    */
-  private static boolean mayBeTakenBack(@Nullable MirroredMemory memory, Agreement before) {
+  private static boolean mayBeTakenBack(MemoryMirror.@Nullable Entry memory, Agreement before) {
     return before.state() == Agreement.State.AGREED
         && memory != null
         && !memory.node().isOfFile()
@@ -321,7 +320,7 @@ final class SyncComparator {
    * half of a change.
    */
   private boolean isHalfWritten(
-      MirroredMemory memory,
+      MemoryMirror.Entry memory,
       Agreement before,
       SortedMap<String, FileMark> marks,
       SortedMap<String, String> texts) {
@@ -344,7 +343,7 @@ final class SyncComparator {
   private static Found asBefore(
       NodeId id,
       SortedMap<String, FileMark> marks,
-      @Nullable MirroredMemory memory,
+      MemoryMirror.@Nullable Entry memory,
       SortedMap<String, String> shown,
       Agreement before) {
     SyncState state =
@@ -370,8 +369,8 @@ final class SyncComparator {
   /** Whether files and a memory match, ignoring the claims: a file can name anybody. */
   private boolean isSame(
       RecordFormat format,
-      MirroredMemory read,
-      MirroredMemory memory,
+      MemoryMirror.Entry read,
+      MemoryMirror.Entry memory,
       SortedMap<String, String> shown) {
     SortedMap<String, String> said =
         memory.node().isOfFile() ? shown : format.write(asOfFile(visible(memory)));
@@ -379,7 +378,7 @@ final class SyncComparator {
   }
 
   /** A memory as if it came from a file alone. */
-  private MirroredMemory asOfFile(MirroredMemory memory) {
+  private MemoryMirror.Entry asOfFile(MemoryMirror.Entry memory) {
     MemoryNode node = memory.node();
     Trust trust = node.provenance().trust();
     boolean isUsual = node.statedConfidence() == trust.confidence();
@@ -392,7 +391,7 @@ final class SyncComparator {
                     ? Trust.IMPORT.confidence()
                     : Math.min(node.statedConfidence(), Trust.IMPORT.mostConfidence()))
             .build();
-    return new MirroredMemory(plain, memory.evidence(), memory.relations());
+    return new MemoryMirror.Entry(plain, memory.evidence(), memory.relations());
   }
 
   /** Whether a removal here is already known, so that the location of the files does not matter. */
@@ -401,7 +400,7 @@ final class SyncComparator {
   }
 
   /** Whether a memory that comes from files is visible here, or comes from no file. */
-  private boolean isToldHere(@Nullable MirroredMemory memory) {
+  private boolean isToldHere(MemoryMirror.@Nullable Entry memory) {
     return memory == null
         || !memory.node().isOfFile()
         || (!WorkTreeMark.isMark(memory.node().provenance().commit())
@@ -412,7 +411,7 @@ final class SyncComparator {
   private Told told(
       NodeId id,
       FileSide file,
-      @Nullable MirroredMemory memory,
+      MemoryMirror.@Nullable Entry memory,
       @Nullable Agreement before,
       SortedMap<String, String> texts) {
     boolean isWaiting =
@@ -437,7 +436,7 @@ final class SyncComparator {
     return isCommitted ? Told.UNCOMMITTED : Told.HERE;
   }
 
-  private MemorySide side(@Nullable MirroredMemory memory) {
+  private MemorySide side(MemoryMirror.@Nullable Entry memory) {
     if (memory == null) {
       return MemorySide.LOST;
     }

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.mirror.internal;
 
-import dev.memoryweave.mirror.MemoryMirror;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.workspace.canonical.internal.CanonicalLockedException;
 import dev.memoryweave.workspace.mirror.ProjectFiles;

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.mirror.internal;
 
-import dev.memoryweave.mirror.MemoryMirror.ProposalState;
+import dev.memoryweave.mirror.internal.MemoryMirror.ProposalState;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.project.internal;
 
-import dev.memoryweave.store.HistoryPoint;
+import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import java.io.IOException;
@@ -30,7 +30,7 @@ public record FolderExchange(
     String copy,
     Optional<String> former,
     ResetScope scope,
-    @Nullable HistoryPoint after) {
+    JournalStore.@Nullable Point after) {
   private static final String NAME = ".under-way";
   private static final String HEAD = "memory-weave-exchange 1";
 
@@ -88,9 +88,9 @@ public record FolderExchange(
     return text;
   }
 
-  private static HistoryPoint point(String text) {
+  private static JournalStore.Point point(String text) {
     int blank = text.indexOf(' ');
-    return new HistoryPoint(Long.parseLong(text.substring(0, blank)), text.substring(blank + 1));
+    return new JournalStore.Point(Long.parseLong(text.substring(0, blank)), text.substring(blank + 1));
   }
 
   /** Records that it continues from here; flushed to the disk on return. */
@@ -100,7 +100,7 @@ public record FolderExchange(
     text.append("copy ").append(copy).append('\n');
     former.ifPresent(name -> text.append("former ").append(name).append('\n'));
     text.append("scope ").append(scope).append('\n');
-    HistoryPoint point = after;
+    JournalStore.Point point = after;
     if (point != null) {
       text.append("after ").append(point.sequence()).append(' ').append(point.mark()).append('\n');
     }

@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.project.internal;
 
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ProofStore.Proof;
 import dev.memoryweave.store.ReadTransaction;
@@ -63,9 +63,9 @@ public record KnownProjects(ReadTransaction tx) {
 
   /** How many memories of a project were stated by a person. */
   public long persons(String key) {
-    NodeQuery all =
-        NodeQuery.first(
-            NodeFilter.in(Scope.project(key)), NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+    NodeStore.Query all =
+        NodeStore.Query.first(
+            NodeFilter.in(Scope.project(key)), NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
     return Page.walk(cursor -> tx.nodes().list(all.from(cursor)))
         .filter(node -> node.provenance().trust().isPerson())
         .count();
@@ -73,9 +73,9 @@ public record KnownProjects(ReadTransaction tx) {
 
   /** Commits at which memories of a project were written, the latest first. */
   List<String> commits(String key) {
-    NodeQuery latest =
-        NodeQuery.first(
-            NodeFilter.in(Scope.project(key)), NodeQuery.Order.RECENTLY_UPDATED_FIRST, MOST);
+    NodeStore.Query latest =
+        NodeStore.Query.first(
+            NodeFilter.in(Scope.project(key)), NodeStore.Query.Order.RECENTLY_UPDATED_FIRST, MOST);
     return tx.nodes().list(latest).items().stream()
         .map(node -> node.provenance().commit())
         .filter(Objects::nonNull)

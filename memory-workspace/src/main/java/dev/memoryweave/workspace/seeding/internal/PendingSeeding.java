@@ -6,7 +6,7 @@ import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StoreException;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
@@ -155,7 +155,7 @@ public final class PendingSeeding {
   private void settle(Set<SourceType> types, Predicate<KnowledgeDocument> due) {
     DocumentFilter undrawn = undrawn(knowledge, types, version());
     List<KnowledgeDocument> owed =
-        Page.walk(cursor -> knowledge.documents(undrawn, NodeQuery.MAX_LIMIT, cursor))
+        Page.walk(cursor -> knowledge.documents(undrawn, NodeStore.Query.MAX_LIMIT, cursor))
             .filter(due)
             .filter(document -> wanted.test(document.path()))
             .filter(document -> !isCrowded(document))

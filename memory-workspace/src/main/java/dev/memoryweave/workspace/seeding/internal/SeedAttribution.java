@@ -3,13 +3,13 @@ package dev.memoryweave.workspace.seeding.internal;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.evidence.internal.EvidenceReview;
-import dev.memoryweave.mirror.MemoryMirror;
-import dev.memoryweave.model.Evidence;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.Evidence.Check.Verdict;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.WorkTreeMark;
+import dev.memoryweave.model.Provenance;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -50,7 +50,7 @@ public final class SeedAttribution {
    * @return how many memories were changed
    */
   public int settle() {
-    MemoryMirror mirror = memory.maintenance().mirror();
+    MemoryMirror mirror = MemoryMirror.of(memory);
     List<MemoryNode> seeded =
         SeededMemories.all(mirror).stream()
             .filter(node -> node.status().isCurrent() && SeedingService.isOwedToFiles(node))

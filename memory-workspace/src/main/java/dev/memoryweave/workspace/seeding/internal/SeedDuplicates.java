@@ -2,7 +2,6 @@ package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.SearchMatch;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
@@ -40,7 +39,7 @@ final class SeedDuplicates {
           .findFirst();
     }
     return memory.search(seed.title(), QUERY).items().stream()
-        .map(SearchMatch::node)
+        .map(MemoryQuery.Match::node)
         .filter(node -> !SeedOrigin.isSeeded(node) && says(node, seed))
         .findFirst();
   }

@@ -3,15 +3,14 @@ package dev.memoryweave.workspace.seeding.internal;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.ChangeResult;
 import dev.memoryweave.SaveIntent;
-import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.store.StoreException;
 import dev.memoryweave.workspace.seeding.SeedReport;
 import java.util.ArrayList;
@@ -123,20 +122,20 @@ final class SeedExecutor {
     if (all.nodes().isEmpty() && all.stale().isEmpty()) {
       return;
     }
-    List<SaveReport.Item> items = memory.save(all).items();
+    List<SaveIntent.Report.Item> items = memory.save(all).items();
     for (int i = 0; i < items.size(); i++) {
-      SaveReport.Item item = items.get(i);
+      SaveIntent.Report.Item item = items.get(i);
       if (i < writes.size()) {
         saved(item, writes.get(i));
-      } else if (item.outcome() == SaveReport.Outcome.MARKED_STALE && item.id() != null) {
+      } else if (item.outcome() == SaveIntent.Report.Outcome.MARKED_STALE && item.id() != null) {
         stale.add(NodeId.of(item.id()));
       }
     }
   }
 
-  private void saved(SaveReport.Item item, SeedChanges.Write write) {
+  private void saved(SaveIntent.Report.Item item, SeedChanges.Write write) {
     MemoryNode before = write.before();
-    if (item.outcome() == SaveReport.Outcome.FAILED || item.id() == null) {
+    if (item.outcome() == SaveIntent.Report.Outcome.FAILED || item.id() == null) {
       failed(write, item.message() == null ? "it cannot be stored" : item.message());
       return;
     }

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.seeding.internal;
 
-import dev.memoryweave.model.Tier;
+import dev.memoryweave.model.NodeKind;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -11,7 +11,7 @@ import java.util.Optional;
 /** The statements of several files, each once. */
 final class SeedPlan {
   /** The name that scopes override, and that must be unique within a scope. */
-  record Name(Tier tier, String key) {
+  record Name(NodeKind.Tier tier, String key) {
     static Name of(Seed seed) {
       return new Name(seed.kind().tier(), seed.key());
     }

@@ -1,16 +1,15 @@
 package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.evidence.ReverificationResult;
-import dev.memoryweave.inspect.Inspection;
-import dev.memoryweave.mirror.MemoryMirror;
+import dev.memoryweave.NodeHandle;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.statement.internal.TextKey;
 import dev.memoryweave.store.Page;
@@ -41,7 +40,7 @@ final class SeededMemories {
   /** The memories of the narrowest scope, as they are now. */
   static SeededMemories of(AgentMemory memory) {
     SeededMemories found = new SeededMemories(memory);
-    all(memory.maintenance().mirror()).forEach(found::add);
+    all(MemoryMirror.of(memory)).forEach(found::add);
     return found;
   }
 
@@ -152,7 +151,7 @@ final class SeededMemories {
         || node.usage().useCount() > 0) {
       return true;
     }
-    Inspection all = memory.node(node.ref()).inspect(1);
+    NodeHandle.Inspection all = memory.node(node.ref()).inspect(1);
     Set<String> paths = SeedOrigin.paths(node);
     return !all.children().isEmpty()
         || Stream.concat(all.relationsFrom().stream(), all.relationsTo().stream())
@@ -182,6 +181,6 @@ final class SeededMemories {
   }
 
   private static boolean isByEvidence(@Nullable String reason) {
-    return reason != null && reason.startsWith(ReverificationResult.EVIDENCE_HOLDS);
+    return reason != null && reason.startsWith(NodeHandle.Reverification.EVIDENCE_HOLDS);
   }
 }

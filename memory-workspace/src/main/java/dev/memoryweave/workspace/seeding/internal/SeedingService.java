@@ -4,9 +4,10 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.knowledge.internal.SourcePath;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.workspace.indexing.SourceText;
 import dev.memoryweave.workspace.seeding.SeedReport;
@@ -141,7 +142,7 @@ public final class SeedingService {
                 plan,
                 seeded,
                 new SeedDuplicates(memory),
-                memory.maintenance().mirror().forgotten())
+                MemoryMirror.of(memory).forgotten())
             .decide();
     Map<String, Provenance> told =
         authors.of(

@@ -1,7 +1,6 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
-import dev.memoryweave.model.Attachment;
-import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Message;
 import java.util.List;
 
 /** The rules for the messages on a branch of a ChatGPT conversation, in order. */
@@ -12,7 +11,7 @@ final class ChatGpt implements Rule {
 
   private final Rules roles =
       Rules.by("author.role", "messages of role ", "(none)")
-          .on("user", (message, at) -> say(message, Role.USER, at))
+          .on("user", (message, at) -> say(message, Message.Role.USER, at))
           .on("assistant", this::assistant)
           .on("tool", this::answer)
           .on("system", INSTRUCTIONS);
@@ -41,7 +40,7 @@ final class ChatGpt implements Rule {
     }
   }
 
-  private static void say(Json message, Role role, SessionReading at) {
+  private static void say(Json message, Message.Role role, SessionReading at) {
     content(message.at("content"), at);
     for (Json file : message.at("metadata.attachments").items()) {
       at.attach(file.text("name|id"), file.text("id|name"), file.text("mimeType|mime_type"));
@@ -52,7 +51,7 @@ final class ChatGpt implements Rule {
   private void assistant(Json message, SessionReading at) {
     String recipient = message.text("recipient");
     if (recipient.isEmpty() || recipient.equals("all")) {
-      say(message, Role.ASSISTANT, at);
+      say(message, Message.Role.ASSISTANT, at);
       return;
     }
     String id = message.text("id");
@@ -70,7 +69,7 @@ final class ChatGpt implements Rule {
     }
     content(message.at("content"), at);
     StringBuilder text = new StringBuilder(at.text());
-    for (Attachment shown : at.attachments()) {
+    for (Message.Attachment shown : at.attachments()) {
       text.append(text.isEmpty() ? "" : "\n").append('[').append(shown.locator()).append(']');
     }
     String status = message.text("metadata.aggregate_result.status");

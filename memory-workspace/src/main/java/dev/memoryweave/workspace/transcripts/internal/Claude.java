@@ -1,7 +1,6 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
-import dev.memoryweave.model.Attachment;
-import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Message;
 import java.util.List;
 
 /** The rules for the messages of a Claude conversation: first the text of each, then its calls. */
@@ -17,8 +16,8 @@ final class Claude implements Rule {
 
   private final Rules senders =
       Rules.by("sender", "messages of sender ", "(none)")
-          .on("human user", (message, at) -> say(message, Role.USER, at))
-          .on("assistant", (message, at) -> say(message, Role.ASSISTANT, at));
+          .on("human user", (message, at) -> say(message, Message.Role.USER, at))
+          .on("assistant", (message, at) -> say(message, Message.Role.ASSISTANT, at));
 
   private String lastCall = "";
 
@@ -27,7 +26,7 @@ final class Claude implements Rule {
     senders.read(message, at);
   }
 
-  private void say(Json message, Role role, SessionReading at) {
+  private void say(Json message, Message.Role role, SessionReading at) {
     String id = message.text("uuid");
     List<Json> blocks = message.at("content").items();
     at.message(id, null, message.time("created_at"));
@@ -48,7 +47,7 @@ final class Claude implements Rule {
   }
 
   private static void attach(Json file, SessionReading at) {
-    Attachment attachment =
+    Message.Attachment attachment =
         Lines.attachment(
             file.text("file_name|name|file_uuid|id"),
             file.text("file_uuid|id|file_name"),

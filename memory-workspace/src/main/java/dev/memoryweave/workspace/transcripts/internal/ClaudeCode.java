@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
-import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Message;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -108,7 +108,7 @@ final class ClaudeCode implements Rule {
     } else if (text.isBlank() && at.attachments().isEmpty()) {
       at.tally().passOver("reminders of the program");
     } else {
-      at.say(Role.USER, null, text);
+      at.say(Message.Role.USER, null, text);
     }
   }
 
@@ -197,7 +197,7 @@ final class ClaudeCode implements Rule {
 
   private static void say(Json block, SessionReading at) {
     if (!block.text("text").isBlank()) {
-      at.say(Role.ASSISTANT, null, block.text("text"));
+      at.say(Message.Role.ASSISTANT, null, block.text("text"));
     }
   }
 

@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
 import com.fasterxml.jackson.core.JacksonException;
-import dev.memoryweave.model.Role;
-import dev.memoryweave.model.ToolCall.Outcome;
+import dev.memoryweave.model.Message.ToolCall.Outcome;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.workspace.transcripts.internal.RepeatedMessages.Form;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -47,8 +47,8 @@ final class Codex implements Rule {
           .on(
               "message",
               Rules.by("role", INSTRUCTIONS)
-                  .on("user", (item, at) -> message(Role.USER, item, at))
-                  .on("assistant", (item, at) -> message(Role.ASSISTANT, item, at)))
+                  .on("user", (item, at) -> message(Message.Role.USER, item, at))
+                  .on("assistant", (item, at) -> message(Message.Role.ASSISTANT, item, at)))
           .on("reasoning", THINKING)
           .on("function_call", (item, at) -> call(item, item.text("name"), "arguments", at))
           .on("custom_tool_call", (item, at) -> call(item, item.text("name"), "input", at))
@@ -59,15 +59,15 @@ final class Codex implements Rule {
   /** Most events repeat items; in some versions a message is an event only. */
   private final Rules events =
       Rules.by("type", "events of type ", "")
-          .on("user_message", (event, at) -> event(Role.USER, event, at))
-          .on("agent_message", (event, at) -> event(Role.ASSISTANT, event, at))
+          .on("user_message", (event, at) -> event(Message.Role.USER, event, at))
+          .on("agent_message", (event, at) -> event(Message.Role.ASSISTANT, event, at))
           .on(
               "item_completed",
               Rule.at(
                   "item",
                   Rules.by("type", Rule.passOver("events of type item_completed"))
-                      .on("UserMessage", (item, at) -> completed(Role.USER, item, at))
-                      .on("AgentMessage", (item, at) -> completed(Role.ASSISTANT, item, at))));
+                      .on("UserMessage", (item, at) -> completed(Message.Role.USER, item, at))
+                      .on("AgentMessage", (item, at) -> completed(Message.Role.ASSISTANT, item, at))));
 
   private final Rules lines =
       Rules.by("type", "lines of type ", "(none)")
@@ -138,7 +138,7 @@ final class Codex implements Rule {
     at.turns().answered(id, done ? Outcome.SUCCEEDED : Outcome.UNKNOWN, "");
   }
 
-  private void message(Role role, Json item, SessionReading at) {
+  private void message(Message.Role role, Json item, SessionReading at) {
     at.content(item.at("content"), PIECES);
     if (isOfTheProgram(role, at.text())) {
       at.tally().passOver("context given by the program");
@@ -149,12 +149,12 @@ final class Codex implements Rule {
     }
   }
 
-  private void event(Role role, Json event, SessionReading at) {
+  private void event(Message.Role role, Json event, SessionReading at) {
     at.add(event.text("message"));
     repeat(role, Form.EVENT, at);
   }
 
-  private void completed(Role role, Json item, SessionReading at) {
+  private void completed(Message.Role role, Json item, SessionReading at) {
     for (Json piece : item.at("content").items()) {
       if (!piece.text("text").isEmpty()) {
         at.add(piece.text("text"));
@@ -163,7 +163,7 @@ final class Codex implements Rule {
     repeat(role, Form.COMPLETED_ITEM, at);
   }
 
-  private void repeat(Role role, Form form, SessionReading at) {
+  private void repeat(Message.Role role, Form form, SessionReading at) {
     String text = at.text();
     if (text.isBlank() || isOfTheProgram(role, text) || messages.isRepeated(role, text, form)) {
       at.tally().passOver("events that repeat a message");
@@ -172,12 +172,12 @@ final class Codex implements Rule {
     }
   }
 
-  private static boolean isOfTheProgram(Role role, String text) {
-    return role == Role.USER && OF_THE_PROGRAM.matcher(text.strip()).matches();
+  private static boolean isOfTheProgram(Message.Role role, String text) {
+    return role == Message.Role.USER && OF_THE_PROGRAM.matcher(text.strip()).matches();
   }
 
   /** Lines are only ever appended to a file, so a line number is a stable id. */
-  private static void say(Role role, String id, SessionReading at) {
+  private static void say(Message.Role role, String id, SessionReading at) {
     String said = role.label() + '\n' + at.time() + '\n' + at.text();
     String unnamed = at.time() == null ? at.turn() : "said-" + Lines.digest(said);
     at.turn(id.isEmpty() ? unnamed : id);

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
-import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.Text;
 import org.jspecify.annotations.Nullable;
@@ -28,9 +28,9 @@ final class Corpus {
       at.open(session.isBlank() ? group : group + "/" + session);
       at.message(id, null, document.time("time"));
       String written = document.text("role");
-      Role role = role(written);
+      Message.Role role = role(written);
       if (role == null) {
-        at.say(Role.USER, Lines.optional(written, Utterance.MAX_SPEAKER), text);
+        at.say(Message.Role.USER, Lines.optional(written, Utterance.MAX_SPEAKER), text);
       } else {
         at.say(role, null, text);
       }
@@ -38,12 +38,12 @@ final class Corpus {
   }
 
   /** The role, or null for the name of a person. */
-  private static @Nullable Role role(String written) {
+  private static Message.@Nullable Role role(String written) {
     return switch (Text.lowerCase(written)) {
-      case "assistant", "ai", "agent", "model", "bot" -> Role.ASSISTANT;
-      case "user", "human" -> Role.USER;
-      case "system" -> Role.SYSTEM;
-      case "tool" -> Role.TOOL;
+      case "assistant", "ai", "agent", "model", "bot" -> Message.Role.ASSISTANT;
+      case "user", "human" -> Message.Role.USER;
+      case "system" -> Message.Role.SYSTEM;
+      case "tool" -> Message.Role.TOOL;
       default -> null;
     };
   }

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
-import dev.memoryweave.conversation.RecordingReport;
+import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.internal.Text;
@@ -79,7 +79,7 @@ final class ImportTally {
     sessions++;
   }
 
-  void stored(List<Message> messages, RecordingReport report) {
+  void stored(List<Message> messages, SessionHandle.Recorded report) {
     added += report.added();
     changed += report.changed();
     known += report.unchanged();

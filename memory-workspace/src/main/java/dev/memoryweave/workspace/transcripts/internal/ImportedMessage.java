@@ -1,7 +1,6 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
-import dev.memoryweave.model.Attachment;
-import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Message;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,15 +19,15 @@ import org.jspecify.annotations.Nullable;
 record ImportedMessage(
     @Nullable String turn,
     @Nullable String group,
-    Role role,
+    Message.Role role,
     @Nullable String speaker,
     String text,
     @Nullable Instant time,
-    List<Attachment> attachments) {
+    List<Message.Attachment> attachments) {
   /** A message of the agent with calls but no text. */
   static ImportedMessage nothing(
       @Nullable String turn, @Nullable String group, @Nullable Instant time) {
-    return new ImportedMessage(turn, group, Role.ASSISTANT, null, "", time, List.of());
+    return new ImportedMessage(turn, group, Message.Role.ASSISTANT, null, "", time, List.of());
   }
 
   /** A copy with another id. */

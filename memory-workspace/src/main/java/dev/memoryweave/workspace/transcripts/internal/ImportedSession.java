@@ -1,9 +1,7 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
-import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.Message;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import java.time.Instant;
@@ -107,7 +105,7 @@ final class ImportedSession {
       last = last == null || time.isAfter(last) ? time : last;
       previous = time;
     }
-    if (firstRequest.isEmpty() && message.role() == Role.USER) {
+    if (firstRequest.isEmpty() && message.role() == Message.Role.USER) {
       String text = message.text();
       firstRequest = text.substring(0, Math.min(text.length(), LONGEST_LOOK)).strip();
     }
@@ -131,9 +129,9 @@ final class ImportedSession {
     return stored > 0;
   }
 
-  SessionDetails details() {
+  Session.Details details() {
     String title = kept(givenTitle.isEmpty() ? summary : givenTitle, Session.MAX_TITLE);
-    return new SessionDetails(
+    return new Session.Details(
         title == null ? kept(firstRequest, LONGEST_REQUEST) : title,
         kept(runtime, Session.MAX_RUNTIME),
         kept(folder, Session.MAX_FOLDER),
@@ -148,7 +146,7 @@ final class ImportedSession {
   }
 
   /** Whether a session already has all of some details. */
-  static boolean has(Session session, SessionDetails details) {
+  static boolean has(Session session, Session.Details details) {
     Instant startedAt = details.startedAt();
     return has(session.title(), details.title())
         && has(session.runtime(), details.runtime())

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
-import dev.memoryweave.model.Attachment;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Text;
 import org.jspecify.annotations.Nullable;
@@ -42,11 +42,11 @@ final class Lines {
    *
    * @param locator where it is; if unknown, its name
    */
-  static Attachment attachment(String name, String locator, String mediaType) {
-    String line = line(name, Attachment.MAX_NAME, "attachment");
-    return new Attachment(
+  static Message.Attachment attachment(String name, String locator, String mediaType) {
+    String line = line(name, Message.Attachment.MAX_NAME, "attachment");
+    return new Message.Attachment(
         line,
-        line(locator, Attachment.MAX_LOCATOR, line),
-        optional(mediaType, Attachment.MAX_NAME));
+        line(locator, Message.Attachment.MAX_LOCATOR, line),
+        optional(mediaType, Message.Attachment.MAX_NAME));
   }
 }

@@ -1,8 +1,7 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
+import dev.memoryweave.model.Message.ToolCall.Outcome;
 import dev.memoryweave.model.Message;
-import dev.memoryweave.model.Role;
-import dev.memoryweave.model.ToolCall.Outcome;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.workspace.transcripts.internal.MarkdownSpeakers.Beginning;
 import java.io.IOException;
@@ -146,7 +145,7 @@ final class MarkdownReader {
     int earlier = said.merge(same, 1, Integer::sum) - 1;
     String turn = "said-" + same + (earlier == 0 ? "" : "-" + (earlier + 1));
     reading.message(turn, null, time);
-    if (of.role() == Role.TOOL) {
+    if (of.role() == Message.Role.TOOL) {
       reading.called(turn, "tool", "");
       reading.turns().answered(turn, Outcome.UNKNOWN, what);
     } else {

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
-import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.internal.Text;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -30,14 +30,14 @@ final class MarkdownSpeakers {
       "(?:\\[([^\\]\\n]{1,40})\\]\\s*+)?+(?:[\\p{So}\\p{Cf}\\uFE0F]++\\s*+)?+";
   private static final String AFTER = "(?:\\s*+[(\\[]([^)\\]\\n]{1,40})[)\\]])?+";
 
-  private static final Map<String, Role> ROLES = new HashMap<>();
+  private static final Map<String, Message.Role> ROLES = new HashMap<>();
 
   static {
-    role(Role.USER, "user|human|you|you said|me|prompt");
-    role(Role.ASSISTANT, "assistant|ai|agent|bot|model|response|chatgpt said");
-    role(Role.ASSISTANT, "chatgpt|claude|codex|copilot|gemini");
-    role(Role.SYSTEM, "system");
-    role(Role.TOOL, "tool");
+    role(Message.Role.USER, "user|human|you|you said|me|prompt");
+    role(Message.Role.ASSISTANT, "assistant|ai|agent|bot|model|response|chatgpt said");
+    role(Message.Role.ASSISTANT, "chatgpt|claude|codex|copilot|gemini");
+    role(Message.Role.SYSTEM, "system");
+    role(Message.Role.TOOL, "tool");
   }
 
   /** Names of programs, which are kept as the name of the speaker. */
@@ -88,8 +88,8 @@ final class MarkdownSpeakers {
     }
 
     /** The role of the speaker. */
-    Role role() {
-      return ROLES.getOrDefault(key(), Role.USER);
+    Message.Role role() {
+      return ROLES.getOrDefault(key(), Message.Role.USER);
     }
 
     /** The name of the speaker, or null if the role suffices. */
@@ -106,7 +106,7 @@ final class MarkdownSpeakers {
     this.names = names;
   }
 
-  private static void role(Role role, String words) {
+  private static void role(Message.Role role, String words) {
     for (String word : words.split("\\|", -1)) {
       ROLES.put(word, role);
     }
@@ -178,8 +178,8 @@ final class MarkdownSpeakers {
     private static Set<String> roles(Map<String, Integer> names) {
       Set<String> roles =
           names.keySet().stream().filter(ROLES::containsKey).collect(Collectors.toSet());
-      Set<Role> told = roles.stream().map(ROLES::get).collect(Collectors.toSet());
-      return told.containsAll(Set.of(Role.USER, Role.ASSISTANT)) ? roles : Set.of();
+      Set<Message.Role> told = roles.stream().map(ROLES::get).collect(Collectors.toSet());
+      return told.containsAll(Set.of(Message.Role.USER, Message.Role.ASSISTANT)) ? roles : Set.of();
     }
 
     private static Set<String> repeated(Map<String, Integer> names) {

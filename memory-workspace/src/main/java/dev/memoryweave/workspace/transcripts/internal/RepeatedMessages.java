@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
-import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.internal.Text;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -30,8 +30,8 @@ final class RepeatedMessages {
     COMPLETED_ITEM
   }
 
-  private record Entry(Role role, String text, Set<Form> forms) {
-    boolean isSaidBy(Role other, String said) {
+  private record Entry(Message.Role role, String text, Set<Form> forms) {
+    boolean isSaidBy(Message.Role other, String said) {
       return role == other && (text.equals(said) || isPart(text, said) || isPart(said, text));
     }
 
@@ -41,7 +41,7 @@ final class RepeatedMessages {
   }
 
   /** Whether a message was just written in another form; if not, it is remembered. */
-  boolean isRepeated(Role role, String text, Form form) {
+  boolean isRepeated(Message.Role role, String text, Form form) {
     String line = Text.oneLine(ends(text));
     for (Entry entry : latest) {
       if (!entry.forms().contains(form) && entry.isSaidBy(role, line)) {

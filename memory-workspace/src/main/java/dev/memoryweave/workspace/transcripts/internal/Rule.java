@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
-import dev.memoryweave.model.ToolCall.Outcome;
+import dev.memoryweave.model.Message.ToolCall.Outcome;
 
 /** Reads a record of a transcript, or a part of one, by what is written in it. */
 @FunctionalInterface

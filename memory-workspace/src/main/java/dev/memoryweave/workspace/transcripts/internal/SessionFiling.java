@@ -1,8 +1,6 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.conversation.RecordingReport;
-import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.SecretRejectedException;
@@ -74,7 +72,7 @@ final class SessionFiling {
     if (stored == null) {
       return;
     }
-    SessionDetails details = session.details();
+    Session.Details details = session.details();
     if (!ImportedSession.has(stored, details)) {
       stored = opened(handle, details, stored);
     }
@@ -83,7 +81,7 @@ final class SessionFiling {
     }
   }
 
-  private Session opened(SessionHandle handle, SessionDetails details, Session known) {
+  private Session opened(SessionHandle handle, Session.Details details, Session known) {
     try {
       return handle.open(details);
     } catch (SecretRejectedException e) {
@@ -104,7 +102,7 @@ final class SessionFiling {
       pendingCharacters -= message.text().length();
     }
     try {
-      RecordingReport report = memory.session(session.id()).record(messages);
+      SessionHandle.Recorded report = memory.session(session.id()).record(messages);
       tally.stored(messages, report);
       if (isNew) {
         tally.session();

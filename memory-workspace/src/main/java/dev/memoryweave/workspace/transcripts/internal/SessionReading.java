@@ -1,7 +1,6 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
-import dev.memoryweave.model.Attachment;
-import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Message;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,7 +18,7 @@ final class SessionReading {
   private final UnaryOperator<String> idOfFile;
   private final Map<String, ImportedSession> sessions = new LinkedHashMap<>();
   private final List<String> texts = new ArrayList<>();
-  private final List<Attachment> attachments = new ArrayList<>();
+  private final List<Message.Attachment> attachments = new ArrayList<>();
   private @Nullable String id;
   private @Nullable TurnAssembler turns;
   private @Nullable String turn;
@@ -170,7 +169,7 @@ final class SessionReading {
     return attachments.size() + 1;
   }
 
-  List<Attachment> attachments() {
+  List<Message.Attachment> attachments() {
     return attachments;
   }
 
@@ -185,14 +184,14 @@ final class SessionReading {
   }
 
   /** Says a text with what is attached. */
-  void say(Role role, @Nullable String speaker, String text) {
+  void say(Message.Role role, @Nullable String speaker, String text) {
     turns()
         .said(
             new ImportedMessage(turn, group, role, speaker, text, time, List.copyOf(attachments)));
   }
 
   /** Says what was added to the message. */
-  void say(Role role) {
+  void say(Message.Role role) {
     say(role, null, text());
   }
 

@@ -1,10 +1,7 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
-import dev.memoryweave.model.Attachment;
+import dev.memoryweave.model.Message.ToolCall.Outcome;
 import dev.memoryweave.model.Message;
-import dev.memoryweave.model.Role;
-import dev.memoryweave.model.ToolCall;
-import dev.memoryweave.model.ToolCall.Outcome;
 import dev.memoryweave.model.Utterance;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -43,8 +40,8 @@ final class TurnAssembler {
   private static final class Draft {
     private final ImportedMessage said;
     private final StringBuilder text;
-    private final List<Attachment> attachments;
-    private final List<ToolCall> calls = new ArrayList<>();
+    private final List<Message.Attachment> attachments;
+    private final List<Message.ToolCall> calls = new ArrayList<>();
     private int open;
     private long length;
 
@@ -106,13 +103,13 @@ final class TurnAssembler {
    */
   void called(@Nullable String id, String tool, String arguments, ImportedMessage carrier) {
     Draft draft = current;
-    if (draft == null || draft.said.role() != Role.ASSISTANT || draft.calls.size() >= MOST_CALLS) {
+    if (draft == null || draft.said.role() != Message.Role.ASSISTANT || draft.calls.size() >= MOST_CALLS) {
       boolean taken = draft != null && Objects.equals(draft.said.turn(), carrier.turn());
       draft = begin(taken ? carrier.withTurn(carrier.turn() + "+" + calls) : carrier);
     }
-    ToolCall call =
-        new ToolCall(
-            Lines.line(tool, ToolCall.MAX_TOOL, "tool"),
+    Message.ToolCall call =
+        new Message.ToolCall(
+            Lines.line(tool, Message.ToolCall.MAX_TOOL, "tool"),
             Json.cut(arguments),
             Outcome.UNKNOWN,
             "",
@@ -135,9 +132,9 @@ final class TurnAssembler {
     }
     Draft draft = place.draft();
     String text = Json.cut(result);
-    ToolCall call = draft.calls.get(place.index());
+    Message.ToolCall call = draft.calls.get(place.index());
     draft.calls.set(
-        place.index(), new ToolCall(call.tool(), call.arguments(), outcome, text, call.at()));
+        place.index(), new Message.ToolCall(call.tool(), call.arguments(), outcome, text, call.at()));
     draft.open--;
     grow(draft, text.length());
     handOn();

@@ -2,16 +2,15 @@ package dev.memoryweave.workspace.git.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.branch.CarryOver;
-import dev.memoryweave.model.BranchPoint;
+import dev.memoryweave.Maintenance;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.CarryOverReport;
@@ -144,7 +143,7 @@ class BranchMemoryTest {
     workspace.close();
     workspace = open(repository.root);
 
-    assertThat(BranchPoint.of(fact().provenance())).contains(new BranchPoint(FEATURE, commit));
+    assertThat(Provenance.BranchPoint.of(fact().provenance())).contains(new Provenance.BranchPoint(FEATURE, commit));
   }
 
   @Test
@@ -157,7 +156,7 @@ class BranchMemoryTest {
               .remember(NodeDraft.builder(NodeKind.FACT, "The database uses port 1").build());
 
       assertThat(young.checkout()).isEqualTo(new Checkout("main", null));
-      assertThat(BranchPoint.of(node.provenance())).contains(new BranchPoint("main", null));
+      assertThat(Provenance.BranchPoint.of(node.provenance())).contains(new Provenance.BranchPoint("main", null));
       assertThat(seen(young, ASK)).containsExactly(node.id());
       assertThat(young.carryOverPlan().verdicts()).isEmpty();
     }
@@ -354,7 +353,7 @@ class BranchMemoryTest {
         .singleElement()
         .satisfies(
             verdict -> {
-              assertThat(verdict.fate()).isEqualTo(CarryOver.Fate.CARRIED);
+              assertThat(verdict.fate()).isEqualTo(Maintenance.CarryOver.Fate.CARRIED);
               assertThat(verdict.reason()).contains("src/Pool.java");
             });
     assertThat(seen()).as("a plan changes nothing").isEmpty();
@@ -501,7 +500,7 @@ class BranchMemoryTest {
     assertThat(workspace.carryOver(List.of("nobody")).verdicts()).isEmpty();
     CarryOverReport done = workspace.carryOver(List.of(FEATURE));
 
-    assertThat(done.verdicts()).extracting(CarryOver.Verdict::memory).containsExactly(node.ref());
+    assertThat(done.verdicts()).extracting(Maintenance.CarryOver.Verdict::memory).containsExactly(node.ref());
     assertThat(seen()).containsExactly(node.id());
     assertThat(workspace.carryOver(List.of(FEATURE)).verdicts()).isEmpty();
   }

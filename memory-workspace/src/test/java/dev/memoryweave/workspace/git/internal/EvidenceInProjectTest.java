@@ -3,13 +3,13 @@ package dev.memoryweave.workspace.git.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.evidence.ReverificationResult;
-import dev.memoryweave.evidence.ReverificationResult.Finding;
+import dev.memoryweave.NodeHandle.Reverification.Finding;
+import dev.memoryweave.NodeHandle;
 import dev.memoryweave.evidence.SourceResolver.Gone;
 import dev.memoryweave.evidence.SourceResolver.Unknown;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.Evidence.Kind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
@@ -83,7 +83,7 @@ class EvidenceInProjectTest {
     return reverify(node).findings().get(0);
   }
 
-  private ReverificationResult reverify(MemoryNode node) {
+  private NodeHandle.Reverification reverify(MemoryNode node) {
     return workspace.memory().node(node.ref()).reverify(workspace.sources());
   }
 
@@ -179,7 +179,7 @@ class EvidenceInProjectTest {
     assertThat(verdict(node)).as("the tag leads to it").isEqualTo(Verdict.HOLDS);
 
     repository.git().tagDelete().setTags("v1").call();
-    ReverificationResult gone = reverify(node);
+    NodeHandle.Reverification gone = reverify(node);
     assertThat(gone.findings().get(0).verdict()).isEqualTo(Verdict.GONE);
     assertThat(gone.findings().get(0).detail()).isEqualTo("no branch or tag here leads to it");
     assertThat(gone.after()).as("its change may live on").isEqualTo(gone.before());

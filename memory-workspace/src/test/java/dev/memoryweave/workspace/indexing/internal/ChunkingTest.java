@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.indexing.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.memoryweave.knowledge.Passage;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.workspace.indexing.SourceText;
@@ -121,7 +121,7 @@ class ChunkingTest {
   @EnumSource(names = {"CODE", "LOG", "DIFF", "TEST_REPORT", "CONFIG", "ADR"})
   void lineOfAMegabyte_isCutIntoPiecesWithOneNumber(SourceType type) {
     String text = "first\n" + "x1é漢😀".repeat(160_000) + "\nlast";
-    List<Passage> passages = Cutting.cut(type, path(type), text);
+    List<KnowledgeChunk.Passage> passages = Cutting.cut(type, path(type), text);
     assertThat(passages).hasSizeGreaterThan(100);
     assertThat(passages.subList(1, passages.size() - 1))
         .allSatisfy(passage -> assertThat(passage.fromLine()).isEqualTo(2));
@@ -132,7 +132,7 @@ class ChunkingTest {
     String family = "👨‍👩‍👧‍👦";
     String text = family.repeat(300);
     ChunkSettings small = ChunkSettings.builder().otherTokens(64).targetTokens(64).build();
-    List<Passage> passages = Cutting.cut(SourceType.NOTE, "a.txt", text, small);
+    List<KnowledgeChunk.Passage> passages = Cutting.cut(SourceType.NOTE, "a.txt", text, small);
     assertThat(passages)
         .hasSizeGreaterThan(3)
         .allSatisfy(passage -> assertThat(passage.text().length() % family.length()).isZero());
@@ -141,16 +141,16 @@ class ChunkingTest {
   @Test
   void whatCannotBeStored_becomesReplacementCharacters() {
     String text = "a\u0000b\ud800c\udc00d";
-    List<Passage> passages =
+    List<KnowledgeChunk.Passage> passages =
         Chunking.standard(Cutting.COUNTER).chunk(Cutting.source(SourceType.NOTE, "a.txt", text));
-    assertThat(passages).extracting(Passage::text).containsExactly("a\ufffdb\ufffdc\ufffdd");
+    assertThat(passages).extracting(KnowledgeChunk.Passage::text).containsExactly("a\ufffdb\ufffdc\ufffdd");
   }
 
   @Test
   void counterThatCountsMoreForTheWholeThanForItsParts_isObeyed() {
     Chunking chunking = Chunking.standard(text -> text.length() * text.length() / 4_000);
     String text = "one two three four\n".repeat(2_000);
-    List<Passage> passages = chunking.chunk(Cutting.source(SourceType.NOTE, "a.txt", text));
+    List<KnowledgeChunk.Passage> passages = chunking.chunk(Cutting.source(SourceType.NOTE, "a.txt", text));
     assertThat(passages)
         .allSatisfy(
             passage ->

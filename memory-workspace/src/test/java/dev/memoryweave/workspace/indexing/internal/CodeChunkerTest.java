@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.indexing.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.knowledge.Passage;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
 import java.util.List;
 import java.util.stream.Stream;
@@ -13,11 +13,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CodeChunkerTest {
-  private static List<Passage> finely(String extension) {
+  private static List<KnowledgeChunk.Passage> finely(String extension) {
     return Cutting.finely(SourceType.CODE, "sample." + extension, Cutting.sample(extension));
   }
 
-  private static Passage defining(String symbol, List<Passage> passages) {
+  private static KnowledgeChunk.Passage defining(String symbol, List<KnowledgeChunk.Passage> passages) {
     return passages.stream()
         .filter(passage -> passage.symbols().contains(symbol))
         .findFirst()
@@ -62,8 +62,8 @@ class CodeChunkerTest {
   @MethodSource("definitions")
   void definition_isFoundWithItsPlaceAndTheCommentsBeforeIt(
       String extension, String symbol, String place, String start, String end) {
-    List<Passage> passages = finely(extension);
-    Passage passage = defining(symbol, passages);
+    List<KnowledgeChunk.Passage> passages = finely(extension);
+    KnowledgeChunk.Passage passage = defining(symbol, passages);
     // A class is named by its beginning, where it is too large to stay whole.
     assertThat(String.join(" > ", passage.place())).isEqualTo(place);
     assertThat(passage.text()).startsWith(start).endsWith(end);
@@ -76,7 +76,7 @@ class CodeChunkerTest {
       })
   void smallFile_staysWholeAndNamesAllThatItDefines(String extension) {
     ChunkSettings coarse = ChunkSettings.builder().targetTokens(1_000).smallTokens(1_000).build();
-    List<Passage> passages =
+    List<KnowledgeChunk.Passage> passages =
         Cutting.cut(SourceType.CODE, "sample." + extension, Cutting.sample(extension), coarse);
     assertThat(passages).hasSize(1);
     assertThat(passages.get(0).symbols()).hasSizeGreaterThan(3);
@@ -119,8 +119,8 @@ class CodeChunkerTest {
           }
         }
         """;
-    List<Passage> passages = Cutting.finely(SourceType.CODE, "A.java", text);
-    assertThat(passages).extracting(Passage::symbols).contains(List.of("länge"));
+    List<KnowledgeChunk.Passage> passages = Cutting.finely(SourceType.CODE, "A.java", text);
+    assertThat(passages).extracting(KnowledgeChunk.Passage::symbols).contains(List.of("länge"));
     assertThat(passages.get(0).symbols()).contains("重试");
     assertThat(passages.get(passages.size() - 1).place()).containsExactly("重试", "länge");
   }
@@ -133,7 +133,7 @@ class CodeChunkerTest {
       text.append(");\n      log(\"started\");\n    }\n");
     }
     text.append("  }\n}\n");
-    List<Passage> passages = Cutting.cut(SourceType.CODE, "A.java", text.toString());
+    List<KnowledgeChunk.Passage> passages = Cutting.cut(SourceType.CODE, "A.java", text.toString());
     assertThat(passages).hasSizeGreaterThan(3);
     assertThat(passages.subList(1, passages.size()))
         .allSatisfy(
@@ -152,7 +152,7 @@ class CodeChunkerTest {
       text.append("    const y = x + 1;\n    return y * ").append(i).append(";\n  }\n\n");
     }
     text.append("})();\n");
-    List<Passage> passages = Cutting.cut(SourceType.CODE, "a.js", text.toString());
+    List<KnowledgeChunk.Passage> passages = Cutting.cut(SourceType.CODE, "a.js", text.toString());
     assertThat(passages).hasSizeGreaterThan(2);
     assertThat(passages.stream().flatMap(passage -> passage.symbols().stream()))
         .contains("step0", "step50", "step99")
@@ -165,7 +165,7 @@ class CodeChunkerTest {
     for (int i = 0; i < 100; i++) {
       text.append("  int get").append(i).append("() { return ").append(i).append("; }\n");
     }
-    List<Passage> passages = Cutting.cut(SourceType.CODE, "A.java", text.append("}\n").toString());
+    List<KnowledgeChunk.Passage> passages = Cutting.cut(SourceType.CODE, "A.java", text.append("}\n").toString());
     assertThat(passages)
         .hasSizeBetween(3, 20)
         .allSatisfy(
@@ -198,9 +198,9 @@ class CodeChunkerTest {
         create or replace view open_debts as
           select * from debts;
         """;
-    List<Passage> passages = Cutting.finely(SourceType.CODE, "schema.sql", text);
+    List<KnowledgeChunk.Passage> passages = Cutting.finely(SourceType.CODE, "schema.sql", text);
     assertThat(passages)
-        .extracting(Passage::symbols)
+        .extracting(KnowledgeChunk.Passage::symbols)
         .containsExactly(List.of("debts"), List.of("open_debts"));
     assertThat(passages.get(0).text()).startsWith("-- who owes");
   }
@@ -220,7 +220,7 @@ class CodeChunkerTest {
       })
   void definitionsOfManyLanguages_areRecognisedByTheirLines(String sample) {
     String[] parts = sample.split("\\|", 2);
-    List<Passage> passages = Cutting.finely(SourceType.CODE, "x." + parts[0], parts[1] + "\n");
+    List<KnowledgeChunk.Passage> passages = Cutting.finely(SourceType.CODE, "x." + parts[0], parts[1] + "\n");
     assertThat(passages.get(0).symbols()).contains("shorten");
   }
 
@@ -228,7 +228,7 @@ class CodeChunkerTest {
   void threads_mayCutAtTheSameTime() throws Exception {
     Chunking chunking = Chunking.standard(Cutting.COUNTER);
     String text = Cutting.sample("java").repeat(20);
-    List<Passage> expected = chunking.chunk(Cutting.source(SourceType.CODE, "A.java", text));
+    List<KnowledgeChunk.Passage> expected = chunking.chunk(Cutting.source(SourceType.CODE, "A.java", text));
     var pool = java.util.concurrent.Executors.newFixedThreadPool(4);
     try {
       var runs =

@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.indexing.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.knowledge.Passage;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.weave.TokenCounter;
 import dev.memoryweave.workspace.indexing.SourceText;
@@ -59,22 +59,22 @@ final class Cutting {
   }
 
   /** Passages that are cut as finely as can be, so that small samples show how. */
-  static List<Passage> finely(SourceType type, String path, String text) {
+  static List<KnowledgeChunk.Passage> finely(SourceType type, String path, String text) {
     ChunkSettings fine = ChunkSettings.builder().targetTokens(20).smallTokens(0).build();
     return checked(Chunking.of(COUNTER, fine), source(type, path, text), fine);
   }
 
-  static List<Passage> cut(SourceType type, String path, String text) {
+  static List<KnowledgeChunk.Passage> cut(SourceType type, String path, String text) {
     return cut(type, path, text, ChunkSettings.defaults());
   }
 
-  static List<Passage> cut(SourceType type, String path, String text, ChunkSettings settings) {
+  static List<KnowledgeChunk.Passage> cut(SourceType type, String path, String text, ChunkSettings settings) {
     return checked(Chunking.of(COUNTER, settings), source(type, path, text), settings);
   }
 
-  private static List<Passage> checked(
+  private static List<KnowledgeChunk.Passage> checked(
       Chunking chunking, SourceText source, ChunkSettings settings) {
-    List<Passage> passages = chunking.chunk(source);
+    List<KnowledgeChunk.Passage> passages = chunking.chunk(source);
     int limit =
         switch (source.type()) {
           case CODE -> settings.codeTokens();
@@ -94,10 +94,10 @@ final class Cutting {
    * The passages are the text itself, in order and where they say they are; what is between them is
    * blank.
    */
-  static void assertNothingLost(String text, List<Passage> passages) {
+  static void assertNothingLost(String text, List<KnowledgeChunk.Passage> passages) {
     Lines lines = new Lines(text);
     int at = 0;
-    for (Passage passage : passages) {
+    for (KnowledgeChunk.Passage passage : passages) {
       int start = lines.start(passage.fromLine() - 1);
       int found = text.indexOf(passage.text(), Math.max(at, start));
       assertThat(found).as("passage of line %d", passage.fromLine()).isGreaterThanOrEqualTo(at);

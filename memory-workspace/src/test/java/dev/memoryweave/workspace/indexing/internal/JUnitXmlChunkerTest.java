@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.indexing.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.knowledge.Passage;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -26,14 +26,14 @@ class JUnitXmlChunkerTest {
       </testsuite>
       """;
 
-  private static List<Passage> cut(String text) {
+  private static List<KnowledgeChunk.Passage> cut(String text) {
     return Chunking.standard(Cutting.COUNTER)
         .chunk(Cutting.source(SourceType.TEST_REPORT, "TEST-a.xml", text));
   }
 
   @Test
   void eachFailure_standsAloneWithMessageAndTrace() {
-    Passage failure =
+    KnowledgeChunk.Passage failure =
         cut(REPORT).stream().filter(p -> p.tags().contains("failed")).findFirst().orElseThrow();
     assertThat(failure.symbols()).containsExactly("com.example.RetryTest.givesUp");
     assertThat(failure.place())
@@ -45,7 +45,7 @@ class JUnitXmlChunkerTest {
 
   @Test
   void errors_areTaggedAndUnescaped() {
-    Passage error =
+    KnowledgeChunk.Passage error =
         cut(REPORT).stream().filter(p -> p.tags().contains("error")).findFirst().orElseThrow();
     assertThat(error.text())
         .contains("IllegalStateException: no clock & no time", "at RetryTest.sleeps")
@@ -54,7 +54,7 @@ class JUnitXmlChunkerTest {
 
   @Test
   void whatPassedOrWasSkipped_isNamed() {
-    String all = String.join("\n", cut(REPORT).stream().map(Passage::text).toList());
+    String all = String.join("\n", cut(REPORT).stream().map(KnowledgeChunk.Passage::text).toList());
     assertThat(all)
         .contains("passed: com.example.RetryTest.works", "skipped: com.example.RetryTest.later")
         .contains("tests 4, failures 1, errors 1, skipped 1");
@@ -80,7 +80,7 @@ class JUnitXmlChunkerTest {
   @Test
   void longTrace_isCutWithinTheLimit() {
     String trace = "at com.example.Retry.call(Retry.java:1)\n".repeat(2_000);
-    List<Passage> passages =
+    List<KnowledgeChunk.Passage> passages =
         cut(
             "<testsuite name=\"s\"><testcase name=\"t\"><failure message=\"m\">"
                 + trace
@@ -99,7 +99,7 @@ class JUnitXmlChunkerTest {
     for (int i = 0; i < 500; i++) {
       text.append("\n<testcase name=\"t").append(i).append("\" classname=\"A\"/>");
     }
-    List<Passage> passages = cut(text.append("\n</testsuite></testsuites>").toString());
+    List<KnowledgeChunk.Passage> passages = cut(text.append("\n</testsuite></testsuites>").toString());
     assertThat(passages).hasSizeBetween(10, 60);
     assertThat(passages.get(passages.size() - 1).text()).endsWith("passed: A.t499");
   }

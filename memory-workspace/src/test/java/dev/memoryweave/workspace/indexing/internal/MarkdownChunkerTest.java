@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.indexing.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.knowledge.Passage;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -12,13 +12,13 @@ class MarkdownChunkerTest {
       "Retries wait longer each time, so that a service that is down is not asked again and again"
           + " by everybody at once, and what failed for good is reported with its cause.\n";
 
-  private static List<Passage> cut(String text) {
+  private static List<KnowledgeChunk.Passage> cut(String text) {
     return Cutting.cut(SourceType.DOCUMENT, "docs/a.md", text);
   }
 
   @Test
   void sections_keepThePathOfTheirHeadings() {
-    List<Passage> passages =
+    List<KnowledgeChunk.Passage> passages =
         cut(
             "# Retry\n\n"
                 + PROSE.repeat(2)
@@ -29,7 +29,7 @@ class MarkdownChunkerTest {
                 + "\nLimits\n------\n\n"
                 + PROSE.repeat(2));
     assertThat(passages)
-        .extracting(Passage::place)
+        .extracting(KnowledgeChunk.Passage::place)
         .containsExactly(
             List.of("Retry"),
             List.of("Retry", "Backoff"),
@@ -39,14 +39,14 @@ class MarkdownChunkerTest {
 
   @Test
   void headingWithoutText_goesWithTheNextSection() {
-    List<Passage> passages = cut("# Retry\n\n## Backoff\n\n" + PROSE + "\n## Limits\n\n" + PROSE);
+    List<KnowledgeChunk.Passage> passages = cut("# Retry\n\n## Backoff\n\n" + PROSE + "\n## Limits\n\n" + PROSE);
     assertThat(passages.get(0).text()).startsWith("# Retry").contains("longer each time");
     assertThat(passages.get(0).fromLine()).isEqualTo(1);
   }
 
   @Test
   void headingsInsideFences_areNone() {
-    List<Passage> passages =
+    List<KnowledgeChunk.Passage> passages =
         cut("# Retry\n\n" + PROSE + "\n```sh\n# not a heading\n```\n\n" + PROSE);
     assertThat(passages).hasSize(1);
     assertThat(passages.get(0).place()).containsExactly("Retry");
@@ -56,7 +56,7 @@ class MarkdownChunkerTest {
   void largeSection_isCutBetweenItsBlocks() {
     String fence = "```java\n" + "int a = 1;\n\n".repeat(40) + "```\n";
     String table = "| a | b |\n|---|---|\n" + "| one | two |\n".repeat(40);
-    List<Passage> passages =
+    List<KnowledgeChunk.Passage> passages =
         cut("# Retry\n\n" + (PROSE.repeat(5) + "\n" + fence + "\n" + table + "\n").repeat(4));
     assertThat(passages).hasSizeGreaterThan(1);
     assertThat(passages)
@@ -71,7 +71,7 @@ class MarkdownChunkerTest {
 
   @Test
   void longList_isCutBetweenItsItems() {
-    List<Passage> passages = cut("# Rules\n\n" + ("- " + PROSE + "  " + PROSE).repeat(60));
+    List<KnowledgeChunk.Passage> passages = cut("# Rules\n\n" + ("- " + PROSE + "  " + PROSE).repeat(60));
     assertThat(passages).hasSizeGreaterThan(2);
     assertThat(passages.subList(1, passages.size()))
         .allSatisfy(passage -> assertThat(passage.text()).startsWith("- Retries"));
@@ -79,7 +79,7 @@ class MarkdownChunkerTest {
 
   @Test
   void frontMatter_isKeptAndNoHeading() {
-    List<Passage> passages =
+    List<KnowledgeChunk.Passage> passages =
         cut("---\ntitle: Retry\nowner: us\n---\n\n# Retry\n\n" + PROSE.repeat(3));
     assertThat(passages.get(0).text()).startsWith("---\ntitle: Retry");
     assertThat(passages.get(0).fromLine()).isEqualTo(1);
@@ -88,7 +88,7 @@ class MarkdownChunkerTest {
 
   @Test
   void decisionRecord_hasItsTitleFirstEverywhere() {
-    List<Passage> passages =
+    List<KnowledgeChunk.Passage> passages =
         Cutting.cut(
             SourceType.ADR,
             "docs/adr/0001-retry.md",
@@ -99,7 +99,7 @@ class MarkdownChunkerTest {
                 + "\n# Decision\n\n"
                 + PROSE.repeat(2));
     assertThat(passages)
-        .extracting(Passage::place)
+        .extracting(KnowledgeChunk.Passage::place)
         .containsExactly(
             List.of("1. Retry with backoff"),
             List.of("1. Retry with backoff", "Context"),
@@ -108,7 +108,7 @@ class MarkdownChunkerTest {
 
   @Test
   void documentWithoutHeadings_isCutByParagraphs() {
-    List<Passage> passages = cut((PROSE + "\n").repeat(100));
+    List<KnowledgeChunk.Passage> passages = cut((PROSE + "\n").repeat(100));
     assertThat(passages)
         .hasSizeGreaterThan(2)
         .allSatisfy(passage -> assertThat(passage.place()).isEmpty());

@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.indexing.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.knowledge.Passage;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -30,8 +30,8 @@ class OutputChunkersTest {
         "Tests run: 3 in all\nok 1 - works\n"
             + line
             + "\n    expected 5 but was 4\n        at retry.java:42\nok 3 - works too\n";
-    List<Passage> passages = Cutting.cut(SourceType.TEST_REPORT, "out.txt", text);
-    Passage failure =
+    List<KnowledgeChunk.Passage> passages = Cutting.cut(SourceType.TEST_REPORT, "out.txt", text);
+    KnowledgeChunk.Passage failure =
         passages.stream().filter(p -> p.tags().contains("failed")).findFirst().orElseThrow();
     assertThat(failure.symbols()).containsExactly(name);
     assertThat(failure.text()).startsWith(line).endsWith("at retry.java:42");
@@ -50,8 +50,8 @@ class OutputChunkersTest {
         text.append('\n');
       }
     }
-    List<Passage> passages = Cutting.cut(SourceType.LOG, "app.log", text.toString());
-    Passage error =
+    List<KnowledgeChunk.Passage> passages = Cutting.cut(SourceType.LOG, "app.log", text.toString());
+    KnowledgeChunk.Passage error =
         passages.stream().filter(p -> p.tags().contains("error")).findFirst().orElseThrow();
     assertThat(error.text())
         .contains("attempt 147", "gave up", "... 3 more", "attempt 153")
@@ -95,13 +95,13 @@ class OutputChunkersTest {
 
   @Test
   void diff_isCutByFileAndHunk() {
-    List<Passage> passages = Cutting.finely(SourceType.DIFF, "x.patch", DIFF);
+    List<KnowledgeChunk.Passage> passages = Cutting.finely(SourceType.DIFF, "x.patch", DIFF);
     assertThat(passages)
-        .extracting(Passage::place)
+        .extracting(KnowledgeChunk.Passage::place)
         .containsExactly(
             List.of(), List.of("src/Retry.java"), List.of("src/Retry.java"), List.of("old.sql"));
     assertThat(passages)
-        .extracting(Passage::symbols)
+        .extracting(KnowledgeChunk.Passage::symbols)
         .containsExactly(List.of(), List.of("call"), List.of("Backoff"), List.of());
     assertThat(passages.get(1).text()).contains("+++ nor this").endsWith("three");
     assertThat(passages.get(3).tags()).containsExactly("deleted");
@@ -109,9 +109,9 @@ class OutputChunkersTest {
 
   @Test
   void hunksOfSeveralFiles_areNotJoined() {
-    List<Passage> passages = Cutting.cut(SourceType.DIFF, "x.patch", DIFF);
+    List<KnowledgeChunk.Passage> passages = Cutting.cut(SourceType.DIFF, "x.patch", DIFF);
     assertThat(passages)
-        .extracting(Passage::place)
+        .extracting(KnowledgeChunk.Passage::place)
         .containsExactly(List.of(), List.of("src/Retry.java"), List.of("old.sql"));
   }
 

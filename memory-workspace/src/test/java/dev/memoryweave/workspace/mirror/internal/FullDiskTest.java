@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -100,7 +101,7 @@ class FullDiskTest {
     return new KeptFiles(
         ProjectBoundary.of(root),
         "Fruit",
-        memory.maintenance().mirror(),
+        MemoryMirror.of(memory),
         memory.scopes().narrowest(),
         node -> false,
         new GitAccess(root, false, ForkJoinPool::commonPool),
@@ -196,7 +197,7 @@ class FullDiskTest {
       assertThat(again.sync().complete()).as("then, at %s", at).isTrue();
       assertThat(content(root)).as("files at %s", at).isEqualTo(expected);
       assertThat(memory.node(JUICE).require().title()).isEqualTo("Juice and cider");
-      assertThat(memory.maintenance().mirror().find(List.of(JUICE)).get(JUICE).relations())
+      assertThat(MemoryMirror.of(memory).find(List.of(JUICE)).get(JUICE).relations())
           .hasSize(2);
       assertThat(again.status().isClean()).isTrue();
       return disk.count >= at;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Lifetime;
@@ -12,9 +12,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
@@ -36,23 +35,23 @@ class RecordTextTest {
   private static final String PATH = ".memory/records/fact/the-scale.md";
   private final MarkdownFormat format = new MarkdownFormat(new RecordNames());
 
-  private MirroredMemory read(NodeId id, String text) throws InvalidRecordException {
+  private MemoryMirror.Entry read(NodeId id, String text) throws InvalidRecordException {
     return format.read(
         id, Map.of(MarkdownFormat.path(id), text), new RecordFormat.Base(SCOPE, TIME, null));
   }
 
-  private static MirroredMemory of(MemoryNode node) {
-    return new MirroredMemory(node, List.of(), List.of());
+  private static MemoryMirror.Entry of(MemoryNode node) {
+    return new MemoryMirror.Entry(node, List.of(), List.of());
   }
 
   private static MemoryNode.Builder node(String title) {
     return MemoryNode.builder(SCOPE, ID, title, TIME);
   }
 
-  private void assertRoundTrip(MirroredMemory memory) throws InvalidRecordException {
+  private void assertRoundTrip(MemoryMirror.Entry memory) throws InvalidRecordException {
     String text = RecordWriter.write(memory);
     NodeId id = memory.node().id();
-    MirroredMemory read = read(id, text);
+    MemoryMirror.Entry read = read(id, text);
     assertThat(read.node()).isEqualTo(ofFile(memory.node()));
     Claims claims = RecordReader.claims(MarkdownFormat.path(id), text);
     assertThat(claims).isEqualTo(Claims.of(memory.node()));
@@ -102,7 +101,7 @@ class RecordTextTest {
 
   @Test
   void aBodyOfWindows_staysReadable() throws InvalidRecordException {
-    MirroredMemory memory = of(node("The scale").body("One.\r\nTwo.").summaryOfBody().build());
+    MemoryMirror.Entry memory = of(node("The scale").body("One.\r\nTwo.").summaryOfBody().build());
 
     String text = RecordWriter.write(memory);
 
@@ -128,7 +127,7 @@ class RecordTextTest {
                 TIME,
                 Evidence.Polarity.SUPPORTS),
             TIME);
-    MirroredMemory memory = new MirroredMemory(node, List.of(piece), List.of());
+    MemoryMirror.Entry memory = new MemoryMirror.Entry(node, List.of(piece), List.of());
 
     assertThat(RecordWriter.write(memory)).contains("excerpt: |");
     assertRoundTrip(memory);
@@ -162,7 +161,7 @@ class RecordTextTest {
     assertRoundTrip(rich());
   }
 
-  private static MirroredMemory rich() {
+  private static MemoryMirror.Entry rich() {
     MemoryNode node =
         node("The scale rounds down")
             .key("scale")
@@ -180,7 +179,7 @@ class RecordTextTest {
                 new Provenance(
                     Source.AGENT, Source.AGENT.trust(), "codex", "weigh", "0123456", "main"))
             .confidence(.75)
-            .usage(new Usage(2, 0, null, TIME, List.of(Principal.of("user:ada"))))
+            .usage(new Usage(2, 0, null, TIME, List.of(Provenance.Principal.of("user:ada"))))
             .origin(new Provenance.Origin("file", "notes.txt", TIME, "sha256:00", "text/plain"))
             .updatedAt(TIME.plusSeconds(5))
             .build();
@@ -215,7 +214,7 @@ class RecordTextTest {
             List.of(),
             Relation.Status.STALE,
             TIME);
-    return new MirroredMemory(node, List.of(one, other), List.of(relation));
+    return new MemoryMirror.Entry(node, List.of(one, other), List.of(relation));
   }
 
   @Test
@@ -311,14 +310,14 @@ class RecordTextTest {
                   TIME,
                   Evidence.Polarity.SUPPORTS),
               TIME);
-      MirroredMemory memory =
-          new MirroredMemory(
+      MemoryMirror.Entry memory =
+          new MemoryMirror.Entry(
               node("Seed " + seed).body(body.toString()).summaryOfBody().build(),
               List.of(piece),
               List.of());
       assertThat(read(ID, RecordWriter.write(memory)))
           .as("seed %s, round %s", seed, round)
-          .isEqualTo(new MirroredMemory(ofFile(memory.node()), memory.evidence(), List.of()));
+          .isEqualTo(new MemoryMirror.Entry(ofFile(memory.node()), memory.evidence(), List.of()));
     }
   }
 

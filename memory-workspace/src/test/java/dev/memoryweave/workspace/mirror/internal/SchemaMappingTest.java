@@ -2,12 +2,12 @@ package dev.memoryweave.workspace.mirror.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.workspace.canonical.internal.CanonicalNode;
 import dev.memoryweave.workspace.canonical.internal.CanonicalTime;
@@ -24,8 +24,8 @@ class SchemaMappingTest {
   private static final NodeId ID = NodeId.of("decision.taxes");
   private static final Instant TIME = Instant.parse("2026-01-02T03:04:05.678Z");
 
-  private static MirroredMemory memory(String body, Source author) {
-    return new MirroredMemory(
+  private static MemoryMirror.Entry memory(String body, Source author) {
+    return new MemoryMirror.Entry(
         MemoryNode.builder(SCOPE, ID, "Taxes 税", TIME)
             .body(body)
             .provenance(Provenance.of(author))
@@ -36,7 +36,7 @@ class SchemaMappingTest {
         List.of());
   }
 
-  private static Optional<CanonicalNode> node(MirroredMemory memory) {
+  private static Optional<CanonicalNode> node(MemoryMirror.Entry memory) {
     return SchemaMapping.node(memory, null);
   }
 
@@ -68,7 +68,7 @@ class SchemaMappingTest {
   @ParameterizedTest
   @EnumSource
   void theAuthor_isToldByTheSchemaOrByTheCompanion_andIsReadAsTheWordOfAFile(Source source) {
-    MirroredMemory memory = memory("Text.", source);
+    MemoryMirror.Entry memory = memory("Text.", source);
     CanonicalNode node = node(memory).orElseThrow();
     Provenance told = SchemaMapping.memory(node, SCOPE).node().provenance();
 
@@ -91,7 +91,7 @@ class SchemaMappingTest {
   void aNodeWithoutASource_isTheWordOfAFile_andStaysWithoutOne() {
     CanonicalNode node =
         CanonicalNode.of(ID.value(), NodeStatus.ACTIVE, "Taxes", "Text.\n", CanonicalTime.of(TIME));
-    MirroredMemory memory = SchemaMapping.memory(node, SCOPE);
+    MemoryMirror.Entry memory = SchemaMapping.memory(node, SCOPE);
 
     assertThat(memory.node().isOfFile()).isTrue();
     assertThat(memory.node().body()).isEqualTo("Text.");

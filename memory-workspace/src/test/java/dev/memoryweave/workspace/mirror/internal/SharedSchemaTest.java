@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.guard.secret.SecretScanner;
+import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -13,7 +14,6 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.Stage;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
@@ -178,7 +178,7 @@ class SharedSchemaTest {
             });
     assertThat(node(ada, UP).status()).isEqualTo(NodeStatus.SUPERSEDED);
     assertThat(node(ada, UP).supersededBy().id()).isEqualTo(EVEN);
-    assertThat(ada.memory().maintenance().mirror().find(List.of(CENTS)).get(CENTS).relations())
+    assertThat(MemoryMirror.of(ada.memory()).find(List.of(CENTS)).get(CENTS).relations())
         .singleElement()
         .satisfies(
             relation -> {
@@ -540,7 +540,7 @@ class SharedSchemaTest {
     String path = "relations/decision-prices-are-whole-cents-affects-feature-checkout.json";
     ada.write(".memory/" + path, "<<<<<<< a\n{}\n=======\n{ }\n>>>>>>> b\n");
 
-    assertThat(ada.memory().maintenance().mirror().find(List.of(CENTS)).get(CENTS).relations())
+    assertThat(MemoryMirror.of(ada.memory()).find(List.of(CENTS)).get(CENTS).relations())
         .hasSize(1);
     assertThat(ada.files().check()).anySatisfy(it -> assertThat(it.path()).endsWith(path));
   }
@@ -566,7 +566,7 @@ class SharedSchemaTest {
     ada.memory()
         .remember(
             NodeDraft.builder(NodeKind.FEATURE, "Till")
-                .stage(Stage.BUILDING)
+                .stage(NodeKind.Stage.BUILDING)
                 .body("It adds.")
                 .build());
     NodeId question =

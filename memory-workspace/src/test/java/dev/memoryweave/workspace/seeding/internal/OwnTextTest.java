@@ -6,8 +6,8 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
@@ -69,10 +69,10 @@ class OwnTextTest {
   }
 
   private static String passages(String text) {
-    List<Passage> passages =
+    List<KnowledgeChunk.Passage> passages =
         Chunking.standard(TokenCounter.estimating())
             .chunk(new SourceText("AGENTS.md", SourceType.AGENT_GUIDE, null, text));
-    return String.join("\n", passages.stream().map(Passage::text).toList());
+    return String.join("\n", passages.stream().map(KnowledgeChunk.Passage::text).toList());
   }
 
   private static void assertUnread(String text, String... read) {

@@ -1,11 +1,11 @@
-package dev.memoryweave.embed;
+package dev.memoryweave.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.Sha256;
@@ -25,7 +25,7 @@ class EmbeddedTextTest {
   }
 
   private static String text(MemoryNode.Builder node) {
-    return EmbeddedText.of(node.build()).text();
+    return VectorStore.EmbeddedText.of(node.build()).text();
   }
 
   @Test
@@ -46,7 +46,7 @@ class EmbeddedTextTest {
 
   private static String turn(@Nullable String speaker, String title, String body) {
     Utterance utterance =
-        new Utterance("t1", 0, Role.USER, speaker, Instant.EPOCH, List.of(), List.of());
+        new Utterance("t1", 0, Message.Role.USER, speaker, Instant.EPOCH, List.of(), List.of());
     return text(node(NodeKind.TURN, title).utterance(utterance).body(body));
   }
 
@@ -77,28 +77,28 @@ class EmbeddedTextTest {
     MemoryNode one = node("Title").body("Body").build();
     MemoryNode other = one.toBuilder().tags(List.of("tag")).importance(.1).revision(7).build();
 
-    assertThat(EmbeddedText.of(other)).isEqualTo(EmbeddedText.of(one));
+    assertThat(VectorStore.EmbeddedText.of(other)).isEqualTo(VectorStore.EmbeddedText.of(one));
   }
 
   @Test
   void passage_isPlaceAndText() {
-    assertThat(EmbeddedText.ofPassage("Retry > Backoff", "Waits.").text())
+    assertThat(VectorStore.EmbeddedText.ofPassage("Retry > Backoff", "Waits.").text())
         .isEqualTo("Retry > Backoff\nWaits.");
-    assertThat(EmbeddedText.ofPassage("", "Waits.").text()).isEqualTo("Waits.");
+    assertThat(VectorStore.EmbeddedText.ofPassage("", "Waits.").text()).isEqualTo("Waits.");
   }
 
   @Test
   void longText_isCutBetweenCharacters() {
-    String lamps = "\uD83C\uDFEE".repeat(EmbeddedText.MAX_LENGTH);
+    String lamps = "\uD83C\uDFEE".repeat(VectorStore.EmbeddedText.MAX_LENGTH);
 
-    assertThat(new EmbeddedText(lamps).text()).hasSize(EmbeddedText.MAX_LENGTH);
-    assertThat(new EmbeddedText("x" + lamps).text()).hasSize(EmbeddedText.MAX_LENGTH - 1);
-    assertThat(new EmbeddedText("x".repeat(EmbeddedText.MAX_LENGTH)).text())
-        .hasSize(EmbeddedText.MAX_LENGTH);
+    assertThat(new VectorStore.EmbeddedText(lamps).text()).hasSize(VectorStore.EmbeddedText.MAX_LENGTH);
+    assertThat(new VectorStore.EmbeddedText("x" + lamps).text()).hasSize(VectorStore.EmbeddedText.MAX_LENGTH - 1);
+    assertThat(new VectorStore.EmbeddedText("x".repeat(VectorStore.EmbeddedText.MAX_LENGTH)).text())
+        .hasSize(VectorStore.EmbeddedText.MAX_LENGTH);
   }
 
   @Test
   void hash_isThatOfTheText() {
-    assertThat(EmbeddedText.ofPassage("a", "b").hash()).isEqualTo(Sha256.hex("a\nb"));
+    assertThat(VectorStore.EmbeddedText.ofPassage("a", "b").hash()).isEqualTo(Sha256.hex("a\nb"));
   }
 }

@@ -8,11 +8,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class TermScoresTest {
+class TextQueryScoresTest {
   @Test
   void of_keepsTheScoresInOrder() {
     double[] values = {1.5, 0, 2};
-    TermScores scores = TermScores.of(values);
+    TextQuery.Scores scores = TextQuery.Scores.of(values);
     values[0] = 9;
 
     assertThat(scores.size()).isEqualTo(3);
@@ -26,22 +26,22 @@ class TermScoresTest {
 
   @Test
   void of_none_sumsUpToNothing() {
-    assertThat(TermScores.of().sum()).isZero();
+    assertThat(TextQuery.Scores.of().sum()).isZero();
   }
 
   @Test
   void scores_areEqualByValue() {
-    assertThat(TermScores.of(1, 2))
-        .isEqualTo(TermScores.of(1, 2))
-        .hasSameHashCodeAs(TermScores.of(1, 2))
-        .isNotEqualTo(TermScores.of(2, 1))
-        .isNotEqualTo(TermScores.of(1, 2, 0));
+    assertThat(TextQuery.Scores.of(1, 2))
+        .isEqualTo(TextQuery.Scores.of(1, 2))
+        .hasSameHashCodeAs(TextQuery.Scores.of(1, 2))
+        .isNotEqualTo(TextQuery.Scores.of(2, 1))
+        .isNotEqualTo(TextQuery.Scores.of(1, 2, 0));
   }
 
   @ParameterizedTest
   @ValueSource(doubles = {-1, Double.NaN, Double.POSITIVE_INFINITY})
   void of_noScore_isRefused(double score) {
-    assertThatThrownBy(() -> TermScores.of(1, score))
+    assertThatThrownBy(() -> TextQuery.Scores.of(1, score))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("share");
   }

@@ -1,4 +1,4 @@
-package dev.memoryweave.branch;
+package dev.memoryweave.recall;
 
 import java.util.Collection;
 import java.util.Optional;
