@@ -2,7 +2,7 @@ dependencies {
     api(project(":memory-core"))
     api(project(":memory-guard"))
     implementation(platform(libs.jackson.bom))
-    implementation(libs.jackson.core)
+    implementation(libs.jackson.databind)
     implementation(libs.commonmark)
     implementation(libs.commonmark.gfm.tables)
     implementation(libs.jgit)
