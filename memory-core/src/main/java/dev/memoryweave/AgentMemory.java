@@ -285,12 +285,12 @@ public interface AgentMemory {
    * As-of view: a memory as it was at an earlier time, read-only. A change counts from the time at
    * which its write began, to the millisecond.
    *
-   * <p>A past time is final: asked again, {@link #find} and {@link #relations} give the same answer.
-   * Reading a time within the last hour therefore waits for writes in progress, as a write would, and
-   * may fail like one. There are exceptions: memories forgotten since are gone from the past, too,
-   * and imported ones exist from the time they bring; if the clock is set back, changes can fall into
-   * a past that was already read; and if a store is opened read-only, a write of another process may
-   * not be waited for.
+   * <p>A past time is final: asked again, {@link #find} and {@link #relations} give the same
+   * answer. Reading a time within the last hour therefore waits for writes in progress, as a write
+   * would, and may fail like one. There are exceptions: memories forgotten since are gone from the
+   * past, too, and imported ones exist from the time they bring; if the clock is set back, changes
+   * can fall into a past that was already read; and if a store is opened read-only, a write of
+   * another process may not be waited for.
    */
   interface Snapshot {
     /** The time of the snapshot. */
@@ -366,7 +366,8 @@ public interface AgentMemory {
 
     private static String marks(MemoryNode node) {
       boolean isOver = !node.isInForce() && !node.status().isWaiting();
-      return (isOver ? ", " + node.status().label() : "") + (node.isContested() ? ", contested" : "");
+      return (isOver ? ", " + node.status().label() : "")
+          + (node.isContested() ? ", contested" : "");
     }
   }
 }

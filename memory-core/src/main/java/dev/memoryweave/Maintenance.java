@@ -63,10 +63,10 @@ public interface Maintenance {
 
   /**
    * Archives the memories that the {@linkplain MemoryConfig#policies() policies} select, at most
-   * {@value dev.memoryweave.policy.MemoryPolicies.Run#MOST} in one transaction, each with an event that
-   * names its policy. Memories of broader scopes are archived only by a policy that names their
-   * level. Running again archives nothing twice. Memories of more trusted authors are reported and
-   * left as they are.
+   * {@value dev.memoryweave.policy.MemoryPolicies.Run#MOST} in one transaction, each with an event
+   * that names its policy. Memories of broader scopes are archived only by a policy that names
+   * their level. Running again archives nothing twice. Memories of more trusted authors are
+   * reported and left as they are.
    *
    * @param dryRun whether to report only what would be done
    */
@@ -159,7 +159,10 @@ public interface Maintenance {
       InvalidValueException.unless(!commit.isBlank(), "commit", commit, "name a commit");
       verdicts = List.copyOf(verdicts);
       InvalidValueException.unless(
-          verdicts.size() <= MAX_VERDICTS, "verdicts", verdicts.size(), "be at most " + MAX_VERDICTS);
+          verdicts.size() <= MAX_VERDICTS,
+          "verdicts",
+          verdicts.size(),
+          "be at most " + MAX_VERDICTS);
     }
 
     /**
@@ -210,9 +213,9 @@ public interface Maintenance {
    * work is retried after a pause, which grows from {@link #FIRST_PAUSE} to {@link #LONGEST_PAUSE}.
    *
    * <p>The work need not be ended: it holds no thread while idle, its own thread does not keep the
-   * process alive, and it ends when it finds the store closed. Whoever closes the embedder while the
-   * memory is in use should {@link #close} the work first. Instances are safe for use by any number
-   * of threads; several on one store do no harm, but may embed the same text twice.
+   * process alive, and it ends when it finds the store closed. Whoever closes the embedder while
+   * the memory is in use should {@link #close} the work first. Instances are safe for use by any
+   * number of threads; several on one store do no harm, but may embed the same text twice.
    */
   interface EmbeddingWork extends AutoCloseable {
     /** The pause after a first failure. */
@@ -240,8 +243,9 @@ public interface Maintenance {
     boolean await(Duration atMost);
 
     /**
-     * Ends the work for good. A running call of the model is interrupted; the rest is embedded when a
-     * memory is next opened with an embedder. The memory stays usable. Closing twice does nothing.
+     * Ends the work for good. A running call of the model is interrupted; the rest is embedded when
+     * a memory is next opened with an embedder. The memory stays usable. Closing twice does
+     * nothing.
      */
     @Override
     void close();
@@ -253,8 +257,8 @@ public interface Maintenance {
      * @param state the state of the work
      * @param done how many memories and passages have a vector of the model
      * @param missing how many have none yet; recall finds those by their words alone
-     * @param failed how many texts the embedder could not embed; they count as missing and are tried
-     *     again when the memory is next opened
+     * @param failed how many texts the embedder could not embed; they count as missing and are
+     *     tried again when the memory is next opened
      * @param problem the last problem, or null if there was none or it works again
      */
     public record Progress(

@@ -214,8 +214,8 @@ public record MemoryQuery(
    * A memory that a search found.
    *
    * @param node the memory
-   * @param score how well it matches, higher is better; comparable within one search only. 0 if there
-   *     were no search words
+   * @param score how well it matches, higher is better; comparable within one search only. 0 if
+   *     there were no search words
    */
   public record Match(MemoryNode node, double score) {}
 }

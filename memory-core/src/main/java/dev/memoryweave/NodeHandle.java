@@ -242,8 +242,8 @@ public interface NodeHandle {
    * Result of checking the evidence of a memory against its sources.
    *
    * @param before the memory as it was
-   * @param after the memory as it is now: stale if its evidence has changed or is gone, active again
-   *     if it was stale for that reason and all of it holds
+   * @param after the memory as it is now: stale if its evidence has changed or is gone, active
+   *     again if it was stale for that reason and all of it holds
    * @param findings the results, in the order in which the evidence was attached
    */
   record Reverification(MemoryNode before, MemoryNode after, List<Finding> findings) {
@@ -259,7 +259,8 @@ public interface NodeHandle {
     }
 
     /**
-     * Whether any of the evidence was found changed or gone in a way that casts doubt on the memory.
+     * Whether any of the evidence was found changed or gone in a way that casts doubt on the
+     * memory.
      */
     public boolean isDoubtful() {
       return findings.stream().anyMatch(Finding::isDoubt);

@@ -158,8 +158,8 @@ public record SaveIntent(
      * @param status the status that the node has afterwards, or null if there is none
      * @param message why it failed or what to know, or null
      * @param failure why it failed, in parts; null if it did not fail
-     * @param others the memories that it replaces or contradicts; the node itself if its former text
-     *     was replaced
+     * @param others the memories that it replaces or contradicts; the node itself if its former
+     *     text was replaced
      */
     public record Item(
         String path,

@@ -18,10 +18,10 @@ import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
@@ -97,7 +97,9 @@ class CustomGuardsTest {
                         null,
                         null,
                         null),
-                    List.of(new KnowledgeChunk.Passage(List.of("a"), 1, 1, List.of("a"), List.of(), text)))));
+                    List.of(
+                        new KnowledgeChunk.Passage(
+                            List.of("a"), 1, 1, List.of("a"), List.of(), text)))));
   }
 
   @Test

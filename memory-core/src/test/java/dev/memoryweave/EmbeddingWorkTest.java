@@ -12,8 +12,8 @@ import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.recall.RecallRequest;
@@ -163,8 +163,10 @@ class EmbeddingWorkTest {
                 new KnowledgeDocument.WithPassages(
                     document,
                     List.of(
-                        new KnowledgeChunk.Passage(List.of("Light"), 1, 2, List.of(), List.of(), "A lantern."),
-                        new KnowledgeChunk.Passage(List.of(), 3, 4, List.of(), List.of(), "A harbor.")))));
+                        new KnowledgeChunk.Passage(
+                            List.of("Light"), 1, 2, List.of(), List.of(), "A lantern."),
+                        new KnowledgeChunk.Passage(
+                            List.of(), 3, 4, List.of(), List.of(), "A harbor.")))));
     executor.runAll();
 
     assertProgress(memory, State.IDLE, 2, 0, 0);

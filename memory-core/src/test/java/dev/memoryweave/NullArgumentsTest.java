@@ -85,7 +85,9 @@ class NullArgumentsTest {
 
   NullArgumentsTest() {
     NodeId id = memory.remember(NodeDraft.builder(NodeKind.FACT, "The port is 8080").build()).id();
-    parts.addAll(List.of(AgentMemory.class, NodeHandle.class, AgentMemory.Snapshot.class, SessionHandle.class));
+    parts.addAll(
+        List.of(
+            AgentMemory.class, NodeHandle.class, AgentMemory.Snapshot.class, SessionHandle.class));
     sample(AgentMemory.class, memory);
     sample(MemoryConfig.class, MemoryConfig.defaults());
     sample(ImportOptions.class, ImportOptions.DEFAULT);

@@ -5,15 +5,14 @@ import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.canonical.CanonicalFolder;
 import dev.memoryweave.workspace.canonical.Finding;
-import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
 import dev.memoryweave.workspace.project.ProjectConfig;
 import java.io.IOException;
@@ -158,7 +157,7 @@ public final class MemoryFilesBenchmark {
   private void read(Path tree) throws Exception {
     try (MemoryStore store = SqliteMemoryStore.open(tree.resolve("none.db"));
         Workspace workspace = open(store, tree, false)) {
-      CanonicalFolder folder = new CanonicalFolder(ProjectBoundary.of(workspace.root().root()));
+      CanonicalFolder folder = new CanonicalFolder(workspace.root().root());
       for (int i = 0; i < 3; i++) {
         time("read the bytes of all files", () -> bytes(tree));
         time("read and validate all", () -> sound(folder.check()));

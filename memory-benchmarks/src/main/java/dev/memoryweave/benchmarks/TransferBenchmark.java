@@ -2,8 +2,8 @@ package dev.memoryweave.benchmarks;
 
 import com.sun.management.OperatingSystemMXBean;
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.transfer.ImportOptions;

@@ -139,14 +139,7 @@ final class ArchitectureTest {
               Map.entry("statement", Set.of()),
               Map.entry(
                   "recall",
-                  Set.of(
-                      "model",
-                      "language",
-                      "embed",
-                      "knowledge",
-                      "store",
-                      "evidence",
-                      "policy")),
+                  Set.of("model", "language", "embed", "knowledge", "store", "evidence", "policy")),
               Map.entry(
                   "weave",
                   Set.of(

@@ -52,7 +52,8 @@ final class ConceptsTest {
   @Test
   void tiers() throws IOException {
     assertThat(PageTables.rows(PAGE, "tier", "half-life"))
-        .isEqualTo(rows(NodeKind.Tier.values(), tier -> List.of(tier.label(), days(tier.halfLife()))));
+        .isEqualTo(
+            rows(NodeKind.Tier.values(), tier -> List.of(tier.label(), days(tier.halfLife()))));
   }
 
   @Test

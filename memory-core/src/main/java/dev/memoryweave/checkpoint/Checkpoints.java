@@ -80,7 +80,8 @@ public interface Checkpoints {
    * @param nodes the memories that differ, by address, up to the limit
    * @param relations the relations that differ, by their ends, up to the limit
    * @param added how many memories exist only at the second moment
-   * @param removed how many memories exist only at the first moment, including those forgotten since
+   * @param removed how many memories exist only at the first moment, including those forgotten
+   *     since
    * @param changed how many memories exist at both and differ
    * @param relationsChanged how many relations differ
    */
@@ -160,11 +161,12 @@ public interface Checkpoints {
    * @param before the checkpoint that was made first, to undo the restore; null if nothing changed
    * @param reverted the memories whose content or status is reset
    * @param archived the memories added since, which are archived
-   * @param forgotten the memories that cannot come back: they were forgotten since, or their versions
-   *     are damaged
+   * @param forgotten the memories that cannot come back: they were forgotten since, or their
+   *     versions are damaged
    * @param relations how many relations change
    * @param evidence how many pieces of evidence are attached or detached
-   * @param needsPerson the memories that the author may not reset; if there are any, nothing changes
+   * @param needsPerson the memories that the author may not reset; if there are any, nothing
+   *     changes
    * @param applied whether it was carried out
    */
   record Restored(
@@ -192,8 +194,8 @@ public interface Checkpoints {
   }
 
   /**
-   * A named moment of a project's memory. It holds no copy: the memory keeps its history, so a moment
-   * is enough to find what was remembered then.
+   * A named moment of a project's memory. It holds no copy: the memory keeps its history, so a
+   * moment is enough to find what was remembered then.
    *
    * @param scope whose memory
    * @param name its name there, 1 to {@value #MAX_NAME} characters on one line

@@ -72,8 +72,8 @@ public record Bootstrap(
    * @param runtime the program that the agent runs in, at most {@value Session#MAX_RUNTIME}
    *     characters, or null
    * @param size the size of the pack
-   * @param knownHash the hash of a pack that the caller still holds, or a prefix of at least {@value
-   *     RecallRequest#SHORTEST_PACK_HASH} digits; null if none
+   * @param knownHash the hash of a pack that the caller still holds, or a prefix of at least
+   *     {@value RecallRequest#SHORTEST_PACK_HASH} digits; null if none
    */
   public record Hints(
       @Nullable String title,
@@ -98,7 +98,10 @@ public record Bootstrap(
       folder = optional("folder", folder, Session.MAX_FOLDER);
       files = List.copyOf(InvalidValueException.elements("files", files));
       InvalidValueException.unless(
-          files.size() <= MAX_FILES, "files", files.size() + " entries", "have at most " + MAX_FILES);
+          files.size() <= MAX_FILES,
+          "files",
+          files.size() + " entries",
+          "have at most " + MAX_FILES);
       query = optional("query", query, RecallRequest.MAX_TASK);
       branch = optional("branch", branch, Session.MAX_BRANCH);
       runtime = optional("runtime", runtime, Session.MAX_RUNTIME);
@@ -120,32 +123,27 @@ public record Bootstrap(
 
     /** A copy with a title. */
     public Hints withTitle(@Nullable String value) {
-      return new Hints(
-          value, folder, files, query, branch, session, runtime, size, knownHash);
+      return new Hints(value, folder, files, query, branch, session, runtime, size, knownHash);
     }
 
     /** A copy with a working folder. */
     public Hints withFolder(@Nullable String value) {
-      return new Hints(
-          title, value, files, query, branch, session, runtime, size, knownHash);
+      return new Hints(title, value, files, query, branch, session, runtime, size, knownHash);
     }
 
     /** A copy with files. */
     public Hints withFiles(List<String> value) {
-      return new Hints(
-          title, folder, value, query, branch, session, runtime, size, knownHash);
+      return new Hints(title, folder, value, query, branch, session, runtime, size, knownHash);
     }
 
     /** A copy with a question or task of the user. */
     public Hints withQuery(@Nullable String value) {
-      return new Hints(
-          title, folder, files, value, branch, session, runtime, size, knownHash);
+      return new Hints(title, folder, files, value, branch, session, runtime, size, knownHash);
     }
 
     /** A copy with a branch. */
     public Hints withBranch(@Nullable String value) {
-      return new Hints(
-          title, folder, files, query, value, session, runtime, size, knownHash);
+      return new Hints(title, folder, files, query, value, session, runtime, size, knownHash);
     }
 
     /** A copy with a session. */
@@ -160,8 +158,7 @@ public record Bootstrap(
 
     /** A copy with a size of the pack. */
     public Hints withSize(ContinuityPack.Size value) {
-      return new Hints(
-          title, folder, files, query, branch, session, runtime, value, knownHash);
+      return new Hints(title, folder, files, query, branch, session, runtime, value, knownHash);
     }
 
     /** A copy with the hash of a pack that the caller still holds. */

@@ -75,8 +75,7 @@ public interface Continuity {
    * @param hash SHA-256, in hexadecimal digits, of the text, the scopes and the session; equal in
    *     every process
    */
-  record Lines(
-      List<String> lines, List<NodeRef> memories, int leftOut, String text, String hash) {
+  record Lines(List<String> lines, List<NodeRef> memories, int leftOut, String text, String hash) {
     /** Copies the lists. */
     public Lines {
       lines = List.copyOf(lines);

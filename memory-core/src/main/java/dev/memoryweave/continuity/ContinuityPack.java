@@ -20,8 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param leftOut how many entries had no room
  * @param warnings warnings to the reader, such as that it covers several sessions; also part of the
  *     block
- * @param markdown the block, of at most {@link Size#characters()} characters; empty if not
- *     modified
+ * @param markdown the block, of at most {@link Size#characters()} characters; empty if not modified
  * @param packHash SHA-256, in hexadecimal digits, of the visible content, the scopes and the
  *     sessions; equal in every process
  * @param notModified whether the caller already holds this pack, so that its content is omitted
@@ -149,7 +148,8 @@ public record ContinuityPack(
           .filter(size -> size.label().equalsIgnoreCase(label))
           .findFirst()
           .orElseThrow(
-              () -> new InvalidValueException("size", label, "be one of micro, normal, full, auto"));
+              () ->
+                  new InvalidValueException("size", label, "be one of micro, normal, full, auto"));
     }
   }
 

@@ -133,8 +133,8 @@ public record RecentChanges(
     }
 
     /**
-     * After an event of the journal: {@link RecentChanges#upTo()} of an earlier answer, or the marker
-     * of the last sync; 0 for everything.
+     * After an event of the journal: {@link RecentChanges#upTo()} of an earlier answer, or the
+     * marker of the last sync; 0 for everything.
      */
     public static Mark afterSequence(long sequence) {
       return new Mark(Kind.SEQUENCE, sequence, null);

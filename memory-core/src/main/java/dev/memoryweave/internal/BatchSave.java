@@ -1,9 +1,9 @@
 package dev.memoryweave.internal;
 
 import dev.memoryweave.ChangeResult;
+import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveIntent.Report.Item;
 import dev.memoryweave.SaveIntent.Report.Outcome;
-import dev.memoryweave.SaveIntent;
 import dev.memoryweave.change.internal.ChangePolicy;
 import dev.memoryweave.change.internal.ContradictionMarker;
 import dev.memoryweave.change.internal.RelationWriter;
@@ -107,7 +107,8 @@ public final class BatchSave {
           () -> statusChanges.forget(context, delete.id(), delete.reason()));
     }
     settle(context, written);
-    return new SaveIntent.Report(items, intent.dryRun(), Inspector.revision(context.tx(), lookup.chain()));
+    return new SaveIntent.Report(
+        items, intent.dryRun(), Inspector.revision(context.tx(), lookup.chain()));
   }
 
   private void saveNode(WriteContext context, int index, Map<Integer, Written> written) {

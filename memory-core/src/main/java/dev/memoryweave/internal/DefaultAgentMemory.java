@@ -202,7 +202,8 @@ public final class DefaultAgentMemory implements AgentMemory {
               page.items().stream()
                   .map(
                       match ->
-                          new MemoryQuery.Match(ContestedFlags.shown(tx, match.node()), match.score()))
+                          new MemoryQuery.Match(
+                              ContestedFlags.shown(tx, match.node()), match.score()))
                   .toList(),
               page.next());
         });

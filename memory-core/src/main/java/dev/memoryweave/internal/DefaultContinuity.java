@@ -41,7 +41,8 @@ final class DefaultContinuity implements Continuity {
   }
 
   @Override
-  public ContinuityPack pack(SessionId session, ContinuityPack.Size size, @Nullable String knownHash) {
+  public ContinuityPack pack(
+      SessionId session, ContinuityPack.Size size, @Nullable String knownHash) {
     InvalidValueException.required("session", session, "be given");
     check(size, knownHash);
     return engine.readSeen(tx -> packs.ofSession(tx, session, size, knownHash));

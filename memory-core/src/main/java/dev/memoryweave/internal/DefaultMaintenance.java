@@ -1,8 +1,8 @@
 package dev.memoryweave.internal;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.Maintenance.FileVerdict;
 import dev.memoryweave.Maintenance;
+import dev.memoryweave.Maintenance.FileVerdict;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.NodeHandle;
 import dev.memoryweave.change.internal.BranchMoves;
@@ -101,7 +101,8 @@ final class DefaultMaintenance implements Maintenance, MemoryMirror.Source {
     engine.screen.check("reason", reason);
     Reason.require(reason);
     requireInside(scope);
-    WriteTransaction.Cleared removed = engine.transactions.write(context -> context.clear(scope, reason));
+    WriteTransaction.Cleared removed =
+        engine.transactions.write(context -> context.clear(scope, reason));
     engine.health.forget();
     engine.embedding.wake();
     return removed;

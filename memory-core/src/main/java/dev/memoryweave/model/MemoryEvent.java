@@ -264,7 +264,9 @@ public record MemoryEvent(
       at = Text.time("event time", at);
       reason = reason == null ? null : Text.line("reason", reason, MAX_REASON);
       principalId =
-          principalId == null ? null : Text.line("principal", principalId, Provenance.Principal.MAX_ID);
+          principalId == null
+              ? null
+              : Text.line("principal", principalId, Provenance.Principal.MAX_ID);
     }
 
     /**

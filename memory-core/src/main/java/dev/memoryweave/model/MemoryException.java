@@ -41,13 +41,11 @@ public abstract class MemoryException extends RuntimeException {
   }
 
   /**
-   * The message in parts; a single {@linkplain Message#foreign foreign} part if it was given
-   * as one text.
+   * The message in parts; a single {@linkplain Message#foreign foreign} part if it was given as one
+   * text.
    */
   public final Message inParts() {
-    return parts == null
-        ? Message.of(Message.foreign(String.valueOf(getMessage())))
-        : parts;
+    return parts == null ? Message.of(Message.foreign(String.valueOf(getMessage()))) : parts;
   }
 
   /**

@@ -206,7 +206,9 @@ public enum NodeKind {
       return Optional.ofNullable(timeToLive);
     }
 
-    /** Whether records belong to their session, and so never override one another across sessions. */
+    /**
+     * Whether records belong to their session, and so never override one another across sessions.
+     */
     public boolean isSessionBound() {
       return this == WORKING || this == EPISODIC;
     }

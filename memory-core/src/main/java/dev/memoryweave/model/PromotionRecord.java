@@ -83,7 +83,9 @@ public record PromotionRecord(
     reason = Text.line("reason", reason, MemoryEvent.Draft.MAX_REASON);
     changes = List.copyOf(changes);
     principalId =
-        principalId == null ? null : Text.line("principal", principalId, Provenance.Principal.MAX_ID);
+        principalId == null
+            ? null
+            : Text.line("principal", principalId, Provenance.Principal.MAX_ID);
     at = Text.time("decision time", at);
   }
 

@@ -245,7 +245,8 @@ public record Provenance(
    * written.
    *
    * @param trust the kind of author, which decides how much it is trusted
-   * @param id which one, 1 to {@value #MAX_ID} characters on one line, or null for one without a name
+   * @param id which one, 1 to {@value #MAX_ID} characters on one line, or null for one without a
+   *     name
    */
   public record Principal(Trust trust, @Nullable String id) {
     /** The longest id, in characters. */

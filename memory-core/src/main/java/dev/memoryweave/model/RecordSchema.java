@@ -71,11 +71,17 @@ public final class RecordSchema<R, B> {
 
   private static final RecordSchema<Message.Attachment, Object[]> ATTACHMENT =
       part(
-          values -> new Message.Attachment((String) values[0], (String) values[1], (String) values[2]),
+          values ->
+              new Message.Attachment((String) values[0], (String) values[1], (String) values[2]),
           List.of(
-              ofPart("name", Form.TEXT, Message.Attachment::name).digestedAs("attachment").required(),
-              ofPart("locator", Form.TEXT, Message.Attachment::locator).digestedAs("locator").required(),
-              ofPart("mediaType", Form.TEXT, Message.Attachment::mediaType).digestedAs("mediaType")));
+              ofPart("name", Form.TEXT, Message.Attachment::name)
+                  .digestedAs("attachment")
+                  .required(),
+              ofPart("locator", Form.TEXT, Message.Attachment::locator)
+                  .digestedAs("locator")
+                  .required(),
+              ofPart("mediaType", Form.TEXT, Message.Attachment::mediaType)
+                  .digestedAs("mediaType")));
 
   @SuppressWarnings("unchecked")
   private static final RecordSchema<Utterance, Object[]> UTTERANCE =
@@ -206,7 +212,10 @@ public final class RecordSchema<R, B> {
               row("status", Form.TEXT, (MemoryNode node) -> node.status().label())
                   .writtenBy((to, value) -> to.status(NodeStatus.of((String) value)))
                   .required(),
-              row("stage", Form.TEXT, (MemoryNode node) -> text(node.stage(), NodeKind.Stage::label))
+              row(
+                      "stage",
+                      Form.TEXT,
+                      (MemoryNode node) -> text(node.stage(), NodeKind.Stage::label))
                   .writtenBy((to, value) -> to.stage(parsed(value, NodeKind.Stage::of)))
                   .digestedAs("stage"),
               row("parent", Form.TEXT, (MemoryNode node) -> text(node.parent(), NodeId::value))

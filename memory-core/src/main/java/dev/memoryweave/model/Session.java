@@ -97,15 +97,18 @@ public record Session(
    * Details that a runtime gives when it opens a session; any may be absent, which keeps what is
    * known already.
    *
-   * @param title what it is about, at most {@value Session#MAX_TITLE} characters on one line, or null
-   * @param runtime the program that runs it, at most {@value Session#MAX_RUNTIME} characters, or null
+   * @param title what it is about, at most {@value Session#MAX_TITLE} characters on one line, or
+   *     null
+   * @param runtime the program that runs it, at most {@value Session#MAX_RUNTIME} characters, or
+   *     null
    * @param folder the working folder, at most {@value Session#MAX_FOLDER} characters, or null
-   * @param branch the branch that is worked on, at most {@value Session#MAX_BRANCH} characters; null
-   *     for the branch of the memory's author when the session is opened
+   * @param branch the branch that is worked on, at most {@value Session#MAX_BRANCH} characters;
+   *     null for the branch of the memory's author when the session is opened
    * @param commit the commit that is checked out, at most {@value Session#MAX_COMMIT} characters;
    *     null for the commit of the memory's author
    * @param continues the session whose work it continues, or null
-   * @param startedAt when it began; null for now, or the time of its first message if that is earlier
+   * @param startedAt when it began; null for now, or the time of its first message if that is
+   *     earlier
    */
   public record Details(
       @Nullable String title,
@@ -116,8 +119,7 @@ public record Session(
       @Nullable SessionId continues,
       @Nullable Instant startedAt) {
     /** No details. */
-    public static final Details NONE =
-        new Details(null, null, null, null, null, null, null);
+    public static final Details NONE = new Details(null, null, null, null, null, null, null);
 
     /**
      * Checks every field.

@@ -344,7 +344,8 @@ public record RecallRequest(
                       "intent",
                       label,
                       "be one of "
-                          + String.join(", ", Arrays.stream(values()).map(Intent::label).toList())));
+                          + String.join(
+                              ", ", Arrays.stream(values()).map(Intent::label).toList())));
     }
 
     /**

@@ -97,10 +97,7 @@ public record RecallResult(
       @Nullable String status) {
     /** A passage that no memory covers and that belongs to no retired decision. */
     public Chunk(
-        KnowledgeChunk chunk,
-        Breakdown breakdown,
-        boolean suspectedInjection,
-        double coverage) {
+        KnowledgeChunk chunk, Breakdown breakdown, boolean suspectedInjection, double coverage) {
       this(chunk, breakdown, suspectedInjection, coverage, null, null);
     }
 
@@ -166,8 +163,8 @@ public record RecallResult(
   }
 
   /**
-   * Explanation of a rank: the relevance of a memory or passage to the request, and the factors that
-   * raise or lower it.
+   * Explanation of a rank: the relevance of a memory or passage to the request, and the factors
+   * that raise or lower it.
    *
    * @param relevance how well it matches by itself, from 0 to 1 (entirely about every word of the
    *     task); comparable across memories, passages and requests

@@ -43,8 +43,8 @@ public interface Reflector {
    * @param confidence how sure its source is, 0 to 1
    * @param highRisk whether it is about a subject where a wrong memory does harm
    * @param evidence why it is proposed
-   * @param from the source item, such as {@code constraints[0]}; several are separated by a comma and
-   *     a space
+   * @param from the source item, such as {@code constraints[0]}; several are separated by a comma
+   *     and a space
    */
   record Candidate(
       NodeKind kind,

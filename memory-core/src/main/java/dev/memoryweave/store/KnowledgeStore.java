@@ -184,7 +184,8 @@ public interface KnowledgeStore {
    */
   record IndexedChunk(KnowledgeChunk chunk, IndexedText text) {
     /** Analyses the passages of a document. */
-    public static List<IndexedChunk> of(KnowledgeDocument document, List<KnowledgeChunk.Passage> passages) {
+    public static List<IndexedChunk> of(
+        KnowledgeDocument document, List<KnowledgeChunk.Passage> passages) {
       return KnowledgeChunk.of(document, passages).stream()
           .map(chunk -> new IndexedChunk(chunk, IndexedText.of(document, chunk)))
           .toList();
@@ -232,9 +233,9 @@ public interface KnowledgeStore {
    * A chunk that a search found, by its text or by its vector.
    *
    * @param ref its address
-   * @param score how well it matches, higher is better. For text it is above 0 and comparable within
-   *     one search only; for vectors it is the cosine of the angle between the chunk's vector and
-   *     that of the query, -1 to 1, and comparable between searches of one model
+   * @param score how well it matches, higher is better. For text it is above 0 and comparable
+   *     within one search only; for vectors it is the cosine of the angle between the chunk's
+   *     vector and that of the query, -1 to 1, and comparable between searches of one model
    * @param termScores the contribution of each term and phrase of the query to the score; their sum
    *     is the score, except for rounding in the ninth digit. Empty for vectors
    */
@@ -246,8 +247,8 @@ public interface KnowledgeStore {
   }
 
   /**
-   * A search for analysed terms in chunks. Terms and phrases are alternatives: a chunk needs only one
-   * of them.
+   * A search for analysed terms in chunks. Terms and phrases are alternatives: a chunk needs only
+   * one of them.
    *
    * @param terms the terms with their weights, without repetition
    * @param phrases sequences of terms that must stand next to each other, with their weights

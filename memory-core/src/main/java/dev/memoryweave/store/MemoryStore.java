@@ -299,8 +299,8 @@ public interface MemoryStore extends AutoCloseable {
    * The result of checking everything a store holds.
    *
    * @param findings the damage found, by area; for each area the first {@value #MAX_FINDINGS}
-   * @param counts how many findings there are in each area, listed or not; areas without any are left
-   *     out
+   * @param counts how many findings there are in each area, listed or not; areas without any are
+   *     left out
    */
   record Check(List<Finding> findings, Map<Area, Long> counts) {
     /** The most findings listed for an area. */

@@ -141,11 +141,15 @@ public record NodeFilter(
    *
    * @param roles the roles wanted, empty for any
    * @param speakers the names wanted, exactly as recorded; empty for any
-   * @param from the earliest time, or null; a turn without a time counts at the time of its recording
+   * @param from the earliest time, or null; a turn without a time counts at the time of its
+   *     recording
    * @param before the time before which it must have been said, or null
    */
   public record Said(
-      Set<Message.Role> roles, Set<String> speakers, @Nullable Instant from, @Nullable Instant before) {
+      Set<Message.Role> roles,
+      Set<String> speakers,
+      @Nullable Instant from,
+      @Nullable Instant before) {
     /** Any turn. */
     public static final Said ANY = new Said(Set.of(), Set.of(), null, null);
 

@@ -48,8 +48,7 @@ public interface NodeStore {
    */
   default List<NodeId> beginningWith(Scope scope, String text, int limit) {
     Query first =
-        Query.first(
-            NodeFilter.in(List.of(scope)), Query.Order.OLDEST_FIRST, Query.MAX_LIMIT);
+        Query.first(NodeFilter.in(List.of(scope)), Query.Order.OLDEST_FIRST, Query.MAX_LIMIT);
     return Page.walk(cursor -> list(first.from(cursor)))
         .map(MemoryNode::id)
         .filter(id -> id.value().startsWith(text))
@@ -61,10 +60,11 @@ public interface NodeStore {
    * The {@linkplain dev.memoryweave.model.NodeStatus#isCurrent() current} node that holds a key, or
    * nothing if there is none or it cannot be read.
    *
-   * @param session the session to search for {@linkplain NodeKind.Tier#isSessionBound() session-bound}
-   *     tiers, null for records without one; ignored for other tiers
+   * @param session the session to search for {@linkplain NodeKind.Tier#isSessionBound()
+   *     session-bound} tiers, null for records without one; ignored for other tiers
    */
-  Optional<MemoryNode> findByKey(Scope scope, NodeKind.Tier tier, @Nullable SessionId session, String key);
+  Optional<MemoryNode> findByKey(
+      Scope scope, NodeKind.Tier tier, @Nullable SessionId session, String key);
 
   /**
    * For each of some nodes that belong to no session, the current node of a scope that holds the
@@ -146,11 +146,11 @@ public interface NodeStore {
    */
   default Set<Provenance.BranchPoint> branchPoints(List<Scope> scopes) {
     Set<Provenance.BranchPoint> points = new LinkedHashSet<>();
-    Query query =
-        Query.first(NodeFilter.in(scopes), Query.Order.OLDEST_FIRST, Query.MAX_LIMIT);
+    Query query = Query.first(NodeFilter.in(scopes), Query.Order.OLDEST_FIRST, Query.MAX_LIMIT);
     while (true) {
       Page<MemoryNode> page = list(query);
-      page.items().forEach(node -> Provenance.BranchPoint.of(node.provenance()).ifPresent(points::add));
+      page.items()
+          .forEach(node -> Provenance.BranchPoint.of(node.provenance()).ifPresent(points::add));
       if (page.next() == null) {
         return points;
       }
@@ -246,9 +246,9 @@ public interface NodeStore {
    * A node that a search found, by its text or by its vector.
    *
    * @param ref its address
-   * @param score how well it matches, higher is better. For text it is above 0 and comparable within
-   *     one search only; for vectors it is the cosine of the angle between the node's vector and that
-   *     of the query, -1 to 1, and comparable between searches of one model
+   * @param score how well it matches, higher is better. For text it is above 0 and comparable
+   *     within one search only; for vectors it is the cosine of the angle between the node's vector
+   *     and that of the query, -1 to 1, and comparable between searches of one model
    * @param session the session that the node belongs to, or null
    * @param position the node's place in the order of insertion; grows with each node, with gaps
    * @param length the number of terms of the node, 0 or more; in a store with {@link
@@ -318,8 +318,9 @@ public interface NodeStore {
       /** By {@linkplain dev.memoryweave.model.MemoryNode#weight() weight}, greatest first. */
       WEIGHTIEST_FIRST,
       /**
-       * By the time at which a turn was said, earliest first; nodes without such a time are sorted by
-       * their creation time. For the turns of one session: a store may read everything that passes.
+       * By the time at which a turn was said, earliest first; nodes without such a time are sorted
+       * by their creation time. For the turns of one session: a store may read everything that
+       * passes.
        */
       AS_SAID
     }

@@ -1,8 +1,8 @@
 package dev.memoryweave.store;
 
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;

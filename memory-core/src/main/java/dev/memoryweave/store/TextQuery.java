@@ -71,8 +71,8 @@ public record TextQuery(List<Term> terms, List<Phrase> phrases, NodeFilter filte
   }
 
   /**
-   * The scores of a hit for each term and phrase of the query, in the order of the query: its terms,
-   * then its phrases. A term that does not occur in the hit scores 0.
+   * The scores of a hit for each term and phrase of the query, in the order of the query: its
+   * terms, then its phrases. A term that does not occur in the hit scores 0.
    */
   public static final class Scores {
     /** The term scores of a hit that was not found by terms. */

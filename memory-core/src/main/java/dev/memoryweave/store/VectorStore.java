@@ -219,8 +219,8 @@ public interface VectorStore {
    */
   record EmbeddedText(String text) {
     /**
-     * The longest text, in characters. Models of the usual size read some 500 tokens, which is about
-     * as much; a model would not read the rest.
+     * The longest text, in characters. Models of the usual size read some 500 tokens, which is
+     * about as much; a model would not read the rest.
      */
     public static final int MAX_LENGTH = 2_000;
 
@@ -235,8 +235,8 @@ public interface VectorStore {
     /**
      * The text of a node: its title unless the body contains it, its summary unless title or body
      * contain it, and its body. The summary comes before the body, which may have to be cut. A turn
-     * has the name of its speaker, if known, instead of a title: roles and days would make unrelated
-     * turns alike.
+     * has the name of its speaker, if known, instead of a title: roles and days would make
+     * unrelated turns alike.
      */
     public static EmbeddedText of(MemoryNode node) {
       StringBuilder text = new StringBuilder(heading(node));

@@ -284,7 +284,9 @@ public interface Transfer {
        * decision, a vector of another text.
        */
       LEFT_OUT,
-      /** It cannot be imported: it holds a secret, refers to a missing record, or needs a person. */
+      /**
+       * It cannot be imported: it holds a secret, refers to a missing record, or needs a person.
+       */
       REFUSED,
       /** Its line cannot be read. */
       DAMAGED;
@@ -310,7 +312,8 @@ public interface Transfer {
      *
      * @param line its number in the file, from 1; 0 if it concerns the whole file
      * @param outcome the outcome
-     * @param record the record, such as {@code project:demo/decision.use-sqlite}, or empty if unknown
+     * @param record the record, such as {@code project:demo/decision.use-sqlite}, or empty if
+     *     unknown
      * @param reason why, without any of its content
      */
     public record Problem(long line, Outcome outcome, String record, String reason) {}

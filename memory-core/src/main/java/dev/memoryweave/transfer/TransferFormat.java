@@ -32,8 +32,8 @@ public interface TransferFormat {
   /**
    * Receives the records of an export, in one thread: the header, then each record, then the end.
    *
-   * <p>Any exception of a method ends the export and reaches the caller; one that writes to a file or
-   * stream throws {@link TransferException} if that fails.
+   * <p>Any exception of a method ends the export and reaches the caller; one that writes to a file
+   * or stream throws {@link TransferException} if that fails.
    */
   interface Sink extends AutoCloseable {
     /** Receives the header. */
@@ -51,8 +51,8 @@ public interface TransferFormat {
   }
 
   /**
-   * Supplies the records of an export one after the other, in one thread. A damaged line does not end
-   * it; a stream that cannot be read does, with {@link TransferException}.
+   * Supplies the records of an export one after the other, in one thread. A damaged line does not
+   * end it; a stream that cannot be read does, with {@link TransferException}.
    */
   interface Source extends AutoCloseable {
     /**
@@ -63,8 +63,8 @@ public interface TransferFormat {
     Transfer.Header header();
 
     /**
-     * The next line, or null after the last one. A fault of the export as a whole, such as a missing
-     * end, is returned as a damaged line, too.
+     * The next line, or null after the last one. A fault of the export as a whole, such as a
+     * missing end, is returned as a damaged line, too.
      */
     @Nullable Line next();
 

@@ -83,9 +83,11 @@ public record Health(
       /** More lasting memories are stale than active. */
       MAJORITY_STALE(20, "Verify what still holds, and archive or replace the rest."),
       /** Memories contradict each other, and nobody has decided between them. */
-      CONTRADICTIONS(15, "Decide which side holds: review them, or supersede the one that is wrong."),
+      CONTRADICTIONS(
+          15, "Decide which side holds: review them, or supersede the one that is wrong."),
       /** Evidence was checked and has changed, or is gone. */
-      BROKEN_EVIDENCE(12, "Look at the memories: correct them, or attach evidence that holds today."),
+      BROKEN_EVIDENCE(
+          12, "Look at the memories: correct them, or attach evidence that holds today."),
       /** Many memories have a very low confidence. */
       LOW_CONFIDENCE(12, "Confirm what is right, attach evidence, and archive what is guesswork."),
       /** Several memories of one kind have the same title. */

@@ -76,7 +76,8 @@ public interface Repairs {
       /** Work is open in a session that has ended and was not continued; it becomes stale. */
       ABANDONED_WORK,
       /**
-       * The successor of a memory was superseded itself, or there is a cycle; it names the last one.
+       * The successor of a memory was superseded itself, or there is a cycle; it names the last
+       * one.
        */
       LONG_SUCCESSION,
       /** A proposal was pending until it expired; it is archived. */

@@ -10,8 +10,8 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.RecallTrace.LeftOut;
 import dev.memoryweave.recall.RecallTrace;
+import dev.memoryweave.recall.RecallTrace.LeftOut;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -160,7 +160,8 @@ public record ContextPack(
    * @param breakdown how much it helps with the task: its relevance by channel, and all factors,
    *     the one for second-hand knowledge included
    */
-  public record Explanation(int rank, Basis basis, double coverage, RecallResult.Breakdown breakdown) {}
+  public record Explanation(
+      int rank, Basis basis, double coverage, RecallResult.Breakdown breakdown) {}
 
   /**
    * Reasons for packing something, in the order of packing. Within one, the most helpful comes

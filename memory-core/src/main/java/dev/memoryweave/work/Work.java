@@ -53,8 +53,8 @@ public interface Work {
    *     mission} or {@code session} if their level was stated
    * @param claims claims that work is done which nothing supports
    * @param requests the last request of each session, if it was not answered
-   * @param isComplete whether the lists are complete; false if there are more than {@value Work#MOST}
-   *     of a kind
+   * @param isComplete whether the lists are complete; false if there are more than {@value
+   *     Work#MOST} of a kind
    */
   record Open(
       List<MemoryNode> objectives,
@@ -95,10 +95,10 @@ public interface Work {
    * @param tasks the tasks that are open
    * @param blockers the blockers that are open
    * @param criteria the criteria that are not met: neither closed nor supported by evidence
-   * @param claims the claims of completion that nothing supports. If the work is not done, these are
-   *     mismatches: they contradict the check
-   * @param evidence how many pieces of evidence support the work: checks that were run, confirmations
-   *     of a person, and evidence attached by hand
+   * @param claims the claims of completion that nothing supports. If the work is not done, these
+   *     are mismatches: they contradict the check
+   * @param evidence how many pieces of evidence support the work: checks that were run,
+   *     confirmations of a person, and evidence attached by hand
    */
   record Completion(
       List<MemoryNode> tasks,

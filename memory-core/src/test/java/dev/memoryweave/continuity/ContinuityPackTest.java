@@ -108,7 +108,8 @@ class ContinuityPackTest {
             PackScenes.importer(),
             session("small").titled("Footer").user("The footer needs a phone number."));
 
-    assertThat(memory.continuity().pack(SessionId.of("small"), ContinuityPack.Size.AUTO, null).size())
+    assertThat(
+            memory.continuity().pack(SessionId.of("small"), ContinuityPack.Size.AUTO, null).size())
         .isEqualTo(ContinuityPack.Size.MICRO);
     assertThat(memory.continuity().pack(ORDERS, ContinuityPack.Size.AUTO, null).size())
         .isEqualTo(ContinuityPack.Size.NORMAL);
@@ -137,7 +138,8 @@ class ContinuityPackTest {
     Continuity continuity = orders();
     ContinuityPack pack = continuity.pack(ORDERS, ContinuityPack.Size.AUTO, null);
 
-    ContinuityPack known = continuity.pack(ORDERS, ContinuityPack.Size.AUTO, pack.packHash().substring(0, 8));
+    ContinuityPack known =
+        continuity.pack(ORDERS, ContinuityPack.Size.AUTO, pack.packHash().substring(0, 8));
     Bootstrap bootstrap =
         continuity.bootstrap(
             hints().withBranch("feature/marketplace-orders").withKnownHash(pack.packHash()));
@@ -148,7 +150,8 @@ class ContinuityPackTest {
     assertThat(known.packHash()).isEqualTo(pack.packHash());
     assertThat(bootstrap.outcome()).isEqualTo(Bootstrap.Outcome.CLEAR);
     assertThat(bootstrap.markdown()).isEmpty();
-    assertThat(continuity.pack(ORDERS, ContinuityPack.Size.AUTO, "00000000").notModified()).isFalse();
+    assertThat(continuity.pack(ORDERS, ContinuityPack.Size.AUTO, "00000000").notModified())
+        .isFalse();
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> continuity.pack(ORDERS, ContinuityPack.Size.AUTO, "0000000"))
         .withMessageContaining("8 digits");
@@ -172,7 +175,8 @@ class ContinuityPackTest {
             PackScenes.importer(),
             session("orders-8").continuing("orders-7").daysAgo(1).user("Now the retry."));
 
-    ContinuityPack pack = memory.continuity().pack(SessionId.of("orders-8"), ContinuityPack.Size.FULL, null);
+    ContinuityPack pack =
+        memory.continuity().pack(SessionId.of("orders-8"), ContinuityPack.Size.FULL, null);
 
     assertThat(pack.markdown())
         .contains("session orders-8: Import orders of the marketplace")
@@ -192,7 +196,9 @@ class ContinuityPackTest {
                 .user("Go on."));
 
     assertThat(
-            texts(memory.continuity().pack(SessionId.of("s"), ContinuityPack.Size.FULL, null), Section.FAILED))
+            texts(
+                memory.continuity().pack(SessionId.of("s"), ContinuityPack.Size.FULL, null),
+                Section.FAILED))
         .containsExactly("bash mvn test: one test failed");
   }
 
@@ -230,7 +236,11 @@ class ContinuityPackTest {
                 .agent("Never log the payload of a request.")
                 .user("We decided to keep refused events in the database, not in the broker."));
 
-    String pack = memory.continuity().pack(SessionId.of("retries"), ContinuityPack.Size.FULL, null).markdown();
+    String pack =
+        memory
+            .continuity()
+            .pack(SessionId.of("retries"), ContinuityPack.Size.FULL, null)
+            .markdown();
 
     assertThat(pack)
         .contains(
@@ -243,7 +253,11 @@ class ContinuityPackTest {
     memory.remember(
         NodeDraft.builder(NodeKind.PREFERENCE, "Never wait longer than one hour between two tries")
             .build());
-    assertThat(memory.continuity().pack(SessionId.of("retries"), ContinuityPack.Size.FULL, null).markdown())
+    assertThat(
+            memory
+                .continuity()
+                .pack(SessionId.of("retries"), ContinuityPack.Size.FULL, null)
+                .markdown())
         .doesNotContain("[preference, person via agent, not confirmed]");
   }
 
@@ -263,10 +277,18 @@ class ContinuityPackTest {
                 .agent("Todo: sort by name")
                 .task("sort by name"));
 
-    assertThat(memory.continuity().pack(SessionId.of("labels"), ContinuityPack.Size.FULL, null).markdown())
+    assertThat(
+            memory
+                .continuity()
+                .pack(SessionId.of("labels"), ContinuityPack.Size.FULL, null)
+                .markdown())
         .contains("The agent said last: Done: drew the page\n")
         .containsOnlyOnce("Print one at the depot");
-    assertThat(memory.continuity().pack(SessionId.of("lists"), ContinuityPack.Size.FULL, null).markdown())
+    assertThat(
+            memory
+                .continuity()
+                .pack(SessionId.of("lists"), ContinuityPack.Size.FULL, null)
+                .markdown())
         .doesNotContain("The agent said last")
         .containsOnlyOnce("sort by name");
   }
@@ -287,7 +309,8 @@ class ContinuityPackTest {
             .config(config -> config.policies(policies))
             .build();
 
-    assertThat(memory.continuity().pack(ORDERS, ContinuityPack.Size.FULL, null).markdown()).contains("board");
+    assertThat(memory.continuity().pack(ORDERS, ContinuityPack.Size.FULL, null).markdown())
+        .contains("board");
     assertThat(kept.continuity().pack(ORDERS, ContinuityPack.Size.FULL, null).markdown())
         .doesNotContain("board");
     assertThat(kept.continuity().injectionLines(null, Continuity.Limit.characters(5_000)).text())
@@ -333,7 +356,8 @@ class ContinuityPackTest {
     AgentMemory guarded =
         AgentMemory.builder(store).project("shop").clock(new SettableClock(Scene.NOW)).build();
 
-    assertThat(guarded.continuity().pack(SessionId.of("s"), ContinuityPack.Size.FULL, null).markdown())
+    assertThat(
+            guarded.continuity().pack(SessionId.of("s"), ContinuityPack.Size.FULL, null).markdown())
         .doesNotContain(secret)
         .contains("[redacted:");
     assertThat(guarded.continuity().bootstrap(hints()).toString()).doesNotContain(secret);

@@ -63,12 +63,14 @@ class InjectionLinesTest {
     TokenCounter counter = TokenCounter.estimating();
     String all = memory.continuity().injectionLines(null, MUCH).text();
     for (int limit = 0; limit <= 2_000; limit += 23) {
-      Continuity.Lines lines = memory.continuity().injectionLines(null, Continuity.Limit.characters(limit));
+      Continuity.Lines lines =
+          memory.continuity().injectionLines(null, Continuity.Limit.characters(limit));
       assertThat(lines.text().length()).isLessThanOrEqualTo(limit);
       assertThat(lines.lines().size() + lines.leftOut()).isEqualTo(12);
       assertThat(lines.lines())
           .isSortedAccordingTo((a, b) -> Integer.compare(all.indexOf(a), all.indexOf(b)));
-      Continuity.Lines tokens = memory.continuity().injectionLines(null, Continuity.Limit.tokens(limit / 4));
+      Continuity.Lines tokens =
+          memory.continuity().injectionLines(null, Continuity.Limit.tokens(limit / 4));
       assertThat(counter.count(tokens.text())).isLessThanOrEqualTo(limit / 4);
     }
   }

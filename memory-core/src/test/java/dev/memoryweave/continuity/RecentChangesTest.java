@@ -11,8 +11,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -118,7 +118,8 @@ class RecentChangesTest {
       remember(NodeKind.TASK, "Task number " + i);
     }
 
-    RecentChanges changes = memory.continuity().recentChanges(RecentChanges.Mark.afterSequence(0), 5);
+    RecentChanges changes =
+        memory.continuity().recentChanges(RecentChanges.Mark.afterSequence(0), 5);
 
     assertThat(changes.changes()).hasSize(5);
     assertThat(changes.changes().get(0).subject()).isEqualTo("task.task-number-11");
@@ -151,9 +152,11 @@ class RecentChangesTest {
   @Test
   void limits_and_marks_are_checked() {
     assertThatExceptionOfType(InvalidValueException.class)
-        .isThrownBy(() -> memory.continuity().recentChanges(RecentChanges.Mark.afterSequence(0), 0));
+        .isThrownBy(
+            () -> memory.continuity().recentChanges(RecentChanges.Mark.afterSequence(0), 0));
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> RecentChanges.Mark.afterSequence(-1));
-    assertThatExceptionOfType(InvalidValueException.class).isThrownBy(() -> RecentChanges.Mark.at(null));
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> RecentChanges.Mark.at(null));
   }
 }

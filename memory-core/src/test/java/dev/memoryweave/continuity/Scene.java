@@ -128,14 +128,16 @@ final class Scene {
         messages.add(
             Message.assistant("")
                 .withToolCalls(
-                    List.of(Message.ToolCall.succeeded("edit", "{\"file_path\": \"" + path + "\"}"))));
+                    List.of(
+                        Message.ToolCall.succeeded("edit", "{\"file_path\": \"" + path + "\"}"))));
       }
       return this;
     }
 
     Told failed(String tool, String arguments, String error) {
       messages.add(
-          Message.assistant("").withToolCalls(List.of(Message.ToolCall.failed(tool, arguments, error))));
+          Message.assistant("")
+              .withToolCalls(List.of(Message.ToolCall.failed(tool, arguments, error))));
       return this;
     }
 

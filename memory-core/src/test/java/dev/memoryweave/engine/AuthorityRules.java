@@ -16,14 +16,14 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.TaskReport.Verification;
-import dev.memoryweave.review.Reviews.Verdict.Accept;
 import dev.memoryweave.review.Reviews;
+import dev.memoryweave.review.Reviews.Verdict.Accept;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -227,7 +227,8 @@ abstract class AuthorityRules extends LearningRules {
 
     MemoryNode accepted = node(rule.id());
     assertThat(accepted.status()).isEqualTo(NodeStatus.ACTIVE);
-    assertThat(accepted.provenance().principal()).isEqualTo(new Provenance.Principal(Trust.USER, "anna"));
+    assertThat(accepted.provenance().principal())
+        .isEqualTo(new Provenance.Principal(Trust.USER, "anna"));
     assertThat(accepted.confidence()).isEqualTo(1);
     assertThat(memory.node(rule.id()).history().versions().get(0).provenance().principalId())
         .isEqualTo("codex");

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.Maintenance;
 import dev.memoryweave.Maintenance.CarryOver.Fate;
 import dev.memoryweave.Maintenance.CarryOver.Mode;
 import dev.memoryweave.Maintenance.CarryOver.Verdict;
-import dev.memoryweave.Maintenance;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
@@ -15,8 +15,8 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.OutsideScopeException;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.recall.CheckoutHistory;
 import dev.memoryweave.recall.RecallRequest;
@@ -312,7 +312,8 @@ abstract class BranchRules extends LearningRules {
   @Test
   void memoriesOutsideTheScopes_areNotCarriedOver() {
     NodeRef outside = new NodeRef(Scope.project("another"), NodeId.of("fact.x"));
-    Verdict verdict = new Verdict(outside, new Provenance.BranchPoint(FEATURE, "a"), Fate.CARRIED, "why");
+    Verdict verdict =
+        new Verdict(outside, new Provenance.BranchPoint(FEATURE, "a"), Fate.CARRIED, "why");
 
     assertThatThrownBy(
             () ->
@@ -333,8 +334,10 @@ abstract class BranchRules extends LearningRules {
     MemoryNode same =
         resultOf(onMain.reflect(report("s2", "B").facts(List.of(THIRTY)).branch("main").build()));
 
-    assertThat(Provenance.BranchPoint.of(other.provenance())).contains(new Provenance.BranchPoint("feature/a", null));
-    assertThat(Provenance.BranchPoint.of(same.provenance())).contains(new Provenance.BranchPoint("main", "bbb1"));
+    assertThat(Provenance.BranchPoint.of(other.provenance()))
+        .contains(new Provenance.BranchPoint("feature/a", null));
+    assertThat(Provenance.BranchPoint.of(same.provenance()))
+        .contains(new Provenance.BranchPoint("main", "bbb1"));
   }
 
   @Test

@@ -8,14 +8,14 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.ReflectionResult;
-import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.review.Reviews;
 import java.time.Duration;
 import java.util.List;
@@ -210,7 +210,10 @@ abstract class CaptureRules extends LearningRules {
         List.of(
             session(secret).title("x").build(),
             session("s1").title("x " + secret).build(),
-            session("s1").title("x").toolCalls(List.of(Message.ToolCall.succeeded(secret, ""))).build(),
+            session("s1")
+                .title("x")
+                .toolCalls(List.of(Message.ToolCall.succeeded(secret, "")))
+                .build(),
             session("s1").title("x").branch(secret).build(),
             session("s1").title("x").commit(secret).build());
 

@@ -8,9 +8,9 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.NeedsPersonException;
+import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.checkpoint.Checkpoints.Diff.Change;
 import dev.memoryweave.checkpoint.Checkpoints.Diff.FieldDiff;
-import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
@@ -22,8 +22,8 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.SessionId;
@@ -183,7 +183,8 @@ abstract class CheckpointRules extends LearningRules {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> checkpoints().create(name, null));
     assertThatExceptionOfType(InvalidValueException.class)
-        .isThrownBy(() -> checkpoints().create("x".repeat(Checkpoints.Checkpoint.MAX_NAME + 1), null));
+        .isThrownBy(
+            () -> checkpoints().create("x".repeat(Checkpoints.Checkpoint.MAX_NAME + 1), null));
     assertThat(checkpoints().list(10)).isEmpty();
   }
 
@@ -226,7 +227,9 @@ abstract class CheckpointRules extends LearningRules {
     assertThatExceptionOfType(SecretRejectedException.class)
         .isThrownBy(() -> checkpoints().restore("two", secret));
 
-    assertThat(checkpoints().list(10)).extracting(Checkpoints.Checkpoint::name).containsExactly("two");
+    assertThat(checkpoints().list(10))
+        .extracting(Checkpoints.Checkpoint::name)
+        .containsExactly("two");
   }
 
   @Test
@@ -665,7 +668,8 @@ abstract class CheckpointRules extends LearningRules {
     }
     live(life, 30);
     for (int round : new int[] {2, 0, 3, 1}) {
-      Checkpoints.Restored report = person.maintenance().checkpoints().restore("round " + round, WHY);
+      Checkpoints.Restored report =
+          person.maintenance().checkpoints().restore("round " + round, WHY);
       Set<NodeRef> gone = gone(states.get(round));
       assertThat(gone).hasSizeGreaterThanOrEqualTo(report.forgotten().size());
       assertSameButForgotten(states.get(round), gone, "round " + round);

@@ -8,8 +8,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.upkeep.Health.Warning.Category;
 import dev.memoryweave.upkeep.Health;
+import dev.memoryweave.upkeep.Health.Warning.Category;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +63,8 @@ abstract class HealthRules extends MemoryRules {
     assertThat(health.tiers().get(NodeKind.Tier.SEMANTIC).examined()).isEqualTo(2);
     assertThat(health.tiers().get(NodeKind.Tier.SEMANTIC).used()).isEqualTo(.5);
     assertThat(health.tiers().get(NodeKind.Tier.SEMANTIC).freshness()).isBetween(.99, 1.0);
-    assertThat(health.tiers().get(NodeKind.Tier.SEMANTIC).confidence()).isEqualTo(used.confidence());
+    assertThat(health.tiers().get(NodeKind.Tier.SEMANTIC).confidence())
+        .isEqualTo(used.confidence());
   }
 
   @Test

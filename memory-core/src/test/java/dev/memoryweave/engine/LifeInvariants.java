@@ -12,8 +12,8 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
@@ -81,7 +81,8 @@ final class LifeInvariants {
   }
 
   private void readNodes() {
-    NodeStore.Query query = NodeStore.Query.first(NodeFilter.in(scopes), NodeStore.Query.Order.OLDEST_FIRST, 1_000);
+    NodeStore.Query query =
+        NodeStore.Query.first(NodeFilter.in(scopes), NodeStore.Query.Order.OLDEST_FIRST, 1_000);
     @Nullable String cursor = null;
     do {
       Page<MemoryNode> page = tx.nodes().list(query.from(cursor));

@@ -12,15 +12,15 @@ import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.policy.MemoryPolicies.Conflict;
 import dev.memoryweave.policy.MemoryPolicies;
+import dev.memoryweave.policy.MemoryPolicies.Conflict;
 import dev.memoryweave.policy.MemoryPolicy;
 import dev.memoryweave.recall.RecallRequest;
 import java.time.Duration;
@@ -147,8 +147,11 @@ abstract class PolicyRules extends LearningRules {
 
     MemoryPolicies.Run run = kept.maintenance().runPolicies(false);
 
-    assertThat(run.archived()).extracting(MemoryPolicies.Run.Archived::node).containsExactly(other.ref());
-    assertThat(run.kept()).containsExactly(new MemoryPolicies.Run.Kept(tagged.ref(), "old", "keep"));
+    assertThat(run.archived())
+        .extracting(MemoryPolicies.Run.Archived::node)
+        .containsExactly(other.ref());
+    assertThat(run.kept())
+        .containsExactly(new MemoryPolicies.Run.Kept(tagged.ref(), "old", "keep"));
     assertThat(run.conflicts()).containsExactly(new Conflict("keep", "old"));
     assertThat(status(tagged)).isEqualTo(NodeStatus.ACTIVE);
   }

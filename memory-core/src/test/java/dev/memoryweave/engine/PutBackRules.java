@@ -13,11 +13,11 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.UnknownNodeException;
-import dev.memoryweave.review.Reviews.Verdict.Accept;
 import dev.memoryweave.review.Reviews;
+import dev.memoryweave.review.Reviews.Verdict.Accept;
 import org.junit.jupiter.api.Test;
 
 /** What was archived, closed or related comes back or goes, on whose word it may. */

@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.SaveIntent.Report.Outcome;
 import dev.memoryweave.SaveIntent;
+import dev.memoryweave.SaveIntent.Report.Outcome;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
@@ -121,7 +121,8 @@ abstract class RepeatedStatementRules extends MemoryRules {
     assertThat(item.outcome()).isEqualTo(Outcome.CONFIRMED);
     assertThat(item.message()).isEqualTo("known already as '" + FACT + "', now better confirmed");
     assertThat(node().confidence()).isGreaterThan(first.confidence());
-    assertThat(node().usage().confirmedBy()).containsExactly(new Provenance.Principal(Trust.AGENT, "codex"));
+    assertThat(node().usage().confirmedBy())
+        .containsExactly(new Provenance.Principal(Trust.AGENT, "codex"));
     assertThat(node().provenance()).isEqualTo(first.provenance());
     assertThat(saved(codex, draft(NodeKind.FACT, TITLE)).outcome()).isEqualTo(Outcome.UNCHANGED);
   }

@@ -10,8 +10,8 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.recall.RecallRequest;
@@ -75,7 +75,8 @@ abstract class TwoSessionsRules extends LearningRules {
 
     MemoryNode fact = fact();
     assertThat(fact.status()).isEqualTo(NodeStatus.ACTIVE);
-    assertThat(fact.provenance().principal()).isEqualTo(new Provenance.Principal(Trust.AGENT, "codex"));
+    assertThat(fact.provenance().principal())
+        .isEqualTo(new Provenance.Principal(Trust.AGENT, "codex"));
     assertThat(fact.provenance().source()).isEqualTo(Source.USER);
     assertThat(fact.usage().confirmedBy()).isEmpty();
     assertThat(fact.confidence()).isLessThanOrEqualTo(Trust.AGENT.mostConfidence());
@@ -83,7 +84,8 @@ abstract class TwoSessionsRules extends LearningRules {
     for (Evidence piece : memory.node(fact.id()).evidence()) {
       if (piece.kind() == Evidence.Kind.MEMORY) {
         MemoryNode turn = node(NodeId.of(piece.locator()));
-        assertThat(turn.provenance().principal()).isEqualTo(new Provenance.Principal(Trust.AGENT, "codex"));
+        assertThat(turn.provenance().principal())
+            .isEqualTo(new Provenance.Principal(Trust.AGENT, "codex"));
         sessions.add(Objects.requireNonNull(turn.session()).value());
       }
     }

@@ -13,8 +13,8 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.work.Work;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,7 +24,8 @@ import org.junit.jupiter.api.Test;
 /** What is to be done, as it follows from what was said, and whether it is done. */
 abstract class WorkRules extends LearningRules {
   private static final Instant NINE = Instant.parse("2026-03-01T09:00:00Z");
-  private static final Message.ToolCall TESTS_RUN = Message.ToolCall.succeeded("bash", "mvn verify");
+  private static final Message.ToolCall TESTS_RUN =
+      Message.ToolCall.succeeded("bash", "mvn verify");
   private int turns;
 
   WorkRules(AgentMemoryContract contract) {
@@ -35,7 +36,8 @@ abstract class WorkRules extends LearningRules {
     return Message.of(role, text).withTurn(turn).at(NINE.plus(Duration.ofMinutes(minute)));
   }
 
-  private SessionHandle.Recorded says(String session, Message.Role role, String text, Message.ToolCall... calls) {
+  private SessionHandle.Recorded says(
+      String session, Message.Role role, String text, Message.ToolCall... calls) {
     turns++;
     return memory
         .session(SessionId.of(session))
@@ -181,7 +183,8 @@ abstract class WorkRules extends LearningRules {
     assertThat(open("s1").claims()).isEmpty();
 
     personSays("s1", "and now?");
-    agentSays("s1", "Everything works.", Message.ToolCall.failed("bash", "mvn verify", "1 failure"));
+    agentSays(
+        "s1", "Everything works.", Message.ToolCall.failed("bash", "mvn verify", "1 failure"));
     assertThat(titles(open("s1").claims())).containsExactly("Everything works");
   }
 
@@ -298,12 +301,16 @@ abstract class WorkRules extends LearningRules {
   void changedMessage_changesWhatWasDrawnFromIt() {
     memory
         .session(SessionId.of("s1"))
-        .record(message("a", 1, Message.Role.ASSISTANT, "Todo: write the load test\nTodo: tidy up"));
-    memory.session(SessionId.of("s1")).record(message("b", 2, Message.Role.ASSISTANT, "Done: tidy up"));
+        .record(
+            message("a", 1, Message.Role.ASSISTANT, "Todo: write the load test\nTodo: tidy up"));
+    memory
+        .session(SessionId.of("s1"))
+        .record(message("b", 2, Message.Role.ASSISTANT, "Done: tidy up"));
 
     memory
         .session(SessionId.of("s1"))
-        .record(message("a", 1, Message.Role.ASSISTANT, "Todo: write the unit test\nTodo: tidy up"));
+        .record(
+            message("a", 1, Message.Role.ASSISTANT, "Todo: write the unit test\nTodo: tidy up"));
     assertThat(titles(open("s1").tasks())).containsExactly("write the unit test");
 
     memory.session(SessionId.of("s1")).record(message("b", 2, Message.Role.ASSISTANT, "Not yet."));
@@ -468,7 +475,9 @@ abstract class WorkRules extends LearningRules {
         byPerson().remember(NodeDraft.builder(NodeKind.TASK, "Sign the release").build());
     AgentMemory agent = agent("codex");
 
-    agent.session(SessionId.of("s1")).record(message("a", 1, Message.Role.USER, "done: sign the release"));
+    agent
+        .session(SessionId.of("s1"))
+        .record(message("a", 1, Message.Role.USER, "done: sign the release"));
 
     assertThat(node(task.id()).status()).isEqualTo(NodeStatus.OPEN);
     assertThat(titles(open("s1").claims())).containsExactly("Sign the release");

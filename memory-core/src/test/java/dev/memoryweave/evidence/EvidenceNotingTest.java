@@ -10,9 +10,9 @@ import dev.memoryweave.evidence.SourceResolver.Found;
 import dev.memoryweave.evidence.SourceResolver.Gone;
 import dev.memoryweave.evidence.SourceResolver.Resolution;
 import dev.memoryweave.evidence.SourceResolver.Unknown;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.Evidence.Kind;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -22,9 +22,9 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Outcome;
 import dev.memoryweave.reflect.TaskReport.Verification;
-import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.upkeep.Health.Warning.Category;
@@ -169,7 +169,9 @@ class EvidenceNotingTest {
 
     NodeHandle.Reverification result = memory.node(FACT).reverify(this::resolve);
 
-    assertThat(result.findings()).hasSize(4).noneMatch(NodeHandle.Reverification.Finding::isCompared);
+    assertThat(result.findings())
+        .hasSize(4)
+        .noneMatch(NodeHandle.Reverification.Finding::isCompared);
     assertThat(evidence()).allMatch(piece -> piece.check() == null);
   }
 

@@ -80,7 +80,10 @@ class NodeKindTest {
   @Test
   void tier_onlyWorking_expiresByItself() {
     assertThat(NodeKind.Tier.WORKING.timeToLive()).contains(Duration.ofDays(7));
-    assertThat(Arrays.stream(NodeKind.Tier.values()).map(NodeKind.Tier::timeToLive).filter(Optional::isPresent))
+    assertThat(
+            Arrays.stream(NodeKind.Tier.values())
+                .map(NodeKind.Tier::timeToLive)
+                .filter(Optional::isPresent))
         .hasSize(1);
   }
 }

@@ -60,7 +60,9 @@ class RecordSchemaTest {
                 Message.Role.USER,
                 "ann",
                 NOON,
-                List.of(new Message.ToolCall("ls", "-l", Message.ToolCall.Outcome.SUCCEEDED, "a.txt", NOON)),
+                List.of(
+                    new Message.ToolCall(
+                        "ls", "-l", Message.ToolCall.Outcome.SUCCEEDED, "a.txt", NOON)),
                 List.of(new Message.Attachment("a.txt", "files/a.txt", "text/plain"))))
         .build();
   }

@@ -115,7 +115,12 @@ class ValuesTest {
 
     assertThat(usage)
         .isEqualTo(
-            new Usage(1, 2, NOON.plusSeconds(1), NOON, List.of(new Provenance.Principal(Trust.AGENT, null))));
+            new Usage(
+                1,
+                2,
+                NOON.plusSeconds(1),
+                NOON,
+                List.of(new Provenance.Principal(Trust.AGENT, null))));
   }
 
   @Test

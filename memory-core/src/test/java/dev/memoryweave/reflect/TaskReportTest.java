@@ -3,8 +3,8 @@ package dev.memoryweave.reflect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.TaskReport.Verification;

@@ -91,8 +91,10 @@ class EmbeddedTextTest {
   void longText_isCutBetweenCharacters() {
     String lamps = "\uD83C\uDFEE".repeat(VectorStore.EmbeddedText.MAX_LENGTH);
 
-    assertThat(new VectorStore.EmbeddedText(lamps).text()).hasSize(VectorStore.EmbeddedText.MAX_LENGTH);
-    assertThat(new VectorStore.EmbeddedText("x" + lamps).text()).hasSize(VectorStore.EmbeddedText.MAX_LENGTH - 1);
+    assertThat(new VectorStore.EmbeddedText(lamps).text())
+        .hasSize(VectorStore.EmbeddedText.MAX_LENGTH);
+    assertThat(new VectorStore.EmbeddedText("x" + lamps).text())
+        .hasSize(VectorStore.EmbeddedText.MAX_LENGTH - 1);
     assertThat(new VectorStore.EmbeddedText("x".repeat(VectorStore.EmbeddedText.MAX_LENGTH)).text())
         .hasSize(VectorStore.EmbeddedText.MAX_LENGTH);
   }

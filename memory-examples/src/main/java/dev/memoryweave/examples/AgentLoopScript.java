@@ -10,11 +10,11 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.SessionReport.Said;
+import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Outcome;
 import dev.memoryweave.reflect.TaskReport.Verification;
-import dev.memoryweave.reflect.TaskReport;
 import java.util.List;
 
 /** Everything that the person and the agent of {@link AgentLoop} say, do and report in two days. */

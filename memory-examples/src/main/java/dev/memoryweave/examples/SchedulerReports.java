@@ -3,8 +3,8 @@ package dev.memoryweave.examples;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.List;
 
 /** Reports of agents after their work on the scheduler. */

@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.memoryweave.continuity.Bootstrap.Outcome;
 import dev.memoryweave.continuity.Bootstrap;
-import dev.memoryweave.continuity.ContinuityPack.Section;
+import dev.memoryweave.continuity.Bootstrap.Outcome;
 import dev.memoryweave.continuity.ContinuityPack;
+import dev.memoryweave.continuity.ContinuityPack.Section;
 import dev.memoryweave.examples.AgentLoop.Story;
 import dev.memoryweave.examples.AgentLoop.StoryToldException;
 import dev.memoryweave.model.MemoryNode;

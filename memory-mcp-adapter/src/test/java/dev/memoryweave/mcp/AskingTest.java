@@ -13,8 +13,8 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.operations.OperationCatalog;
@@ -163,7 +163,8 @@ class AskingTest {
     assertThat(structured(answered).get("user")).isEqualTo("accepted");
     assertThat(text(answered)).contains("stored as the user's own word");
     assertThat(rule().status()).isEqualTo(NodeStatus.ACTIVE);
-    assertThat(rule().provenance().principal()).isEqualTo(new Provenance.Principal(Trust.USER, "ada"));
+    assertThat(rule().provenance().principal())
+        .isEqualTo(new Provenance.Principal(Trust.USER, "ada"));
     assertThat(rule().confidence()).isEqualTo(1);
   }
 
@@ -245,7 +246,8 @@ class AskingTest {
 
   private void assertWaitsAsTheAgents() {
     assertThat(rule().status()).isEqualTo(NodeStatus.CANDIDATE);
-    assertThat(rule().provenance().principal()).isEqualTo(new Provenance.Principal(Trust.AGENT, "codex"));
+    assertThat(rule().provenance().principal())
+        .isEqualTo(new Provenance.Principal(Trust.AGENT, "codex"));
   }
 
   @Test

@@ -1,7 +1,7 @@
 package dev.memoryweave.mcp;
 
-import dev.memoryweave.mcp.internal.protocol.Exchange.ClientRequest;
 import dev.memoryweave.mcp.internal.protocol.Exchange;
+import dev.memoryweave.mcp.internal.protocol.Exchange.ClientRequest;
 import dev.memoryweave.mcp.internal.protocol.Features;
 import dev.memoryweave.mcp.internal.protocol.Json;
 import dev.memoryweave.mcp.internal.protocol.LogLevel;

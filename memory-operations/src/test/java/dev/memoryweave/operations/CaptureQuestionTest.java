@@ -9,14 +9,14 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.operations.model.PersonPrompt;
 import dev.memoryweave.operations.model.PersonPrompt.Answer;
 import dev.memoryweave.operations.model.PersonPrompt.Selection;
-import dev.memoryweave.operations.model.PersonPrompt;
 import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.util.ArrayList;
@@ -90,7 +90,8 @@ class CaptureQuestionTest {
     MemoryNode rule = opened.node(NodeId.of((String) accepted.get(0))).require();
     assertThat(rule.kind()).isEqualTo(NodeKind.PREFERENCE);
     assertThat(rule.isInForce()).isTrue();
-    assertThat(rule.provenance().principal()).isEqualTo(new Provenance.Principal(Trust.USER, "ada"));
+    assertThat(rule.provenance().principal())
+        .isEqualTo(new Provenance.Principal(Trust.USER, "ada"));
     assertThat(waiting()).hasSize(2).allMatch(node -> node.status() == NodeStatus.CANDIDATE);
     assertThat(result.text()).contains("accepted as the user's own word: " + rule.id());
   }

@@ -8,9 +8,9 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OperationResult;
@@ -45,7 +45,11 @@ class FileEditReviewTest {
           .apply(
               List.of(
                   new MemoryMirror.Change.Stated(
-                      new MemoryMirror.Entry(copy, List.of(), List.of()), jane, null, false, path)));
+                      new MemoryMirror.Entry(copy, List.of(), List.of()),
+                      jane,
+                      null,
+                      false,
+                      path)));
     }
   }
 

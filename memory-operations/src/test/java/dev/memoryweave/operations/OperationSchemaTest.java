@@ -9,8 +9,8 @@ import dev.memoryweave.continuity.Bootstrap;
 import dev.memoryweave.continuity.ContinuityPack;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeFlag;
@@ -36,16 +36,16 @@ import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
-import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.transfer.ImportOptions;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.upkeep.Health;
 import dev.memoryweave.upkeep.Repairs;
-import dev.memoryweave.weave.ContextPack.SectionKind;
 import dev.memoryweave.weave.ContextPack;
+import dev.memoryweave.weave.ContextPack.SectionKind;
 import dev.memoryweave.workspace.ProjectResetPlan;
 import dev.memoryweave.workspace.ProjectTrust;
 import dev.memoryweave.workspace.files.SkippedFile;
@@ -374,7 +374,8 @@ reset,    'target,dry_run,confirmed'
             Set.of("micro", "normal", "full"),
             labels(Bootstrap.Outcome.values(), Bootstrap.Outcome::label),
             Set.of("objective", "task", "blocker", "criterion", "claim", "request"),
-            labels(Maintenance.CarryOver.Fate.values(), fate -> fate.name().toLowerCase(Locale.ROOT)),
+            labels(
+                Maintenance.CarryOver.Fate.values(), fate -> fate.name().toLowerCase(Locale.ROOT)),
             labels(Consent.values(), Consent::label),
             labels(MemoryStore.Check.Area.values(), area -> area.name().toLowerCase(Locale.ROOT)),
             labels(

@@ -10,8 +10,8 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OperationResult;
@@ -99,7 +99,8 @@ class PersonsDecisionTest {
 
     assertThat(item(saved).get("outcome")).isEqualTo("stored");
     assertThat(now().body()).isEqualTo("But on Fridays.");
-    assertThat(now().provenance().principal()).isEqualTo(new Provenance.Principal(Trust.USER, "ada"));
+    assertThat(now().provenance().principal())
+        .isEqualTo(new Provenance.Principal(Trust.USER, "ada"));
     assertThat(asked).singleElement().asString().contains("    | Always.", "    | But on Fridays.");
   }
 

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param verdicts the verdict on each memory; after carrying out, only of memories that changed
  * @param more how many memories remain for the next run
  */
-public record CarryOverReport(@Nullable String head, List<Maintenance.CarryOver.Verdict> verdicts, int more) {
+public record CarryOverReport(
+    @Nullable String head, List<Maintenance.CarryOver.Verdict> verdicts, int more) {
   /** Nothing to do. */
   static final CarryOverReport NOTHING = new CarryOverReport(null, List.of(), 0);
 

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace;
 
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import dev.memoryweave.workspace.git.GitException;
 import dev.memoryweave.workspace.git.internal.FileCommit;

@@ -1,14 +1,14 @@
 package dev.memoryweave.workspace;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.Maintenance;
 import dev.memoryweave.Maintenance.CarryOver.Fate;
 import dev.memoryweave.Maintenance.CarryOver.Mode;
-import dev.memoryweave.Maintenance;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.workspace.git.internal.AnchoredNode;
 import dev.memoryweave.workspace.git.internal.BranchPlacement;
 import dev.memoryweave.workspace.git.internal.BranchTrace;
@@ -91,7 +91,8 @@ final class DeletedBranches {
     return points.isEmpty() ? points : outside(project, points);
   }
 
-  private static Set<Provenance.BranchPoint> outside(GitProject project, Set<Provenance.BranchPoint> points) {
+  private static Set<Provenance.BranchPoint> outside(
+      GitProject project, Set<Provenance.BranchPoint> points) {
     Set<String> commits =
         points.stream()
             .map(Provenance.BranchPoint::commit)
@@ -105,7 +106,8 @@ final class DeletedBranches {
   private CarryOverReport decided(
       String head,
       Set<Provenance.BranchPoint> points,
-      BiFunction<MemoryNode, Provenance.BranchPoint, Optional<Maintenance.CarryOver.Verdict>> decision) {
+      BiFunction<MemoryNode, Provenance.BranchPoint, Optional<Maintenance.CarryOver.Verdict>>
+          decision) {
     List<Maintenance.CarryOver.Verdict> verdicts = new ArrayList<>();
     ProjectMemories.each(
         memory,

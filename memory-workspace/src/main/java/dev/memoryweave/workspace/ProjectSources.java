@@ -7,8 +7,8 @@ import dev.memoryweave.model.internal.CodeName;
 import dev.memoryweave.workspace.git.GitContext;
 import dev.memoryweave.workspace.git.internal.GitAccess;
 import dev.memoryweave.workspace.git.internal.GitProject;
-import dev.memoryweave.workspace.git.internal.KnownCommit.Reach;
 import dev.memoryweave.workspace.git.internal.KnownCommit;
+import dev.memoryweave.workspace.git.internal.KnownCommit.Reach;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -76,7 +76,8 @@ final class ProjectSources implements SourceResolver {
           project.get().isShallow()
               ? new Unknown("the history here is cut off, and it is not in what is there")
               : new Gone();
-      case UNTOLD -> new Unknown("the history is too long or cut off, so that it cannot be determined");
+      case UNTOLD ->
+          new Unknown("the history is too long or cut off, so that it cannot be determined");
     };
   }
 

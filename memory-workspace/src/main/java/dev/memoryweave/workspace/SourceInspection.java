@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace;
 
-import dev.memoryweave.evidence.SourceResolver.Resolution;
 import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.evidence.SourceResolver.Resolution;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;

@@ -164,7 +164,7 @@ public final class Workspace implements AutoCloseable {
 
   private @Nullable CanonicalConfig sharedSettings() {
     return Files.exists(boundary.root().resolve(CanonicalConfig.PATH), LinkOption.NOFOLLOW_LINKS)
-        ? new CanonicalFolder(boundary).config().orElse(null)
+        ? new CanonicalFolder(boundary.root()).config().orElse(null)
         : null;
   }
 
@@ -363,8 +363,8 @@ public final class Workspace implements AutoCloseable {
   }
 
   /**
-   * What git says about the project now, or nothing if it is in no repository. Waits until the
-   * repository is open.
+   * The state of the project in git, or empty if it is in no repository. Waits until the repository
+   * is open.
    *
    * @param commits the most commits that are listed, latest first
    * @throws GitException if the repository cannot be read

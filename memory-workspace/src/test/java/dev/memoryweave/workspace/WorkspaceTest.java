@@ -15,8 +15,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
@@ -409,11 +409,13 @@ class WorkspaceTest {
       bootstrap(workspace);
       MemoryNode rule =
           workspace.memory().list(MemoryQuery.all().withKinds(NodeKind.CONSTRAINT)).items().get(0);
-      NodeHandle.Reverification holds = workspace.memory().node(rule.id()).reverify(workspace.sources());
+      NodeHandle.Reverification holds =
+          workspace.memory().node(rule.id()).reverify(workspace.sources());
       assertThat(holds.after().status()).isEqualTo(NodeStatus.ACTIVE);
 
       Files.delete(folder.resolve("AGENTS.md"));
-      NodeHandle.Reverification waits = workspace.memory().node(rule.id()).reverify(workspace.sources());
+      NodeHandle.Reverification waits =
+          workspace.memory().node(rule.id()).reverify(workspace.sources());
       assertThat(waits.after().status()).as("an agent asks").isEqualTo(NodeStatus.ACTIVE);
       AgentMemory person = workspace.memory().writtenBy(() -> Provenance.of(Source.USER, "ada"));
       NodeHandle.Reverification gone = person.node(rule.id()).reverify(workspace.sources());

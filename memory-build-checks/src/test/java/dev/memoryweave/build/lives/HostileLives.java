@@ -13,9 +13,9 @@ import dev.memoryweave.model.Message;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Outcome;
 import dev.memoryweave.reflect.TaskReport.Verification;
-import dev.memoryweave.reflect.TaskReport;
 import java.time.Duration;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dev.memoryweave.build.lives;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;

@@ -9,10 +9,10 @@ import static dev.memoryweave.build.lives.Drafts.rule;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.review.Reviews.Verdict;
 import dev.memoryweave.review.Reviews.Verdict.Accept;
 import dev.memoryweave.review.Reviews.Verdict.Edit;
 import dev.memoryweave.review.Reviews.Verdict.Reject;
-import dev.memoryweave.review.Reviews.Verdict;
 import java.util.List;
 
 /** What waits, what is decided about it, and decisions that are taken back. */

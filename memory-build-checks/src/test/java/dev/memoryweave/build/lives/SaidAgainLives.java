@@ -11,9 +11,9 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Outcome;
 import dev.memoryweave.reflect.TaskReport.Verification;
-import dev.memoryweave.reflect.TaskReport;
 import java.util.List;
 
 /** What is said again: in the same words, in nearly the same, in others, by others, at any door. */

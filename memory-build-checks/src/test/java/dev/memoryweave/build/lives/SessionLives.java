@@ -11,8 +11,8 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.SessionReport.Said;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.Arrays;
@@ -120,7 +120,8 @@ final class SessionLives {
                 List.of(
                     Said.byUser("We decided that refunds stay with the old gateway until May."),
                     Said.byUser("I prefer tables to lists in reports."),
-                    new Said("The new gateway signs its answers with SHA-256.", Message.Role.ASSISTANT),
+                    new Said(
+                        "The new gateway signs its answers with SHA-256.", Message.Role.ASSISTANT),
                     new Said("Rule: never log the answer of the gateway.", Message.Role.USER)))
             .branch("gateway")
             .startedAt(LifeClock.BIRTH)
@@ -137,7 +138,8 @@ final class SessionLives {
                     .statements(
                         List.of(
                             new Said(
-                                "The new gateway signs its answers with SHA-256.", Message.Role.ASSISTANT)))
+                                "The new gateway signs its answers with SHA-256.",
+                                Message.Role.ASSISTANT)))
                     .build()));
     scene.does(
         "codex captures nothing",

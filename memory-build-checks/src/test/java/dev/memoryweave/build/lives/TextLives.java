@@ -7,9 +7,9 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Outcome;
 import dev.memoryweave.reflect.TaskReport.Verification;
-import dev.memoryweave.reflect.TaskReport;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,7 +72,8 @@ final class TextLives {
   }
 
   private static List<String> draft(AgentMemory memory, String text, int number) {
-    SaveIntent.Report report = memory.save(SaveIntent.builder().node(Drafts.fact(text).build()).build());
+    SaveIntent.Report report =
+        memory.save(SaveIntent.builder().node(Drafts.fact(text).build()).build());
     List<String> lines = new ArrayList<>();
     for (SaveIntent.Report.Item item : report.items()) {
       lines.add(item.outcome() + " " + item.id() + " " + item.status() + saying(item.message()));

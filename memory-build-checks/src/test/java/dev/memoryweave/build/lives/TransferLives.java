@@ -12,10 +12,10 @@ import dev.memoryweave.Maintenance;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.operations.model.PersonPrompt.Answer;
@@ -227,7 +227,8 @@ final class TransferLives {
     for (Maintenance.CarryOver.Mode mode : Maintenance.CarryOver.Mode.values()) {
       scene.does(
           "the branch is gone, " + mode,
-          () -> codex.maintenance().carryOver(new Maintenance.CarryOver("0f0f0f1", verdicts, mode)));
+          () ->
+              codex.maintenance().carryOver(new Maintenance.CarryOver("0f0f0f1", verdicts, mode)));
     }
     scene.calls(
         "scribe",
@@ -237,7 +238,8 @@ final class TransferLives {
             + " a queue.'}, {'kind': 'fact', 'text': 'Orders do not wait in a queue.'}]}");
   }
 
-  private static Maintenance.CarryOver.Verdict verdict(String id, Provenance.BranchPoint from, Maintenance.CarryOver.Fate fate) {
+  private static Maintenance.CarryOver.Verdict verdict(
+      String id, Provenance.BranchPoint from, Maintenance.CarryOver.Fate fate) {
     return new Maintenance.CarryOver.Verdict(
         new NodeRef(Scope.project("life"), id(id)), from, fate, "its branch is gone");
   }

@@ -162,7 +162,8 @@ final class WorkLives {
         scene,
         MONDAY,
         Message.assistant("I try the driver.")
-            .withToolCalls(List.of(Message.ToolCall.failed("install", "driver 4", "no such driver"))));
+            .withToolCalls(
+                List.of(Message.ToolCall.failed("install", "driver 4", "no such driver"))));
     scene.calls("codex", "work", "{'session': 'monday'}");
     says(
         scene,
@@ -198,7 +199,8 @@ final class WorkLives {
             Message.ToolCall.succeeded("bash", "mvn verify"),
             Message.ToolCall.succeeded("commit", "Switch the client"));
     List<Message.ToolCall> interrupted = new ArrayList<>(calls);
-    interrupted.add(2, Message.ToolCall.failed("bash", "mvn verify", "NullPointerException in Client"));
+    interrupted.add(
+        2, Message.ToolCall.failed("bash", "mvn verify", "NullPointerException in Client"));
     captures(scene, report(MONDAY).toolCalls(calls));
     captures(scene, report(TUESDAY).toolCalls(calls));
     captures(scene, report(SessionId.of("wednesday")).toolCalls(interrupted));

@@ -1,12 +1,12 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.AuthorityPolicy.TrustedFiles;
 import dev.memoryweave.AuthorityPolicy;
+import dev.memoryweave.AuthorityPolicy.TrustedFiles;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.language.internal.rules.TalkCue;
-import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;

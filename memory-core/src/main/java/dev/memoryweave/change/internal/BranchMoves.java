@@ -42,7 +42,10 @@ public final class BranchMoves {
   }
 
   private static Optional<MemoryNode> carry(
-      WriteContext context, MemoryNode node, Maintenance.CarryOver.Verdict verdict, Maintenance.CarryOver carryOver) {
+      WriteContext context,
+      MemoryNode node,
+      Maintenance.CarryOver.Verdict verdict,
+      Maintenance.CarryOver carryOver) {
     MemoryEvent.Type type = MemoryEvent.Type.MEMORY_CARRIED_OVER;
     if (carryOver.commit().equals(verdict.from().commit())
         || (carryOver.mode() != Maintenance.CarryOver.Mode.BY_HAND

@@ -5,8 +5,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.internal.NodeLookup;
@@ -174,7 +174,8 @@ public final class ContradictionMarker {
   private List<MemoryNode> rivals(
       WriteContext context, MemoryNode node, Map<String, Long> counted) {
     return rivals(
-        node, matches.find(context.tx(), Reflector.Candidate.of(node), counted, context.now()).live());
+        node,
+        matches.find(context.tx(), Reflector.Candidate.of(node), counted, context.now()).live());
   }
 
   private static List<MemoryNode> rivals(MemoryNode node, List<MemoryNode> found) {

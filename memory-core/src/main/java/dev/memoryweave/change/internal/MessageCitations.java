@@ -7,8 +7,8 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.reflect.Reflector;
-import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
@@ -68,7 +68,9 @@ public final class MessageCitations {
         NodeFilter.in(List.of(scope))
             .withKinds(Set.of(NodeKind.TURN))
             .withSession(report.session());
-    NodeStore.Query query = NodeStore.Query.first(filter, NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
+    NodeStore.Query query =
+        NodeStore.Query.first(
+            filter, NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
     Map<String, NodeId> turns = new HashMap<>();
     for (MemoryNode turn : PageReader.atMost(tx, query, MOST_LOOKED_AT)) {
       turns.putIfAbsent((turn.body().isBlank() ? turn.title() : turn.body()).strip(), turn.id());

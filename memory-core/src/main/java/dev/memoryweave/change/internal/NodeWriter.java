@@ -11,8 +11,8 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.internal.Slug;
@@ -255,12 +255,15 @@ public final class NodeWriter {
           evidenceWriter.evidence(context, existing.scope(), draft.evidence());
       boolean attached = evidenceWriter.attach(context, existing, evidence);
       return new Written(
-          existing, attached ? SaveIntent.Report.Outcome.UPDATED : SaveIntent.Report.Outcome.UNCHANGED, existing);
+          existing,
+          attached ? SaveIntent.Report.Outcome.UPDATED : SaveIntent.Report.Outcome.UNCHANGED,
+          existing);
     }
     NodeDraft asked = ChallengeDraft.draft(existing, draft, wanted, context.now().plus(wait));
     Optional<MemoryNode> waiting = ChallengeDraft.waiting(context, existing, asked);
     if (waiting.isPresent()) {
-      return new Written(waiting.get(), SaveIntent.Report.Outcome.PROPOSED, waiting.get(), existing);
+      return new Written(
+          waiting.get(), SaveIntent.Report.Outcome.PROPOSED, waiting.get(), existing);
     }
     MemoryNode made = create(context, asked, NodeStatus.NEEDS_REVIEW);
     evidenceWriter.put(

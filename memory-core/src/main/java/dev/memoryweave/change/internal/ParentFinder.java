@@ -83,7 +83,10 @@ final class ParentFinder {
   }
 
   private static Collection<MemoryNode> candidates(
-      ReadTransaction tx, NodeFilter filter, Reflector.Candidate candidate, Map<String, Long> counted) {
+      ReadTransaction tx,
+      NodeFilter filter,
+      Reflector.Candidate candidate,
+      Map<String, Long> counted) {
     List<TextQuery.Term> terms =
         new RareTerms(tx, counted)
             .add(candidate.anchors().stream().map(Anchor::glob).toList(), LEAST_TERMS, MATCHES)
@@ -153,7 +156,9 @@ final class ParentFinder {
 
   private static Optional<NodeId> onlyProject(ReadTransaction tx, NodeFilter projects) {
     List<MemoryNode> found =
-        tx.nodes().list(NodeStore.Query.first(projects, NodeStore.Query.Order.OLDEST_FIRST, 2)).items();
+        tx.nodes()
+            .list(NodeStore.Query.first(projects, NodeStore.Query.Order.OLDEST_FIRST, 2))
+            .items();
     return found.size() == 1 && Tree.hasRoom(tx, found.get(0))
         ? Optional.of(found.get(0).id())
         : Optional.empty();

@@ -82,7 +82,8 @@ public final class Promoter {
   }
 
   /** Promotes a candidate, makes it pending, or skips it; the reporting author makes the change. */
-  public PromotionRecord promote(WriteContext context, Reflector.Candidate candidate, Origin origin) {
+  public PromotionRecord promote(
+      WriteContext context, Reflector.Candidate candidate, Origin origin) {
     return new Promotion(this, context, candidate, origin).run();
   }
 }

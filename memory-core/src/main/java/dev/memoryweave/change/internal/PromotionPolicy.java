@@ -111,7 +111,10 @@ public final class PromotionPolicy {
    * @return never {@link Decision.Hold}: authority is checked by {@link CandidateGates}
    */
   public Compared decide(
-      Reflector.Candidate candidate, Provenance.Principal author, boolean firstHand, List<MemoryNode> live) {
+      Reflector.Candidate candidate,
+      Provenance.Principal author,
+      boolean firstHand,
+      List<MemoryNode> live) {
     Similarity.ToCandidate alike = similarity.to(candidate);
     List<Scored> scored =
         live.stream()
@@ -161,7 +164,11 @@ public final class PromotionPolicy {
       Statements title,
       SentenceReader reader) {
 
-    Case(Reflector.Candidate candidate, Provenance.Principal author, boolean firstHand, SentenceReader reader) {
+    Case(
+        Reflector.Candidate candidate,
+        Provenance.Principal author,
+        boolean firstHand,
+        SentenceReader reader) {
       this(
           candidate,
           author,

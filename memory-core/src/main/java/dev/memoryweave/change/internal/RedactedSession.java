@@ -3,8 +3,8 @@ package dev.memoryweave.change.internal;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.internal.Text;
-import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.SessionReport.Said;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -5,8 +5,8 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.store.internal.Tree;
 import org.jspecify.annotations.Nullable;
 

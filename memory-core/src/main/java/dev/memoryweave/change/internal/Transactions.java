@@ -72,7 +72,15 @@ public final class Transactions {
    */
   public Transactions untold() {
     return new Transactions(
-        store, chain, author, authority, policies, clock, listener, afterWrite, MemoryListener.OfUse.NONE);
+        store,
+        chain,
+        author,
+        authority,
+        policies,
+        clock,
+        listener,
+        afterWrite,
+        MemoryListener.OfUse.NONE);
   }
 
   public Instant now() {

@@ -2,8 +2,8 @@ package dev.memoryweave.change.internal;
 
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.Language.Register;
-import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
@@ -48,7 +48,8 @@ final class UsersStatement {
    * Whether turns of two sessions that are evidence of the memory, or of the candidate that repeats
    * it, state it in the user's own words.
    */
-  static boolean isOfTwoSessions(ReadTransaction tx, MemoryNode node, Reflector.Candidate candidate) {
+  static boolean isOfTwoSessions(
+      ReadTransaction tx, MemoryNode node, Reflector.Candidate candidate) {
     Set<String> cited = new LinkedHashSet<>();
     for (Evidence piece : tx.evidence().of(node.ref())) {
       if (piece.kind() == Evidence.Kind.MEMORY && piece.polarity() == Polarity.SUPPORTS) {
@@ -116,7 +117,8 @@ final class UsersStatement {
     boolean answeredAlike =
         texts(theirs, Message.Role.ASSISTANT).stream()
             .anyMatch(text -> text.length() >= OWN_ANSWER && answers.contains(text));
-    return !answeredAlike && !beginAlike(texts(ours, Message.Role.USER), texts(theirs, Message.Role.USER));
+    return !answeredAlike
+        && !beginAlike(texts(ours, Message.Role.USER), texts(theirs, Message.Role.USER));
   }
 
   private static List<Message> messages(ReadTransaction tx, MemoryNode turn, SessionId session) {

@@ -1,10 +1,10 @@
 package dev.memoryweave.checkpoint.internal;
 
+import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.checkpoint.Checkpoints.Diff.Change;
 import dev.memoryweave.checkpoint.Checkpoints.Diff.FieldDiff;
 import dev.memoryweave.checkpoint.Checkpoints.Diff.NodeDiff;
 import dev.memoryweave.checkpoint.Checkpoints.Diff.RelationDiff;
-import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.checkpoint.internal.CheckpointState.Presence;
 import dev.memoryweave.checkpoint.internal.CheckpointState.State;
 import dev.memoryweave.model.MemoryNode;

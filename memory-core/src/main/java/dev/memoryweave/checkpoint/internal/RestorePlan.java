@@ -71,7 +71,8 @@ record RestorePlan(
     return back.isEmpty() && away.isEmpty() && pieces.isEmpty() && relations.isEmpty();
   }
 
-  Checkpoints.Restored report(Checkpoints.Checkpoint checkpoint, Checkpoints.@Nullable Checkpoint before, boolean applied) {
+  Checkpoints.Restored report(
+      Checkpoints.Checkpoint checkpoint, Checkpoints.@Nullable Checkpoint before, boolean applied) {
     return new Checkpoints.Restored(
         checkpoint,
         before,

@@ -183,7 +183,8 @@ public final class StoredCheckpoints implements Checkpoints {
     return RestorePlan.of(context, scope, moment(context.tx(), checkpoint));
   }
 
-  private Restoration restoration(WriteContext context, Checkpoints.Checkpoint checkpoint, String reason) {
+  private Restoration restoration(
+      WriteContext context, Checkpoints.Checkpoint checkpoint, String reason) {
     String why = Reason.line("restored to '" + checkpoint.name() + "': " + reason);
     return new Restoration(context, confidence, evidenceWriter, why);
   }

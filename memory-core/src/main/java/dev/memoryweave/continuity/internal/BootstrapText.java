@@ -136,7 +136,8 @@ final class BootstrapText {
     }
   }
 
-  private static @Nullable String lately(ContinuityPack.Lane lane, Function<Session, @Nullable String> field) {
+  private static @Nullable String lately(
+      ContinuityPack.Lane lane, Function<Session, @Nullable String> field) {
     for (Session session : lane.sessions()) {
       String value = field.apply(session);
       if (value != null) {

@@ -190,7 +190,9 @@ public final class Bootstrapper {
       tx.nodes()
           .list(
               NodeStore.Query.first(
-                  filter.withKinds(NodeKind.lasting()), NodeStore.Query.Order.NEWEST_FIRST, TURNS_READ))
+                  filter.withKinds(NodeKind.lasting()),
+                  NodeStore.Query.Order.NEWEST_FIRST,
+                  TURNS_READ))
           .items()
           .forEach(names::add);
     }

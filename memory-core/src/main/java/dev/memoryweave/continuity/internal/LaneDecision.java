@@ -1,7 +1,7 @@
 package dev.memoryweave.continuity.internal;
 
-import dev.memoryweave.continuity.Bootstrap.Outcome;
 import dev.memoryweave.continuity.Bootstrap;
+import dev.memoryweave.continuity.Bootstrap.Outcome;
 import dev.memoryweave.continuity.ContinuityPack;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -75,7 +75,8 @@ record LaneDecision(
     List<Double> scores = scores(scored);
     ScoredLane best = scored.get(0);
     boolean isNamed = best.points(ContinuityPack.Lane.Factor.SESSION) > 0;
-    Map<ContinuityPack.Lane.Factor, ScoredLane> contradictions = isNamed ? Map.of() : contradictions(best, scored);
+    Map<ContinuityPack.Lane.Factor, ScoredLane> contradictions =
+        isNamed ? Map.of() : contradictions(best, scored);
     if (best.points() <= NONE_OF_THEM) {
       double none = 1 / (1 + Math.exp(best.points() - NONE_OF_THEM));
       return in(Outcome.NONE, none, first(scored), scored, scores, Map.of());

@@ -1,8 +1,8 @@
 package dev.memoryweave.continuity.internal;
 
 import dev.memoryweave.continuity.Bootstrap;
-import dev.memoryweave.continuity.ContinuityPack.Lane.Reason;
 import dev.memoryweave.continuity.ContinuityPack;
+import dev.memoryweave.continuity.ContinuityPack.Lane.Reason;
 import dev.memoryweave.weave.internal.Frame;
 import java.time.Duration;
 import java.time.Instant;
@@ -205,9 +205,17 @@ final class LaneScorer {
           ContinuityPack.Lane.Factor.FOLDER.most(),
           folder.equals(path) ? "in the same folder" : "in a folder above the one named");
     } else if (FolderMatch.isIn(path, folder)) {
-      add(reasons, ContinuityPack.Lane.Factor.FOLDER, FOLDER_ABOVE, "in a folder below the one named");
+      add(
+          reasons,
+          ContinuityPack.Lane.Factor.FOLDER,
+          FOLDER_ABOVE,
+          "in a folder below the one named");
     } else if (!FolderMatch.isIn(folder, path)) {
-      add(reasons, ContinuityPack.Lane.Factor.FOLDER, ContinuityPack.Lane.Factor.FOLDER.least(), "in another folder");
+      add(
+          reasons,
+          ContinuityPack.Lane.Factor.FOLDER,
+          ContinuityPack.Lane.Factor.FOLDER.least(),
+          "in another folder");
     }
   }
 
@@ -224,7 +232,9 @@ final class LaneScorer {
       add(
           reasons,
           ContinuityPack.Lane.Factor.RUNTIME,
-          isSame ? ContinuityPack.Lane.Factor.RUNTIME.most() : ContinuityPack.Lane.Factor.RUNTIME.least(),
+          isSame
+              ? ContinuityPack.Lane.Factor.RUNTIME.most()
+              : ContinuityPack.Lane.Factor.RUNTIME.least(),
           isSame ? "run by the same program" : "run by another program");
     }
   }
@@ -235,7 +245,8 @@ final class LaneScorer {
    */
   private void recency(LaneEvidence lane, List<Reason> reasons) {
     double age = Duration.between(lane.facts().lastActiveAt(), latest).toMillis();
-    double points = ContinuityPack.Lane.Factor.RECENCY.most() * Math.pow(2, -age / HALF_LIFE.toMillis());
+    double points =
+        ContinuityPack.Lane.Factor.RECENCY.most() * Math.pow(2, -age / HALF_LIFE.toMillis());
     add(
         reasons,
         ContinuityPack.Lane.Factor.RECENCY,
@@ -248,10 +259,18 @@ final class LaneScorer {
     int open = facts.openWork();
     if (facts.isOpen()) {
       if (open > 0) {
-        add(reasons, ContinuityPack.Lane.Factor.STATE, ContinuityPack.Lane.Factor.STATE.most(), "has open work (" + open + ")");
+        add(
+            reasons,
+            ContinuityPack.Lane.Factor.STATE,
+            ContinuityPack.Lane.Factor.STATE.most(),
+            "has open work (" + open + ")");
       }
     } else if (open > 0) {
-      add(reasons, ContinuityPack.Lane.Factor.STATE, ENDED_WITH_WORK, "ended with open work (" + open + ")");
+      add(
+          reasons,
+          ContinuityPack.Lane.Factor.STATE,
+          ENDED_WITH_WORK,
+          "ended with open work (" + open + ")");
     } else {
       Instant ended = facts.latest().endedAt();
       boolean isLate = ended != null && ended.isAfter(latest.minus(LATELY));
@@ -273,7 +292,8 @@ final class LaneScorer {
     return String.format(Locale.ROOT, "%.0f %%", 100 * part);
   }
 
-  private static void add(List<Reason> reasons, ContinuityPack.Lane.Factor factor, double points, String text) {
+  private static void add(
+      List<Reason> reasons, ContinuityPack.Lane.Factor factor, double points, String text) {
     reasons.add(new Reason(factor, points, text));
   }
 }

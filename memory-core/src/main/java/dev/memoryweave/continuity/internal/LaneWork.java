@@ -156,7 +156,8 @@ final class LaneWork {
     Map<String, MemoryNode> said = new HashMap<>();
     for (int i = turns.size() - 1; i >= 0; i--) {
       Utterance utterance = turns.get(i).utterance();
-      for (Message.ToolCall call : utterance == null ? List.<Message.ToolCall>of() : utterance.toolCalls()) {
+      for (Message.ToolCall call :
+          utterance == null ? List.<Message.ToolCall>of() : utterance.toolCalls()) {
         String key = call.tool() + "\n" + call.arguments();
         failed.remove(key);
         if (call.outcome() == Message.ToolCall.Outcome.FAILED) {
@@ -212,7 +213,9 @@ final class LaneWork {
       NodeFilter filter = NodeFilter.in(scope).withSession(session.id()).withKinds(kinds);
       nodes.addAll(
           tx.nodes()
-              .list(NodeStore.Query.first(filter, NodeStore.Query.Order.RECENTLY_UPDATED_FIRST, limit))
+              .list(
+                  NodeStore.Query.first(
+                      filter, NodeStore.Query.Order.RECENTLY_UPDATED_FIRST, limit))
               .items());
     }
     return nodes.stream()

@@ -50,7 +50,8 @@ public final class LineWriter {
    *
    * @param session the session whose work to include, or null for that of the project
    */
-  public Continuity.Lines lines(ReadTransaction tx, @Nullable SessionId session, Continuity.Limit limit) {
+  public Continuity.Lines lines(
+      ReadTransaction tx, @Nullable SessionId session, Continuity.Limit limit) {
     StandingReader standing = new StandingReader(tx, parts, clock.instant());
     LaneFacts lane = session == null ? null : parts.lanes(tx).lane(session);
     List<MemoryNode> rules = standing.rules();
@@ -123,7 +124,9 @@ public final class LineWriter {
   }
 
   private int cost(String text, Continuity.Limit limit) {
-    return limit.unit() == Continuity.Limit.Unit.TOKENS ? parts.counter().count(text) : text.length();
+    return limit.unit() == Continuity.Limit.Unit.TOKENS
+        ? parts.counter().count(text)
+        : text.length();
   }
 
   private String text(Map<Integer, MemoryNode> chosen) {

@@ -1,8 +1,8 @@
 package dev.memoryweave.continuity.internal;
 
 import dev.memoryweave.continuity.Bootstrap;
-import dev.memoryweave.continuity.ContinuityPack.Section;
 import dev.memoryweave.continuity.ContinuityPack;
+import dev.memoryweave.continuity.ContinuityPack.Section;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Session;
@@ -106,7 +106,8 @@ public final class PackBuilder {
   }
 
   /** The pack of the whole project. */
-  public ContinuityPack ofProject(ReadTransaction tx, ContinuityPack.Size size, @Nullable String knownHash) {
+  public ContinuityPack ofProject(
+      ReadTransaction tx, ContinuityPack.Size size, @Nullable String knownHash) {
     List<LaneFacts> lanes =
         parts.lanes(tx).lanes(null).stream()
             .filter(lane -> !lane.isBlank() && (lane.isOpen() || lane.openWork() > 0))
@@ -178,7 +179,8 @@ public final class PackBuilder {
     return lane != null && !isOwn && node.createdAt().isAfter(lane.lastActiveAt()) ? ", new" : "";
   }
 
-  private ContinuityPack finished(PackContent gathered, ContinuityPack.Size size, @Nullable String knownHash) {
+  private ContinuityPack finished(
+      PackContent gathered, ContinuityPack.Size size, @Nullable String knownHash) {
     PackContent content = withoutRepeats(gathered);
     PackComposer.Composed composed = PackComposer.compose(content, size);
     List<String> of = content.sessions().stream().map(SessionId::value).toList();

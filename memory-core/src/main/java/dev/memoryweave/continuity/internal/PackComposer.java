@@ -1,7 +1,7 @@
 package dev.memoryweave.continuity.internal;
 
-import dev.memoryweave.continuity.ContinuityPack.Section;
 import dev.memoryweave.continuity.ContinuityPack;
+import dev.memoryweave.continuity.ContinuityPack.Section;
 import dev.memoryweave.weave.internal.Fitting;
 import dev.memoryweave.weave.internal.Frame;
 import java.util.ArrayList;
@@ -54,7 +54,10 @@ final class PackComposer {
       int leftOut,
       boolean isComplete) {}
 
-  /** The pack of a size; for {@link ContinuityPack.Size#AUTO} the smallest complete one, or the largest. */
+  /**
+   * The pack of a size; for {@link ContinuityPack.Size#AUTO} the smallest complete one, or the
+   * largest.
+   */
   static Composed compose(PackContent content, ContinuityPack.Size size) {
     List<ContinuityPack.Size> sizes = size.tried();
     Composed composed = new PackComposer(content, sizes.get(0).characters()).compose(sizes.get(0));

@@ -1,7 +1,7 @@
 package dev.memoryweave.continuity.internal;
 
-import dev.memoryweave.continuity.ContinuityPack.Lane.Reason;
 import dev.memoryweave.continuity.ContinuityPack;
+import dev.memoryweave.continuity.ContinuityPack.Lane.Reason;
 import java.util.Comparator;
 import java.util.List;
 

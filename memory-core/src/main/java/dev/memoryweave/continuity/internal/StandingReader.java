@@ -77,7 +77,11 @@ final class StandingReader {
     List<MemoryNode> decisions = new ArrayList<>();
     for (Scope scope : parts.chain().scopes()) {
       decisions.addAll(
-          read(scope, Set.of(NodeKind.DECISION), NodeStore.Query.Order.RECENTLY_UPDATED_FIRST, branches));
+          read(
+              scope,
+              Set.of(NodeKind.DECISION),
+              NodeStore.Query.Order.RECENTLY_UPDATED_FIRST,
+              branches));
     }
     return decisions.stream()
         .sorted(

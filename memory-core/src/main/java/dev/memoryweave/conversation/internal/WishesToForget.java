@@ -124,7 +124,8 @@ public final class WishesToForget implements TurnChange.Listener {
           new ArrayList<>(
               PageReader.atMost(
                   context.tx(),
-                  NodeStore.Query.first(filter, NodeStore.Query.Order.AS_SAID, NodeStore.Query.MAX_LIMIT),
+                  NodeStore.Query.first(
+                      filter, NodeStore.Query.Order.AS_SAID, NodeStore.Query.MAX_LIMIT),
                   MOST_TURNS));
     }
 

@@ -1,7 +1,7 @@
 package dev.memoryweave.embed.internal;
 
-import dev.memoryweave.Maintenance.EmbeddingWork.Progress.State;
 import dev.memoryweave.Maintenance;
+import dev.memoryweave.Maintenance.EmbeddingWork.Progress.State;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;

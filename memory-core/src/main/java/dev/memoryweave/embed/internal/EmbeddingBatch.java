@@ -20,7 +20,9 @@ import java.util.Set;
  * @param unknown the texts without a stored vector, by their hashes
  */
 record EmbeddingBatch(
-    Map<NodeRef, String> nodes, Map<KnowledgeChunk.Ref, String> chunks, Map<String, String> unknown) {
+    Map<NodeRef, String> nodes,
+    Map<KnowledgeChunk.Ref, String> chunks,
+    Map<String, String> unknown) {
   /** Enough for a model to process several texts at once, few enough to finish soon. */
   static final int SIZE = 64;
 
@@ -48,7 +50,8 @@ record EmbeddingBatch(
     if (nodes.size() < SIZE) {
       for (KnowledgeChunk chunk :
           tx.knowledge().findAll(vectors.chunks().missing(model, scopes, looked)).values()) {
-        VectorStore.EmbeddedText text = VectorStore.EmbeddedText.ofPassage(chunk.place(), chunk.text());
+        VectorStore.EmbeddedText text =
+            VectorStore.EmbeddedText.ofPassage(chunk.place(), chunk.text());
         String hash = text.hash();
         if (nodes.size() + chunks.size() < SIZE && !refused.contains(hash)) {
           chunks.put(chunk.ref(), hash);

@@ -1,9 +1,9 @@
 package dev.memoryweave.evidence.internal;
 
 import dev.memoryweave.NodeHandle;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.Evidence.Polarity;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.Trust;

@@ -1,9 +1,9 @@
 package dev.memoryweave.evidence.internal;
 
-import dev.memoryweave.evidence.SourceResolver.Found;
 import dev.memoryweave.evidence.SourceResolver;
-import dev.memoryweave.model.Evidence.Kind;
+import dev.memoryweave.evidence.SourceResolver.Found;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Kind;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.internal.EvidenceDigest;
 import dev.memoryweave.model.internal.Text;

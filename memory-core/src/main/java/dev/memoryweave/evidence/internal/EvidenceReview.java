@@ -1,14 +1,14 @@
 package dev.memoryweave.evidence.internal;
 
 import dev.memoryweave.NodeHandle;
+import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.evidence.SourceResolver.Found;
 import dev.memoryweave.evidence.SourceResolver.Gone;
 import dev.memoryweave.evidence.SourceResolver.Resolution;
 import dev.memoryweave.evidence.SourceResolver.Unknown;
-import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.Evidence.Kind;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.internal.CodeName;
 import dev.memoryweave.model.internal.EvidenceDigest;
 import java.util.List;
@@ -47,7 +47,8 @@ public final class EvidenceReview {
       resolution = resolver.resolve(evidence.kind(), locator.place());
     } catch (RuntimeException e) {
       LOG.warn("Evidence {} could not be looked up", evidence.id(), e);
-      return new NodeHandle.Reverification.Finding(evidence, null, null, "it could not be looked up");
+      return new NodeHandle.Reverification.Finding(
+          evidence, null, null, "it could not be looked up");
     }
     if (resolution instanceof Found found) {
       return compare(evidence, locator, found.text());
@@ -55,7 +56,8 @@ public final class EvidenceReview {
     if (resolution instanceof Gone) {
       return gone(evidence, locator);
     }
-    return new NodeHandle.Reverification.Finding(evidence, null, null, ((Unknown) resolution).reason());
+    return new NodeHandle.Reverification.Finding(
+        evidence, null, null, ((Unknown) resolution).reason());
   }
 
   private static NodeHandle.Reverification.Finding gone(Evidence evidence, SourceLocator locator) {
@@ -90,7 +92,8 @@ public final class EvidenceReview {
     if (evidence.kind() == Kind.COMMIT) {
       // The full name identifies the commit; anybody may have written its excerpt.
       return text.equalsIgnoreCase(evidence.locator())
-          ? new NodeHandle.Reverification.Finding(evidence, Verdict.HOLDS, null, "it is in the history")
+          ? new NodeHandle.Reverification.Finding(
+              evidence, Verdict.HOLDS, null, "it is in the history")
           : nothingNoted(evidence);
     }
     if (!evidence.excerpt().isBlank()) {
@@ -121,7 +124,8 @@ public final class EvidenceReview {
       return digest.equals(EvidenceDigest.of(text))
           ? new NodeHandle.Reverification.Finding(
               evidence, Verdict.HOLDS, null, isCommit ? "it is in the history" : "it is unchanged")
-          : new NodeHandle.Reverification.Finding(evidence, Verdict.CHANGED, null, "it has changed");
+          : new NodeHandle.Reverification.Finding(
+              evidence, Verdict.CHANGED, null, "it has changed");
     }
     int count = locator.to() - locator.from() + 1;
     if (digest.equals(digestOf(lines, locator.from(), count))

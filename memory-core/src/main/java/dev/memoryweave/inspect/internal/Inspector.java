@@ -66,7 +66,8 @@ public final class Inspector {
         List.of());
   }
 
-  private static NodeHandle.Inspection.Branch branch(ReadTransaction tx, MemoryNode node, int depth) {
+  private static NodeHandle.Inspection.Branch branch(
+      ReadTransaction tx, MemoryNode node, int depth) {
     if (depth == 0) {
       return new NodeHandle.Inspection.Branch(node, List.of(), false);
     }
@@ -110,9 +111,11 @@ public final class Inspector {
         new ArrayList<>(
             tx.journal()
                 .promotions(
-                    PromotionQuery.about(chain.scopes(), node.ref(), NodeHandle.History.MAX_EVENTS)));
+                    PromotionQuery.about(
+                        chain.scopes(), node.ref(), NodeHandle.History.MAX_EVENTS)));
     Collections.reverse(decisions);
-    return new NodeHandle.History(versions, history(tx, node, NodeHandle.History.MAX_EVENTS), decisions);
+    return new NodeHandle.History(
+        versions, history(tx, node, NodeHandle.History.MAX_EVENTS), decisions);
   }
 
   public static AgentMemory.Status status(

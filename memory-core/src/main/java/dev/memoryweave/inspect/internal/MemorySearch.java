@@ -102,7 +102,8 @@ public final class MemorySearch {
     int wanted = Math.min(TextQuery.MAX_LIMIT, to + 1);
     List<NodeStore.Hit> hits = search.get().search(tx, words, checked.filter(), wanted);
     List<NodeStore.Hit> page = hits.subList(Math.min(from, hits.size()), Math.min(to, hits.size()));
-    Map<NodeRef, MemoryNode> nodes = tx.nodes().findAll(page.stream().map(NodeStore.Hit::ref).toList());
+    Map<NodeRef, MemoryNode> nodes =
+        tx.nodes().findAll(page.stream().map(NodeStore.Hit::ref).toList());
     List<MemoryQuery.Match> matches = new ArrayList<>();
     for (NodeStore.Hit hit : page) {
       MemoryNode node = nodes.get(hit.ref());

@@ -48,7 +48,8 @@ public final class OutlineBuilder {
   }
 
   /** Highest kinds first, so that a truncated tree keeps its top. */
-  private static AgentMemory.Outline ofScope(ReadTransaction tx, Scope scope, int nodes, Instant now) {
+  private static AgentMemory.Outline ofScope(
+      ReadTransaction tx, Scope scope, int nodes, Instant now) {
     Map<NodeId, MemoryNode> taken = new LinkedHashMap<>();
     List<NodeKind> kinds = new ArrayList<>(NodeKind.lasting());
     kinds.sort(
@@ -81,7 +82,8 @@ public final class OutlineBuilder {
     return new AgentMemory.Outline(entries(tx, roots, children), taken.size(), more);
   }
 
-  private static AgentMemory.Outline below(ReadTransaction tx, MemoryNode root, int nodes, Instant now) {
+  private static AgentMemory.Outline below(
+      ReadTransaction tx, MemoryNode root, int nodes, Instant now) {
     Map<NodeId, List<MemoryNode>> children = new LinkedHashMap<>();
     List<MemoryNode> level = List.of(root);
     int count = 1;

@@ -6,7 +6,6 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Trust;
@@ -249,9 +248,10 @@ public interface MemoryMirror {
     /**
      * A copy with content.
      *
-     * @param memory the memory as in the copy, of the narrowest scope; its provenance, usage, flags,
-     *     present confidence and revision are ignored
-     * @param author the provenance of the change, with the trust level {@link Trust#IMPORT} or below
+     * @param memory the memory as in the copy, of the narrowest scope; its provenance, usage,
+     *     flags, present confidence and revision are ignored
+     * @param author the provenance of the change, with the trust level {@link Trust#IMPORT} or
+     *     below
      * @param proposal the pending memory that came from an earlier change of this copy, or null
      * @param takesBack whether the copy is back to the state before the last change of the memory,
      *     which was discarded: the memory gets back the version with that content, unless a person
@@ -281,7 +281,8 @@ public interface MemoryMirror {
      *
      * @param id the memory
      * @param path the main file of the copy, relative to the project's root
-     * @param author the provenance of the removal, with the trust level {@link Trust#IMPORT} or below
+     * @param author the provenance of the removal, with the trust level {@link Trust#IMPORT} or
+     *     below
      * @param proposal the pending memory that came from an earlier change of this copy, or null
      * @param reason why, for its history
      */

@@ -22,8 +22,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.internal.NodeLookup;
@@ -137,7 +137,8 @@ public final class MirrorWriter {
   }
 
   /** Orders changes so that parents come before children; in a cycle, any order will do. */
-  private static List<MemoryMirror.Change> parentsFirst(List<? extends MemoryMirror.Change> changes) {
+  private static List<MemoryMirror.Change> parentsFirst(
+      List<? extends MemoryMirror.Change> changes) {
     Map<NodeId, MemoryMirror.Change> open = new LinkedHashMap<>();
     changes.forEach(change -> open.put(change.id(), change));
     List<MemoryMirror.Change> ordered = new ArrayList<>();
@@ -231,7 +232,10 @@ public final class MirrorWriter {
   }
 
   private MemoryNode wanted(
-      WriteContext context, @Nullable MemoryNode existing, MemoryMirror.Entry copy, Provenance author) {
+      WriteContext context,
+      @Nullable MemoryNode existing,
+      MemoryMirror.Entry copy,
+      Provenance author) {
     MemoryNode said =
         existing == null
             ? CopyDecision.created(copy.node(), author)

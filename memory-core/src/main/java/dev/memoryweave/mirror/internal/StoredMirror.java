@@ -13,8 +13,8 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore;
+import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
@@ -139,7 +139,9 @@ public final class StoredMirror implements MemoryMirror {
         tx -> {
           NodeStore.Query query =
               NodeStore.Query.first(
-                      NodeFilter.in(scope).withKinds(LASTING), NodeStore.Query.Order.OLDEST_FIRST, PAGE)
+                      NodeFilter.in(scope).withKinds(LASTING),
+                      NodeStore.Query.Order.OLDEST_FIRST,
+                      PAGE)
                   .from(cursor);
           Page<MemoryNode> page = tx.nodes().list(query);
           return new Page<>(
@@ -157,7 +159,9 @@ public final class StoredMirror implements MemoryMirror {
     return transactions.read(
         tx ->
             tx.nodes()
-                .list(NodeStore.Query.first(filter, NodeStore.Query.Order.OLDEST_FIRST, PAGE).from(cursor)));
+                .list(
+                    NodeStore.Query.first(filter, NodeStore.Query.Order.OLDEST_FIRST, PAGE)
+                        .from(cursor)));
   }
 
   @Override

@@ -32,14 +32,18 @@ final class BranchPoints {
    * @param sequence the number of the last event that was read
    */
   private record Known(
-      List<Scope> scopes, long revision, long sequence, Map<String, Set<Provenance.BranchPoint>> points) {}
+      List<Scope> scopes,
+      long revision,
+      long sequence,
+      Map<String, Set<Provenance.BranchPoint>> points) {}
 
   /**
    * The points at which memories of the scopes were written, by branch, as of a snapshot.
    *
    * @param revision the sum of the revisions of the scopes
    */
-  Map<String, Set<Provenance.BranchPoint>> in(ReadTransaction tx, List<Scope> scopes, long revision) {
+  Map<String, Set<Provenance.BranchPoint>> in(
+      ReadTransaction tx, List<Scope> scopes, long revision) {
     Known before = last();
     if (before != null && before.scopes().equals(scopes)) {
       // An older snapshot contains nothing that a newer one did not.
@@ -65,7 +69,8 @@ final class BranchPoints {
     known = now;
   }
 
-  private static Map<String, Set<Provenance.BranchPoint>> all(ReadTransaction tx, List<Scope> scopes) {
+  private static Map<String, Set<Provenance.BranchPoint>> all(
+      ReadTransaction tx, List<Scope> scopes) {
     return tx.nodes().branchPoints(scopes).stream()
         .collect(Collectors.groupingBy(Provenance.BranchPoint::branch, Collectors.toSet()));
   }
@@ -110,7 +115,8 @@ final class BranchPoints {
   }
 
   /** Sets that were handed out are never changed. */
-  private static Set<Provenance.BranchPoint> union(Set<Provenance.BranchPoint> some, Set<Provenance.BranchPoint> others) {
+  private static Set<Provenance.BranchPoint> union(
+      Set<Provenance.BranchPoint> some, Set<Provenance.BranchPoint> others) {
     if (some.containsAll(others)) {
       return some;
     }

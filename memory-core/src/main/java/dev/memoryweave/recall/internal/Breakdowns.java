@@ -1,7 +1,7 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.recall.RecallResult.Breakdown.Factor;
 import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.recall.RecallResult.Breakdown.Factor;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -102,7 +102,8 @@ final class ChunkRecall {
     List<Fusion.Fused<KnowledgeChunk.Ref>> best =
         gathered.results().stream()
             .sorted(
-                Comparator.comparingDouble((Fusion.Fused<KnowledgeChunk.Ref> hit) -> -hit.relevance())
+                Comparator.comparingDouble(
+                        (Fusion.Fused<KnowledgeChunk.Ref> hit) -> -hit.relevance())
                     .thenComparing(hit -> hit.key().path())
                     .thenComparing(hit -> hit.key().ordinal()))
             .limit(READ * limit)

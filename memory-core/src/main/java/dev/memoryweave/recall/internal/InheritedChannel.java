@@ -4,8 +4,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.policy.Inheritance.Part;
 import dev.memoryweave.policy.Inheritance;
+import dev.memoryweave.policy.Inheritance.Part;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import java.util.ArrayList;
@@ -96,7 +96,8 @@ final class InheritedChannel implements RecallChannel<NodeRef> {
       return List.of();
     }
     NodeStore.Query query =
-        NodeStore.Query.first(filter.withKinds(kinds), NodeStore.Query.Order.WEIGHTIEST_FIRST, PINNED);
+        NodeStore.Query.first(
+            filter.withKinds(kinds), NodeStore.Query.Order.WEIGHTIEST_FIRST, PINNED);
     return context.tx().nodes().list(query).items().stream()
         .filter(rule -> context.visibility().inherits(rule, context.at()))
         .toList();

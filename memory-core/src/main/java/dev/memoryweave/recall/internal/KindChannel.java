@@ -8,8 +8,8 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore;
-import dev.memoryweave.store.NodeStore.Query.Order;
 import dev.memoryweave.store.NodeStore;
+import dev.memoryweave.store.NodeStore.Query.Order;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
@@ -55,7 +55,8 @@ final class KindChannel implements RecallChannel<NodeRef> {
   }
 
   private static List<MemoryNode> nodes(RecallContext context, Order order) {
-    NodeStore.Query query = NodeStore.Query.first(context.filter(), order, NodeStore.Query.MAX_LIMIT / 5);
+    NodeStore.Query query =
+        NodeStore.Query.first(context.filter(), order, NodeStore.Query.MAX_LIMIT / 5);
     List<MemoryNode> nodes = new ArrayList<>();
     int lookedAt = 0;
     @Nullable String cursor = null;

@@ -2,8 +2,8 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.evidence.internal.SourceLocator;
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.recall.RecallResult;
 import java.util.ArrayList;

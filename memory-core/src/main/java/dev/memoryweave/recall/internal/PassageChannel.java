@@ -11,7 +11,8 @@ import java.util.Set;
 
 /** Finds passages by the words of the task. Relevance is relative to the best match. */
 final class PassageChannel implements RecallChannel<KnowledgeChunk.Ref> {
-  private static final Set<KnowledgeStore.ChunkQuery.Field> ALL = EnumSet.allOf(KnowledgeStore.ChunkQuery.Field.class);
+  private static final Set<KnowledgeStore.ChunkQuery.Field> ALL =
+      EnumSet.allOf(KnowledgeStore.ChunkQuery.Field.class);
 
   private final TaskWords words;
   private final int candidates;
@@ -42,11 +43,16 @@ final class PassageChannel implements RecallChannel<KnowledgeChunk.Ref> {
     StandIns.Widened search = context.words().standIns().widen(words.terms(), words.phrases());
     List<KnowledgeStore.ChunkHit> found =
         search(context, search.terms(), search.phrases(), ALL, candidates).stream()
-            .map(hit -> new KnowledgeStore.ChunkHit(hit.ref(), hit.score(), search.fold(hit.termScores())))
+            .map(
+                hit ->
+                    new KnowledgeStore.ChunkHit(
+                        hit.ref(), hit.score(), search.fold(hit.termScores())))
             .toList();
     coverage =
         new Coverage(
-            words, found.stream().map(KnowledgeStore.ChunkHit::termScores).toList(), texts(context, found.size()));
+            words,
+            found.stream().map(KnowledgeStore.ChunkHit::termScores).toList(),
+            texts(context, found.size()));
     strongest = found.stream().mapToDouble(this::strength).max().orElse(0);
     return found.stream()
         .map(hit -> new Hit<>(hit.ref(), strength(hit) / strongest, null, -1, hit.termScores()))

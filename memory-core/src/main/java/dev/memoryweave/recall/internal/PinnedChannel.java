@@ -90,14 +90,18 @@ final class PinnedChannel implements RecallChannel<NodeRef> {
             .thenComparing(node -> context.distance(node.scope())));
     return nodes.stream()
         .limit(limit)
-        .map(node -> new Hit<>(node.ref(), relevance(node), node.session(), -1, TextQuery.Scores.NONE))
+        .map(
+            node ->
+                new Hit<>(node.ref(), relevance(node), node.session(), -1, TextQuery.Scores.NONE))
         .toList();
   }
 
   private List<MemoryNode> weightiest(RecallContext context, NodeFilter filter) {
     NodeStore.Query query =
         NodeStore.Query.first(
-            filter, NodeStore.Query.Order.WEIGHTIEST_FIRST, Math.min(limit + MORE, NodeStore.Query.MAX_LIMIT));
+            filter,
+            NodeStore.Query.Order.WEIGHTIEST_FIRST,
+            Math.min(limit + MORE, NodeStore.Query.MAX_LIMIT));
     List<MemoryNode> nodes = new ArrayList<>();
     int lookedAt = 0;
     @Nullable String cursor = null;

@@ -1,8 +1,8 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.recall.RecallResult.Breakdown.Factor;
 import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.recall.RecallResult.Breakdown.Factor;
 import dev.memoryweave.store.TextQuery;
 
 /**

@@ -58,7 +58,8 @@ final class Ranking {
   RankedMemory broughtIn(MemoryNode node, RankedMemory pair) {
     double relevance = pair.breakdown().relevance();
     RecallResult.Breakdown breakdown =
-        breakdown(node, relevance, List.of(new RecallResult.Breakdown.Share("contradiction", relevance)));
+        breakdown(
+            node, relevance, List.of(new RecallResult.Breakdown.Share("contradiction", relevance)));
     return RankedMemory.of(node, breakdown, -1, TextQuery.Scores.of(), pair.coverage());
   }
 

@@ -31,7 +31,11 @@ interface RecallChannel<K> {
    *     not search by words
    */
   record Hit<K>(
-      K key, double relevance, @Nullable SessionId session, long position, TextQuery.Scores termScores) {
+      K key,
+      double relevance,
+      @Nullable SessionId session,
+      long position,
+      TextQuery.Scores termScores) {
     /** A hit about which nothing else is known. */
     Hit(K key, double relevance) {
       this(key, relevance, null, -1, TextQuery.Scores.NONE);

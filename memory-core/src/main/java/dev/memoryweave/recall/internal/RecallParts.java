@@ -66,7 +66,8 @@ public record RecallParts(
         true);
   }
 
-  private static List<RecallChannel<KnowledgeChunk.Ref>> chunkChannels(NodeSearch search, int candidates) {
+  private static List<RecallChannel<KnowledgeChunk.Ref>> chunkChannels(
+      NodeSearch search, int candidates) {
     return List.of(new SymbolChannel(search, candidates), new NamedFileChannel());
   }
 

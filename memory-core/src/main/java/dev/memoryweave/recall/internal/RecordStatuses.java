@@ -41,7 +41,8 @@ final class RecordStatuses {
     return read;
   }
 
-  private void add(Collection<KnowledgeChunk.Ref> beginnings, Map<KnowledgeChunk.Ref, KnowledgeChunk> texts) {
+  private void add(
+      Collection<KnowledgeChunk.Ref> beginnings, Map<KnowledgeChunk.Ref, KnowledgeChunk> texts) {
     for (KnowledgeChunk.Ref ref : beginnings) {
       KnowledgeChunk text = texts.get(ref);
       if (text != null && !statuses.containsKey(first(text))) {

@@ -2,8 +2,8 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.recall.RecallResult.Breakdown.Factor;
 import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.recall.RecallResult.Breakdown.Factor;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

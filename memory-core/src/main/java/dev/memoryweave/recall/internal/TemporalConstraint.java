@@ -1,8 +1,8 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.TimeExpression.Lead;
 import dev.memoryweave.language.internal.rules.TimeExpression;
+import dev.memoryweave.language.internal.rules.TimeExpression.Lead;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;

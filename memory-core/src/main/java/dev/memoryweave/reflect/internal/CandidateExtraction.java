@@ -8,11 +8,11 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.reflect.ReflectionResult.Dropped;
 import dev.memoryweave.reflect.ReflectionResult;
+import dev.memoryweave.reflect.ReflectionResult.Dropped;
 import dev.memoryweave.reflect.Reflector;
-import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.statement.internal.TextKey;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -28,9 +28,13 @@ import java.util.Set;
  * in the same order.
  */
 public final class CandidateExtraction {
-  private static final Set<RecallRequest.Intent> MENDING = EnumSet.of(RecallRequest.Intent.BUG_FIX, RecallRequest.Intent.TEST_FAILURE);
+  private static final Set<RecallRequest.Intent> MENDING =
+      EnumSet.of(RecallRequest.Intent.BUG_FIX, RecallRequest.Intent.TEST_FAILURE);
   private static final Set<RecallRequest.Intent> BUILDING =
-      EnumSet.of(RecallRequest.Intent.FEATURE, RecallRequest.Intent.REFACTOR, RecallRequest.Intent.ARCHITECTURE);
+      EnumSet.of(
+          RecallRequest.Intent.FEATURE,
+          RecallRequest.Intent.REFACTOR,
+          RecallRequest.Intent.ARCHITECTURE);
 
   /** How many of a path's last folders are enough to identify the place. */
   private static final int FOLDERS_OF_A_NAME = 2;

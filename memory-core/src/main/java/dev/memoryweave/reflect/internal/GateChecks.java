@@ -3,11 +3,11 @@ package dev.memoryweave.reflect.internal;
 import dev.memoryweave.language.internal.WordCount;
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.reflect.ReflectionResult.Gate.Skip;
 import dev.memoryweave.reflect.ReflectionResult;
+import dev.memoryweave.reflect.ReflectionResult.Gate.Skip;
 import dev.memoryweave.reflect.Reflector;
-import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.List;
 import java.util.Optional;
 

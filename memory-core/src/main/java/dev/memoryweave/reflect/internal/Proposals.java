@@ -181,7 +181,8 @@ public record Proposals(List<Reflector.Candidate> candidates, List<String> warni
     return candidate.body().length() > TaskReport.MAX_SUMMARY ? "its body is too long" : null;
   }
 
-  private static Reflector.Candidate fitted(Reflector.Candidate proposed, String from, TaskReport report) {
+  private static Reflector.Candidate fitted(
+      Reflector.Candidate proposed, String from, TaskReport report) {
     double most = Math.min(MOST_CONFIDENCE, CandidateExtraction.confidence(report));
     Set<HighRisk> subjects = HighRisk.in(proposed.statement());
     Set<String> tags = new LinkedHashSet<>(proposed.tags());

@@ -2,8 +2,8 @@ package dev.memoryweave.reflect.internal;
 
 import dev.memoryweave.language.internal.PlainText;
 import dev.memoryweave.language.internal.SentenceSplitter;
-import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.internal.Text;
@@ -130,7 +130,8 @@ public final class SessionCapture {
                       candidate(
                           statement.kind(),
                           item,
-                          CandidateExtraction.tags(RecallRequest.Intent.UNKNOWN, HighRisk.in(statement.text())),
+                          CandidateExtraction.tags(
+                              RecallRequest.Intent.UNKNOWN, HighRisk.in(statement.text())),
                           evidence(report, statement),
                           statement.from())));
     }
@@ -163,7 +164,8 @@ public final class SessionCapture {
     for (ToolSequence sequence : ToolSequence.in(report.allToolCalls())) {
       List<String> tags = new ArrayList<>();
       tags.add(sequence.signature());
-      tags.addAll(CandidateExtraction.tags(RecallRequest.Intent.UNKNOWN, HighRisk.in(sequence.body())));
+      tags.addAll(
+          CandidateExtraction.tags(RecallRequest.Intent.UNKNOWN, HighRisk.in(sequence.body())));
       String about = report.title() != null ? report.title() : sequence.title();
       procedures.add(
           candidate(

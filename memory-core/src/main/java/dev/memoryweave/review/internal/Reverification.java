@@ -10,8 +10,8 @@ import dev.memoryweave.change.internal.Transactions;
 import dev.memoryweave.change.internal.WriteContext;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.evidence.internal.EvidenceReview;
-import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
@@ -142,7 +142,8 @@ public final class Reverification {
 
   /** The reason why a memory counts as verified; claims nothing that was not compared. */
   private static String holding(List<NodeHandle.Reverification.Finding> supporting) {
-    long compared = supporting.stream().filter(NodeHandle.Reverification.Finding::isCompared).count();
+    long compared =
+        supporting.stream().filter(NodeHandle.Reverification.Finding::isCompared).count();
     return compared == supporting.size()
         ? NodeHandle.Reverification.EVIDENCE_HOLDS
         : NodeHandle.Reverification.EVIDENCE_HOLDS

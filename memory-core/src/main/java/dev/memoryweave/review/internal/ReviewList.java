@@ -11,10 +11,10 @@ import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.review.Reviews.Filter;
 import dev.memoryweave.review.Reviews.Item.Cause;
 import dev.memoryweave.review.Reviews.Item.Side;
-import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.NodeFilter;
@@ -177,7 +177,8 @@ public final class ReviewList {
           section.status == NodeStatus.STALE
               || !filter.causes().isEmpty()
               || filter.challenged() != null;
-      NodeStore.Query query = query(filter, new Place(section, null), NodeStore.Query.MAX_LIMIT, now);
+      NodeStore.Query query =
+          query(filter, new Place(section, null), NodeStore.Query.MAX_LIMIT, now);
       int count =
           (int)
               PageReader.atMost(tx, query, MOST_LOOKED_AT).stream()
@@ -209,7 +210,8 @@ public final class ReviewList {
   List<Reviews.FileEdit> fileEdits(ReadTransaction tx, Instant now) {
     Map<String, List<Reviews.Item>> byCommit = new LinkedHashMap<>();
     for (Section section : List.of(Section.STATED_WAITING, Section.STATED_HELD)) {
-      NodeStore.Query query = query(Filter.ALL, new Place(section, null), NodeStore.Query.MAX_LIMIT, now);
+      NodeStore.Query query =
+          query(Filter.ALL, new Place(section, null), NodeStore.Query.MAX_LIMIT, now);
       for (MemoryNode node : PageReader.atMost(tx, query, MOST_LOOKED_AT)) {
         String commit = node.provenance().commit();
         if (node.isOfFile()) {

@@ -10,7 +10,8 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /** The vectors of chunks. */
-final class ChunkVectors extends RecordVectors<KnowledgeChunk.Ref, DocumentFilter, KnowledgeStore.ChunkHit> {
+final class ChunkVectors
+    extends RecordVectors<KnowledgeChunk.Ref, DocumentFilter, KnowledgeStore.ChunkHit> {
   ChunkVectors(Transaction transaction) {
     super(transaction);
   }
@@ -38,7 +39,8 @@ final class ChunkVectors extends RecordVectors<KnowledgeChunk.Ref, DocumentFilte
   }
 
   @Override
-  KnowledgeStore.@Nullable ChunkHit hit(DocumentFilter filter, Link<KnowledgeChunk.Ref> link, double similarity) {
+  KnowledgeStore.@Nullable ChunkHit hit(
+      DocumentFilter filter, Link<KnowledgeChunk.Ref> link, double similarity) {
     KnownFile file = file(link.ref());
     return file != null && filter.passes(file.document())
         ? new KnowledgeStore.ChunkHit(link.ref(), similarity)

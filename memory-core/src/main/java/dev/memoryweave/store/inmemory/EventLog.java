@@ -4,8 +4,8 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore;
+import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.inmemory.Keys.EventSubject;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -38,7 +38,9 @@ record EventLog(
   }
 
   JournalStore.Point reached() {
-    return lastSequence == 0 ? JournalStore.Point.BEGINNING : new JournalStore.Point(lastSequence, mark);
+    return lastSequence == 0
+        ? JournalStore.Point.BEGINNING
+        : new JournalStore.Point(lastSequence, mark);
   }
 
   boolean leadsThrough(JournalStore.Point point) {

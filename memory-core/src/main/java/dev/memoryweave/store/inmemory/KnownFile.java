@@ -1,8 +1,8 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
 import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
 import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.KnowledgeStore.IndexedChunk;
 import java.util.ArrayList;
@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param passages its passages; the type of its chunks is that of the document
  * @param firstEntry the number of the first passage's entry in the text index; the others follow
  */
-record KnownFile(KnowledgeDocument document, List<KnowledgeChunk.Passage> passages, long firstEntry) {
+record KnownFile(
+    KnowledgeDocument document, List<KnowledgeChunk.Passage> passages, long firstEntry) {
   /**
    * A document that was put.
    *
@@ -52,7 +53,8 @@ record KnownFile(KnowledgeDocument document, List<KnowledgeChunk.Passage> passag
   }
 
   /** A text index with the chunks in it. */
-  TextIndex<KnowledgeChunk.Ref> addedTo(TextIndex<KnowledgeChunk.Ref> text, List<IndexedText> terms) {
+  TextIndex<KnowledgeChunk.Ref> addedTo(
+      TextIndex<KnowledgeChunk.Ref> text, List<IndexedText> terms) {
     TextIndex<KnowledgeChunk.Ref> added = text;
     for (int i = 0; i < terms.size(); i++) {
       KnowledgeChunk.Ref ref = new KnowledgeChunk.Ref(document.scope(), document.path(), i);

@@ -53,7 +53,8 @@ final class NodeList {
   }
 
   private static boolean isSortedNowhere(NodeStore.Query.Order order) {
-    return order == NodeStore.Query.Order.WEIGHTIEST_FIRST || order == NodeStore.Query.Order.AS_SAID;
+    return order == NodeStore.Query.Order.WEIGHTIEST_FIRST
+        || order == NodeStore.Query.Order.AS_SAID;
   }
 
   /** The first of each group; groups are sorted in this order. */

@@ -3,9 +3,9 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
-import dev.memoryweave.store.JournalStore;
 import java.util.List;
 
 /** The events and decisions of a transaction. */

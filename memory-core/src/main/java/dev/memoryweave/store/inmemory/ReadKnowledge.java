@@ -40,7 +40,8 @@ class ReadKnowledge implements KnowledgeStore {
   }
 
   @Override
-  public final Map<KnowledgeChunk.Ref, KnowledgeChunk> findAll(Collection<KnowledgeChunk.Ref> refs) {
+  public final Map<KnowledgeChunk.Ref, KnowledgeChunk> findAll(
+      Collection<KnowledgeChunk.Ref> refs) {
     Map<KnowledgeChunk.Ref, KnowledgeChunk> found = new LinkedHashMap<>();
     for (KnowledgeChunk.Ref ref : refs) {
       KnownFile file = table().find(ref.scope(), ref.path());

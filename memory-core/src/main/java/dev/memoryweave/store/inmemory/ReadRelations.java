@@ -1,8 +1,8 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.store.RelationStore;
 import dev.memoryweave.store.inmemory.Keys.Triple;
 import java.util.List;

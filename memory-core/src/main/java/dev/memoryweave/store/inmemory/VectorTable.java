@@ -56,7 +56,9 @@ record VectorTable(List<ModelVectors> models) {
 
   /** This table after another version replaced a node. */
   VectorTable withChanged(Row row, Row changed) {
-    return models.isEmpty() || VectorStore.EmbeddedText.of(row.node()).equals(VectorStore.EmbeddedText.of(changed.node()))
+    return models.isEmpty()
+            || VectorStore.EmbeddedText.of(row.node())
+                .equals(VectorStore.EmbeddedText.of(changed.node()))
         ? this
         : withNew(row);
   }

@@ -29,7 +29,8 @@ public final class RecordedMessages {
             .withKinds(Set.of(NodeKind.TURN))
             .withStatuses(Set.of(NodeStatus.ACTIVE))
             .withSession(session);
-    NodeStore.Query query = NodeStore.Query.first(filter, NodeStore.Query.Order.AS_SAID, NodeStore.Query.MAX_LIMIT);
+    NodeStore.Query query =
+        NodeStore.Query.first(filter, NodeStore.Query.Order.AS_SAID, NodeStore.Query.MAX_LIMIT);
     List<Message> messages = new ArrayList<>();
     long characters = 0;
     for (MemoryNode turn : PageReader.atMost(tx, query, most)) {

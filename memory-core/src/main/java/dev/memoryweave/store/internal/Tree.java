@@ -106,7 +106,9 @@ public final class Tree {
   public static List<MemoryNode> children(ReadTransaction tx, Scope scope, NodeId id) {
     NodeStore.Query query =
         NodeStore.Query.first(
-            NodeFilter.in(scope).withParent(id), NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
+            NodeFilter.in(scope).withParent(id),
+            NodeStore.Query.Order.OLDEST_FIRST,
+            NodeStore.Query.MAX_LIMIT);
     return PageReader.all(tx, query);
   }
 }

@@ -1,8 +1,8 @@
 package dev.memoryweave.transfer.internal;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.transfer.Transfer.Imported.NamedAuthor;
 import dev.memoryweave.transfer.Transfer;
+import dev.memoryweave.transfer.Transfer.Imported.NamedAuthor;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -41,7 +41,8 @@ final class Exporter {
   private final ExportOptions options;
   private Transfer.Counts counts = Transfer.Counts.NONE;
 
-  Exporter(ReadTransaction tx, TransferFormat.Sink sink, List<Scope> scopes, ExportOptions options) {
+  Exporter(
+      ReadTransaction tx, TransferFormat.Sink sink, List<Scope> scopes, ExportOptions options) {
     this.tx = tx;
     this.sink = sink;
     this.scopes = scopes;
@@ -73,7 +74,8 @@ final class Exporter {
 
   /** For all scopes together, because listings order memories of several scopes jointly. */
   private void eachPage(Consumer<List<MemoryNode>> work) {
-    NodeStore.Query query = NodeStore.Query.first(NodeFilter.in(scopes), NodeStore.Query.Order.OLDEST_FIRST, PAGE);
+    NodeStore.Query query =
+        NodeStore.Query.first(NodeFilter.in(scopes), NodeStore.Query.Order.OLDEST_FIRST, PAGE);
     while (true) {
       Page<MemoryNode> page = tx.nodes().list(query);
       work.accept(page.items());

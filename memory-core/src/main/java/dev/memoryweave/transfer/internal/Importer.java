@@ -119,7 +119,8 @@ final class Importer {
     }
     vectors.finish();
     memories.dropDangling();
-    if (options.policy() == ImportOptions.Policy.REFUSE_CONFLICTS && report.count(Outcome.CONFLICT) > 0) {
+    if (options.policy() == ImportOptions.Policy.REFUSE_CONFLICTS
+        && report.count(Outcome.CONFLICT) > 0) {
       throw new RefusedImport(report.refused());
     }
     changed.forEach(this::record);

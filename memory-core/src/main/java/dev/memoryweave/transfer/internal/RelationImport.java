@@ -22,7 +22,10 @@ final class RelationImport {
   private final ReportBuilder report;
 
   RelationImport(
-      WriteContext context, ImportOptions.Policy policy, MemoryImport memories, ReportBuilder report) {
+      WriteContext context,
+      ImportOptions.Policy policy,
+      MemoryImport memories,
+      ReportBuilder report) {
     this.context = context;
     this.tx = context.bulk();
     this.policy = policy;

@@ -1,9 +1,9 @@
 package dev.memoryweave.transfer.internal;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import dev.memoryweave.transfer.Transfer.Imported.Problem;
-import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.TransferRecord;
 import java.util.ArrayList;
 import java.util.Comparator;

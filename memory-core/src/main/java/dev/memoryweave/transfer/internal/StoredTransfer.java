@@ -159,7 +159,8 @@ public final class StoredTransfer implements Transfer {
     }
   }
 
-  private Transfer.Imported apply(TransferFormat.Source source, FirstReading first, ImportOptions options) {
+  private Transfer.Imported apply(
+      TransferFormat.Source source, FirstReading first, ImportOptions options) {
     Provenance author = transactions.author();
     ScopeMap scopes = scopeMap(source.header(), options);
     if (options.keepAuthors() && !author.trust().isPerson()) {

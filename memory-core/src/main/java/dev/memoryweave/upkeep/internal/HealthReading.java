@@ -139,7 +139,8 @@ final class HealthReading {
     }
   }
 
-  private void page(NodeFilter filter, NodeStore.Query.Order order, Map<NodeRef, MemoryNode> found) {
+  private void page(
+      NodeFilter filter, NodeStore.Query.Order order, Map<NodeRef, MemoryNode> found) {
     PageReader.atMost(tx, NodeStore.Query.first(filter, order, HALF), HALF)
         .forEach(node -> found.put(node.ref(), node));
   }
@@ -192,7 +193,8 @@ final class HealthReading {
 
   private List<NodeRef> examples(NodeFilter filter) {
     NodeStore.Query oldest =
-        NodeStore.Query.first(filter, NodeStore.Query.Order.OLDEST_FIRST, Health.Warning.MAX_EXAMPLES);
+        NodeStore.Query.first(
+            filter, NodeStore.Query.Order.OLDEST_FIRST, Health.Warning.MAX_EXAMPLES);
     return refs(PageReader.atMost(tx, oldest, Health.Warning.MAX_EXAMPLES));
   }
 

@@ -1,8 +1,8 @@
 package dev.memoryweave.upkeep.internal;
 
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.upkeep.Health.Warning.Category;
 import dev.memoryweave.upkeep.Health;
+import dev.memoryweave.upkeep.Health.Warning.Category;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

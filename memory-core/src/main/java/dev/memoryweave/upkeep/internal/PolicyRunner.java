@@ -7,11 +7,11 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.policy.MemoryPolicies.Run.Archived;
 import dev.memoryweave.policy.MemoryPolicies.Run.Kept;
-import dev.memoryweave.policy.MemoryPolicies;
-import dev.memoryweave.policy.MemoryPolicy.Effect;
 import dev.memoryweave.policy.MemoryPolicy;
+import dev.memoryweave.policy.MemoryPolicy.Effect;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
@@ -95,7 +95,9 @@ public final class PolicyRunner {
   /** Oldest first, so that runs on equal states are equal. */
   private static void find(WriteContext context, Scope scope, MemoryPolicies here, Due due) {
     NodeFilter filter = NodeFilter.in(scope).withStatuses(LOOKED_AT).withKinds(kinds(here));
-    NodeStore.Query query = NodeStore.Query.first(filter, NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
+    NodeStore.Query query =
+        NodeStore.Query.first(
+            filter, NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
     @Nullable String cursor = null;
     do {
       Page<MemoryNode> page = context.tx().nodes().list(query.from(cursor));

@@ -57,7 +57,11 @@ final class RepairFinder {
   private @Nullable Set<SessionId> continued;
 
   RepairFinder(
-      ReadTransaction tx, Scope scope, Provenance.Principal author, MemoryPolicies policies, Instant now) {
+      ReadTransaction tx,
+      Scope scope,
+      Provenance.Principal author,
+      MemoryPolicies policies,
+      Instant now) {
     this.tx = tx;
     this.scope = scope;
     this.author = author;
@@ -82,7 +86,8 @@ final class RepairFinder {
   /** All findings. */
   List<FoundRepair> find() {
     NodeStore.Query query =
-        NodeStore.Query.first(NodeFilter.in(scope), NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
+        NodeStore.Query.first(
+            NodeFilter.in(scope), NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
     @Nullable String cursor = null;
     do {
       Page<MemoryNode> page = tx.nodes().list(query.from(cursor));
@@ -98,7 +103,9 @@ final class RepairFinder {
   static Optional<Session> told(ReadTransaction tx, Scope scope, SessionId id) {
     Turns turns = new Turns();
     NodeFilter filter = NodeFilter.in(scope).withKinds(Set.of(NodeKind.TURN)).withSession(id);
-    NodeStore.Query query = NodeStore.Query.first(filter, NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
+    NodeStore.Query query =
+        NodeStore.Query.first(
+            filter, NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
     @Nullable String cursor = null;
     do {
       Page<MemoryNode> page = tx.nodes().list(query.from(cursor));

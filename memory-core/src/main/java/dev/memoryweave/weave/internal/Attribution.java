@@ -1,10 +1,10 @@
 package dev.memoryweave.weave.internal;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance.WorkTreeMark;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
 import java.util.Locale;
 import java.util.regex.Pattern;

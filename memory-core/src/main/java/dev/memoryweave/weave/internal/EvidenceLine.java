@@ -1,7 +1,7 @@
 package dev.memoryweave.weave.internal;
 
-import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Polarity;
 
 /**
  * A piece of evidence as the block shows it.

@@ -6,13 +6,13 @@ import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.recall.RecallResult.Breakdown.Factor;
 import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.recall.RecallResult.Breakdown.Factor;
 import dev.memoryweave.recall.internal.Breakdowns;
 import dev.memoryweave.recall.internal.Coverage;
 import dev.memoryweave.recall.internal.HouseRules;
-import dev.memoryweave.weave.ContextPack.Basis;
 import dev.memoryweave.weave.ContextPack;
+import dev.memoryweave.weave.ContextPack.Basis;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -72,7 +72,11 @@ record PackCandidates(
    * @param help the score of the breakdown, higher is better
    */
   record Item(
-      Candidate candidate, PackPriority claim, Basis basis, RecallResult.Breakdown breakdown, double help) {
+      Candidate candidate,
+      PackPriority claim,
+      Basis basis,
+      RecallResult.Breakdown breakdown,
+      double help) {
     Item(Candidate candidate, PackPriority claim, RecallResult.Breakdown breakdown) {
       this(candidate, claim, claim.basis(), breakdown, breakdown.score());
     }

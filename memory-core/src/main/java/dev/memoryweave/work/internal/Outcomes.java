@@ -190,6 +190,8 @@ final class Outcomes {
             .withTags(tags)
             .withSession(session);
     return PageReader.atMost(
-        context.tx(), NodeStore.Query.first(filter, NodeStore.Query.Order.OLDEST_FIRST, LOOKED_AT), LOOKED_AT);
+        context.tx(),
+        NodeStore.Query.first(filter, NodeStore.Query.Order.OLDEST_FIRST, LOOKED_AT),
+        LOOKED_AT);
   }
 }

@@ -28,13 +28,15 @@ final class SessionTurns {
   /** All turns in the order in which they were said. */
   static List<WorkTurn> all(ReadTransaction tx, Scope scope, SessionId session) {
     NodeStore.Query query =
-        NodeStore.Query.first(filter(scope, session), NodeStore.Query.Order.AS_SAID, NodeStore.Query.MAX_LIMIT);
+        NodeStore.Query.first(
+            filter(scope, session), NodeStore.Query.Order.AS_SAID, NodeStore.Query.MAX_LIMIT);
     return joined(PageReader.atMost(tx, query, MOST));
   }
 
   /** The turns that were recorded last, with their checks only. */
   static List<WorkTurn> latest(ReadTransaction tx, Scope scope, SessionId session, int count) {
-    NodeStore.Query query = NodeStore.Query.first(filter(scope, session), NodeStore.Query.Order.NEWEST_FIRST, count);
+    NodeStore.Query query =
+        NodeStore.Query.first(filter(scope, session), NodeStore.Query.Order.NEWEST_FIRST, count);
     List<WorkTurn> turns = new ArrayList<>();
     for (MemoryNode node : PageReader.atMost(tx, query, count)) {
       Utterance said = node.utterance();

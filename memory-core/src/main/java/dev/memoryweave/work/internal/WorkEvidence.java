@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 record WorkEvidence(WriteContext context, SessionId session) {
   Provenance author(boolean byPerson) {
-    return TurnNodes.saidBy(byPerson ? Message.Role.USER : Message.Role.ASSISTANT, context.author());
+    return TurnNodes.saidBy(
+        byPerson ? Message.Role.USER : Message.Role.ASSISTANT, context.author());
   }
 
   Evidence.@Nullable Draft evidence(@Nullable String turn, WorkItem item) {

@@ -87,6 +87,9 @@ final class WorkNodes {
     NodeFilter filter =
         NodeFilter.in(scopes).withKinds(kinds).withStatuses(statuses).withSession(session);
     return PageReader.atMost(
-        tx, NodeStore.Query.first(filter, NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT), MOST);
+        tx,
+        NodeStore.Query.first(
+            filter, NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT),
+        MOST);
   }
 }

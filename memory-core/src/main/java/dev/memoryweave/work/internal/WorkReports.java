@@ -43,7 +43,8 @@ public final class WorkReports {
    * @param outcome the result of the session, which is its summary; possibly empty
    * @param calls the tools that were called in it
    */
-  public void ended(WriteContext context, SessionId session, String outcome, List<Message.ToolCall> calls) {
+  public void ended(
+      WriteContext context, SessionId session, String outcome, List<Message.ToolCall> calls) {
     if (!outcome.isBlank()) {
       summary(context, session, Text.shorten(outcome.strip(), LONGEST_SUMMARY));
       find(context, session, WorkItem.Key.of(NodeKind.REQUEST, ""))

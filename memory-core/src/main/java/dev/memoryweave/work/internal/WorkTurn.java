@@ -62,7 +62,8 @@ record WorkTurn(String turn, Message.Role role, Instant at, List<WorkSign> signs
   }
 
   /** A message of which only the checks that were run count. */
-  public static WorkTurn ofChecks(String turn, Message.Role role, Instant at, List<Message.ToolCall> toolCalls) {
+  public static WorkTurn ofChecks(
+      String turn, Message.Role role, Instant at, List<Message.ToolCall> toolCalls) {
     Check check = Check.NONE;
     for (Message.ToolCall call : toolCalls) {
       if (call.outcome() != Message.ToolCall.Outcome.UNKNOWN && isCheck(call)) {

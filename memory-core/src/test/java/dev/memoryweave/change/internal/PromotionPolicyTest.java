@@ -67,7 +67,9 @@ class PromotionPolicyTest {
       PromotionPolicy.Compared decision =
           policy.decide(row.candidate(), new Provenance.Principal(row.trust(), null), true, live);
       Collections.shuffle(live, random);
-      assertThat(policy.decide(row.candidate(), new Provenance.Principal(row.trust(), null), true, live))
+      assertThat(
+              policy.decide(
+                  row.candidate(), new Provenance.Principal(row.trust(), null), true, live))
           .as("seed %d, round %d, %s", seed, i, row)
           .isEqualTo(decision);
     }

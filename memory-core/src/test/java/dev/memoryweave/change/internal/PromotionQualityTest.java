@@ -44,7 +44,8 @@ class PromotionQualityTest {
     List<PromotionCase> cases = PromotionCase.read(table);
     for (PromotionCase row : cases) {
       PromotionPolicy.Compared compared =
-          policy.decide(row.candidate(), new Provenance.Principal(row.trust(), null), true, row.live());
+          policy.decide(
+              row.candidate(), new Provenance.Principal(row.trust(), null), true, row.live());
       Decision decision = compared.decision();
       confusion[OUTCOMES.indexOf(row.expected())][OUTCOMES.indexOf(decision.outcome())]++;
       boolean right =

@@ -3,8 +3,8 @@ package dev.memoryweave.change.internal;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 
 /**

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.NodeHandle;
 import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.Evidence.Polarity;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.EvidenceDigest;
 import java.time.Instant;

@@ -2,9 +2,9 @@ package dev.memoryweave.language.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Language.Directive;
 import dev.memoryweave.language.internal.rules.Language.Register;
-import dev.memoryweave.language.internal.rules.Language;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -7,8 +7,8 @@ import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.recall.RecallResult.Breakdown.Factor;
 import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.recall.RecallResult.Breakdown.Factor;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -25,7 +25,8 @@ class ChunkFactorsTest {
   }
 
   private static double score(ChunkSubject subject) {
-    return new RecallResult.Breakdown(1, ScoreFactor.all(ChunkFactors.ALL, subject), List.of()).score();
+    return new RecallResult.Breakdown(1, ScoreFactor.all(ChunkFactors.ALL, subject), List.of())
+        .score();
   }
 
   @Test
@@ -55,23 +56,34 @@ class ChunkFactorsTest {
   @Test
   void whatAppliesOrNot_multipliesWhereItApplies() {
     KnowledgeChunk code = chunk(SourceType.CODE, List.of("Retry"));
-    double plain = score(new ChunkSubject(code, RecallRequest.Intent.UNKNOWN, false, false, false, false));
+    double plain =
+        score(new ChunkSubject(code, RecallRequest.Intent.UNKNOWN, false, false, false, false));
 
-    assertThat(score(new ChunkSubject(code, RecallRequest.Intent.UNKNOWN, true, false, false, false)) / plain)
+    assertThat(
+            score(new ChunkSubject(code, RecallRequest.Intent.UNKNOWN, true, false, false, false))
+                / plain)
         .isEqualTo(1.20, within(1e-9));
-    assertThat(score(new ChunkSubject(code, RecallRequest.Intent.UNKNOWN, false, true, false, false)) / plain)
+    assertThat(
+            score(new ChunkSubject(code, RecallRequest.Intent.UNKNOWN, false, true, false, false))
+                / plain)
         .isEqualTo(.70, within(1e-9));
-    assertThat(score(new ChunkSubject(code, RecallRequest.Intent.UNKNOWN, false, false, true, false)) / plain)
+    assertThat(
+            score(new ChunkSubject(code, RecallRequest.Intent.UNKNOWN, false, false, true, false))
+                / plain)
         .isEqualTo(.50, within(1e-9));
-    assertThat(score(new ChunkSubject(code, RecallRequest.Intent.UNKNOWN, false, false, false, true)) / plain)
+    assertThat(
+            score(new ChunkSubject(code, RecallRequest.Intent.UNKNOWN, false, false, false, true))
+                / plain)
         .isEqualTo(.40, within(1e-9));
   }
 
   @Test
   void preamble_isCodeWithoutANameOutsideOfDefinitions() {
     ChunkSubject imports = subject(chunk(SourceType.CODE, List.of()), RecallRequest.Intent.UNKNOWN);
-    ChunkSubject method = subject(chunk(SourceType.CODE, List.of("Retry")), RecallRequest.Intent.UNKNOWN);
-    ChunkSubject prose = subject(chunk(SourceType.DOCUMENT, List.of()), RecallRequest.Intent.UNKNOWN);
+    ChunkSubject method =
+        subject(chunk(SourceType.CODE, List.of("Retry")), RecallRequest.Intent.UNKNOWN);
+    ChunkSubject prose =
+        subject(chunk(SourceType.DOCUMENT, List.of()), RecallRequest.Intent.UNKNOWN);
 
     assertThat(ChunkFactors.PREAMBLE.of(imports)).isEqualTo(new Factor("preamble", 1, .5));
     assertThat(ChunkFactors.PREAMBLE.of(method).multiplier()).isEqualTo(1);

@@ -51,6 +51,7 @@ class IntentCuesTest {
   @ParameterizedTest
   @CsvSource({"100000", "1000000"})
   void of_hugeTask_looksAtItsBeginning(int length) {
-    assertThat(IntentCues.of("fix the bug " + "x ".repeat(length / 2))).isEqualTo(RecallRequest.Intent.BUG_FIX);
+    assertThat(IntentCues.of("fix the bug " + "x ".repeat(length / 2)))
+        .isEqualTo(RecallRequest.Intent.BUG_FIX);
   }
 }

@@ -9,9 +9,9 @@ import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
@@ -34,7 +34,10 @@ class MemoryFactorsTest {
   private static final ScopeChain CHAIN = ScopeChain.forProject("p");
 
   private static double score(
-      RecallRequest request, RecallRequest.Intent intent, String id, UnaryOperator<MemoryNode.Builder> edit) {
+      RecallRequest request,
+      RecallRequest.Intent intent,
+      String id,
+      UnaryOperator<MemoryNode.Builder> edit) {
     MemoryNode node = node(Scope.project("p"), id, edit);
     return score(request, intent, node);
   }
@@ -119,9 +122,18 @@ class MemoryFactorsTest {
     RecallRequest request = RecallRequest.builder("x").branch("topic").build();
     Provenance agent = Provenance.of(Source.AGENT);
 
-    assertThat(score(request, RecallRequest.Intent.UNKNOWN, "fact.a", n -> n.provenance(agent.onBranch("topic"))))
+    assertThat(
+            score(
+                request,
+                RecallRequest.Intent.UNKNOWN,
+                "fact.a",
+                n -> n.provenance(agent.onBranch("topic"))))
         .isGreaterThan(
-            score(request, RecallRequest.Intent.UNKNOWN, "fact.a", n -> n.provenance(agent.onBranch("main"))));
+            score(
+                request,
+                RecallRequest.Intent.UNKNOWN,
+                "fact.a",
+                n -> n.provenance(agent.onBranch("main"))));
   }
 
   @Test
@@ -151,15 +163,25 @@ class MemoryFactorsTest {
   void factors_scratchOfAnotherSession_isLowered() {
     RecallRequest request = RecallRequest.builder("x").session(SessionId.of("mine")).build();
 
-    assertThat(score(request, RecallRequest.Intent.UNKNOWN, "note.a", n -> n.session(SessionId.of("mine"))))
+    assertThat(
+            score(
+                request,
+                RecallRequest.Intent.UNKNOWN,
+                "note.a",
+                n -> n.session(SessionId.of("mine"))))
         .isGreaterThan(
-            score(request, RecallRequest.Intent.UNKNOWN, "note.a", n -> n.session(SessionId.of("other"))));
+            score(
+                request,
+                RecallRequest.Intent.UNKNOWN,
+                "note.a",
+                n -> n.session(SessionId.of("other"))));
   }
 
   private static double turn(String task, String speaker, String body) {
     MemoryNode turn =
         MemoryNode.builder(Scope.project("p"), NodeId.of("turn.a"), "What was said", NOW)
-            .utterance(new Utterance("t", 0, Message.Role.USER, speaker, null, List.of(), List.of()))
+            .utterance(
+                new Utterance("t", 0, Message.Role.USER, speaker, null, List.of(), List.of()))
             .body(body)
             .build();
     return score(RecallRequest.forTask(task), RecallRequest.Intent.UNKNOWN, turn);

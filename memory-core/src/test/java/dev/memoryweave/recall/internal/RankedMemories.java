@@ -32,7 +32,11 @@ final class RankedMemories {
 
   static RankedMemory ranked(MemoryNode node, double score) {
     return RankedMemory.of(
-        node, new RecallResult.Breakdown(score, List.of(), List.of()), -1, TextQuery.Scores.of(), 1);
+        node,
+        new RecallResult.Breakdown(score, List.of(), List.of()),
+        -1,
+        TextQuery.Scores.of(),
+        1);
   }
 
   static List<String> ids(List<RankedMemory> memories) {

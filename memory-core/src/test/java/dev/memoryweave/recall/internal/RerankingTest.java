@@ -71,7 +71,8 @@ class RerankingTest {
 
   private RecallResult rerank(Reranker reranker) {
     RecallTrace trace =
-        new RecallTrace(RecallRequest.Intent.UNKNOWN, List.of(), List.of(), List.of(), 0, List.of(), 0, 0);
+        new RecallTrace(
+            RecallRequest.Intent.UNKNOWN, List.of(), List.of(), List.of(), 0, List.of(), 0, 0);
     RecallResult result =
         new RecallResult(ScopeChain.of(SCOPE), found, List.of(), List.of(), trace, 0, 0);
     return new Reranking(reranker, opponents).rerank("which one", result);

@@ -6,8 +6,8 @@ import static dev.memoryweave.recall.internal.RankedMemories.ranked;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
 import java.util.List;
 import org.junit.jupiter.api.Test;

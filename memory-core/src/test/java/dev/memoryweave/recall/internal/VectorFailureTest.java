@@ -74,7 +74,9 @@ class VectorFailureTest {
         .put(
             List.of(
                 new KnowledgeDocument.WithPassages(
-                    document, List.of(new KnowledgeChunk.Passage(List.of(), 1, 1, List.of(), List.of(), text)))));
+                    document,
+                    List.of(
+                        new KnowledgeChunk.Passage(List.of(), 1, 1, List.of(), List.of(), text)))));
   }
 
   private RecallResult recall(String failing) {

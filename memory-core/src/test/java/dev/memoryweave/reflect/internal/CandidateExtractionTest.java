@@ -11,8 +11,8 @@ import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.ReflectionResult.Dropped;
 import dev.memoryweave.reflect.Reflector;
-import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -160,7 +160,8 @@ class CandidateExtractionTest {
     assertThat(
             from(
                     "incident",
-                    Reports.telling("Done. The gauge shows zero now.").intent(RecallRequest.Intent.BUG_FIX))
+                    Reports.telling("Done. The gauge shows zero now.")
+                        .intent(RecallRequest.Intent.BUG_FIX))
                 .title())
         .isEqualTo("The gauge shows zero now");
   }

@@ -3,11 +3,11 @@ package dev.memoryweave.reflect.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.reflect.ReflectionResult.Gate.Skip;
 import dev.memoryweave.reflect.ReflectionResult;
+import dev.memoryweave.reflect.ReflectionResult.Gate.Skip;
 import dev.memoryweave.reflect.Reflector;
-import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -224,12 +224,14 @@ class GateChecksTest {
     assertThat(stopping(all.verification(Verification.UNVERIFIED)))
         .contains(ReflectionResult.Gate.UNVERIFIED);
     assertThat(stopping(all.agentConfidence(null))).contains(ReflectionResult.Gate.TRIVIAL);
-    assertThat(stopping(all.intent(RecallRequest.Intent.UNKNOWN))).contains(ReflectionResult.Gate.LOW_VALUE);
+    assertThat(stopping(all.intent(RecallRequest.Intent.UNKNOWN)))
+        .contains(ReflectionResult.Gate.LOW_VALUE);
   }
 
   @Test
   void nothingGenerated_stopsWhatPassedTheOthers() {
-    TaskReport report = Reports.telling(Reports.words(9)).intent(RecallRequest.Intent.EXPLANATION).build();
+    TaskReport report =
+        Reports.telling(Reports.words(9)).intent(RecallRequest.Intent.EXPLANATION).build();
     List<Reflector.Candidate> none = CandidateExtraction.of(report, Reports.DEFAULTS);
 
     assertThat(none).isEmpty();

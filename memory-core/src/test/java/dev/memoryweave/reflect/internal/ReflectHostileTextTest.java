@@ -12,10 +12,10 @@ import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.Reflector;
-import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport;
-import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -158,7 +158,8 @@ class ReflectHostileTextTest {
         calls.add(
             random.nextInt(5) > 0
                 ? Message.ToolCall.succeeded("t" + random.nextInt(3), drawn(random, 5))
-                : Message.ToolCall.failed("t" + random.nextInt(3), drawn(random, 5), drawn(random, 5)));
+                : Message.ToolCall.failed(
+                    "t" + random.nextInt(3), drawn(random, 5), drawn(random, 5)));
       }
       SessionReport report =
           SessionReport.builder(SessionId.of("s"))

@@ -2,12 +2,12 @@ package dev.memoryweave.reflect.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.model.Evidence.Kind;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Kind;
 import dev.memoryweave.reflect.Reflector;
+import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Outcome;
 import dev.memoryweave.reflect.TaskReport.Verification;
-import dev.memoryweave.reflect.TaskReport;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

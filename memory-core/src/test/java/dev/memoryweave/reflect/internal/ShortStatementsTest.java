@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.reflect.ReflectionResult.Dropped;
-import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.internal.SessionCapture.Captured;
 import java.util.ArrayList;
 import java.util.List;
@@ -183,7 +183,13 @@ class ShortStatementsTest {
             "See above.",
             "x".repeat(700),
             "Alice owns billing. Bob owns search. Really?");
-    List<Message.Role> roles = List.of(Message.Role.USER, Message.Role.USER, Message.Role.ASSISTANT, Message.Role.TOOL, Message.Role.SYSTEM);
+    List<Message.Role> roles =
+        List.of(
+            Message.Role.USER,
+            Message.Role.USER,
+            Message.Role.ASSISTANT,
+            Message.Role.TOOL,
+            Message.Role.SYSTEM);
     for (int seed = 1; seed <= 300; seed++) {
       Random random = new Random(seed);
       List<Said> statements = new ArrayList<>();

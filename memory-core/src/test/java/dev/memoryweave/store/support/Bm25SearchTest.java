@@ -3,9 +3,9 @@ package dev.memoryweave.store.support;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
-import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -197,7 +197,8 @@ class Bm25SearchTest {
         .toList();
   }
 
-  private static TextQuery.Scores expected(Table table, int row, List<Term> terms, List<Phrase> phrases) {
+  private static TextQuery.Scores expected(
+      Table table, int row, List<Term> terms, List<Phrase> phrases) {
     List<List<String>> parts = new ArrayList<>();
     List<Double> weights = new ArrayList<>();
     terms.forEach(term -> parts.add(List.of(term.text())));

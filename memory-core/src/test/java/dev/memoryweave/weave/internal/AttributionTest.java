@@ -3,10 +3,10 @@ package dev.memoryweave.weave.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance.WorkTreeMark;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
 import org.junit.jupiter.api.Test;

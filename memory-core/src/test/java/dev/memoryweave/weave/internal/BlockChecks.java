@@ -2,8 +2,8 @@ package dev.memoryweave.weave.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.weave.ContextPack.SectionKind;
 import dev.memoryweave.weave.ContextPack;
+import dev.memoryweave.weave.ContextPack.SectionKind;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Arrays;

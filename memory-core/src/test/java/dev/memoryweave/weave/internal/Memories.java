@@ -2,17 +2,17 @@ package dev.memoryweave.weave.internal;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
-import dev.memoryweave.recall.RecallTrace;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +52,14 @@ final class Memories {
     List<ChannelHits> channels = List.of(new ChannelHits("lexical", nodes.size()));
     RecallTrace trace =
         new RecallTrace(
-            RecallRequest.Intent.FEATURE, List.of("retri"), channels, leftOut, leftOut.size(), List.of(), 0, 0);
+            RecallRequest.Intent.FEATURE,
+            List.of("retri"),
+            channels,
+            leftOut,
+            leftOut.size(),
+            List.of(),
+            0,
+            0);
     return new RecallResult(
         chain, memories, List.of(), warnings, trace, 7, 3, nodes.isEmpty() ? 0 : 1, false);
   }
@@ -93,7 +100,8 @@ final class Memories {
   /** The result of a request without a task. */
   static RecallResult withoutTerms(RecallResult result) {
     RecallTrace trace =
-        new RecallTrace(RecallRequest.Intent.UNKNOWN, List.of(), List.of(), List.of(), 0, List.of(), 0, 0);
+        new RecallTrace(
+            RecallRequest.Intent.UNKNOWN, List.of(), List.of(), List.of(), 0, List.of(), 0, 0);
     return new RecallResult(
         result.chain(),
         result.memories(),

@@ -78,7 +78,8 @@ class WorkLedgerTest {
 
   @Test
   void whatIsNamedAnew_isOpenAgain() {
-    says(Message.Role.ASSISTANT, "Todo: ship the beta").says(Message.Role.ASSISTANT, "Done: ship the beta");
+    says(Message.Role.ASSISTANT, "Todo: ship the beta")
+        .says(Message.Role.ASSISTANT, "Done: ship the beta");
     says(Message.Role.ASSISTANT, "Todo: ship the beta");
 
     assertThat(open()).containsExactly("task: ship the beta");
@@ -110,7 +111,8 @@ class WorkLedgerTest {
 
   @Test
   void confirmation_settlesClaims_andWhatTheyAreAbout() {
-    says(Message.Role.USER, "Todo: rotate the key").says(Message.Role.ASSISTANT, "Done: rotate the key");
+    says(Message.Role.USER, "Todo: rotate the key")
+        .says(Message.Role.ASSISTANT, "Done: rotate the key");
     assertThat(open()).containsExactly("task: rotate the key", "claim: rotate the key");
 
     says(Message.Role.USER, "Verified, it works");
@@ -120,7 +122,8 @@ class WorkLedgerTest {
 
   @Test
   void requestAndSummary_areTheLastOnesOfTheSession() {
-    says(Message.Role.USER, "Please read the code.").says(Message.Role.USER, "Please fix the parser.");
+    says(Message.Role.USER, "Please read the code.")
+        .says(Message.Role.USER, "Please fix the parser.");
     says(Message.Role.ASSISTANT, "Summary: the parser is fixed.");
 
     WorkItem request =

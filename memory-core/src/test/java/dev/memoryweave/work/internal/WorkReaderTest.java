@@ -208,8 +208,10 @@ class WorkReaderTest {
         .isLessThanOrEqualTo(WorkReader.MOST_SIGNS + 1);
     for (String part :
         List.of("TODO: ", "**", "[", "<", "all tests ", "I have tested it and ", "\n> ")) {
-      assertThat(WorkReader.read(Message.Role.ASSISTANT, part.repeat(20_000), false)).hasSizeLessThan(300);
-      assertThat(WorkReader.read(Message.Role.USER, part.repeat(20_000), false)).hasSizeLessThan(300);
+      assertThat(WorkReader.read(Message.Role.ASSISTANT, part.repeat(20_000), false))
+          .hasSizeLessThan(300);
+      assertThat(WorkReader.read(Message.Role.USER, part.repeat(20_000), false))
+          .hasSizeLessThan(300);
     }
     for (String blank : List.of(" ", "\t", "*", "_ ", ".", "; ", ":", "#", "~", "(1) ")) {
       String run = blank.repeat(100_000);

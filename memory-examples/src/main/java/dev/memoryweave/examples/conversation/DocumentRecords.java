@@ -51,7 +51,8 @@ final class DocumentRecords {
           case "tool" -> Message.Role.TOOL;
           default -> Message.Role.USER;
         };
-    boolean named = said == Message.Role.USER && !List.of("", "user", "human").contains(role.strip());
+    boolean named =
+        said == Message.Role.USER && !List.of("", "user", "human").contains(role.strip());
     return Message.of(said, document.text())
         .withTurn(line(document.id(), 200))
         .withSpeaker(named ? line(document.role(), 200) : null)

@@ -4,7 +4,7 @@ import dev.memoryweave.store.MemoryStore;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code backup} answers: one of its parts, by what was asked for. */
+/** Answer of {@code backup}: one of its parts, depending on the request. */
 public record BackupAnswer(
     @Doc("The backup that was made") @Nullable BackupPlaces made,
     @Doc("The backups of the project, latest first") @Nullable List<BackupPlaces> backups,

@@ -5,7 +5,7 @@ import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
 import java.util.List;
 
-/** What a reading of a project's files did. */
+/** Summary of an indexing run. */
 public record IndexingRunView(
     @Doc("How many files count") long files,
     @Doc("How many were read and cut again") long indexed,
@@ -22,7 +22,7 @@ public record IndexingRunView(
   /** How many files and folders were left out for a reason. */
   public record Skipped(SkippedFile.Reason reason, @Doc(minimum = 1) long count) {}
 
-  /** What a phase of the reading did. */
+  /** Summary of a phase of an indexing run. */
   public record Phase(
       IndexingProgress.Phase phase,
       long files,

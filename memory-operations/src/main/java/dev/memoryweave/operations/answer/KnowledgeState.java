@@ -5,7 +5,7 @@ import dev.memoryweave.knowledge.SourceType;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of a project's files, and how the reading of them stands. */
+/** The indexed files of a project, and the state of indexing. */
 public record KnowledgeState(
     @Doc("Whether files are read and made searchable") boolean indexed,
     @Doc("Why not, and what to do; absent if they are") @Nullable String reason,

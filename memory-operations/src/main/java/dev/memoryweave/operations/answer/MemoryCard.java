@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a memory is about and whose word it is, without its text. */
+/** Identity, subject and author of a memory, without its text. */
 public record MemoryCard(
     @Doc("Id of the memory, for other calls") String id,
     NodeKind kind,

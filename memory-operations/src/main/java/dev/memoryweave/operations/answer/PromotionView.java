@@ -26,7 +26,7 @@ public record PromotionView(
         @Nullable String principal,
     @Doc("When") Instant at,
     @Doc("What it changed") List<Change> changes) {
-  /** What was decided about a candidate or a memory. */
+  /** The decision about a candidate or a memory. */
   public enum Outcome {
     STORED,
     CONFIRMED,

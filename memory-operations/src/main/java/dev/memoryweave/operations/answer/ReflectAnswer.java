@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.reflect.ReflectionResult.Gate;
 import dev.memoryweave.reflect.ReflectionResult;
+import dev.memoryweave.reflect.ReflectionResult.Gate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

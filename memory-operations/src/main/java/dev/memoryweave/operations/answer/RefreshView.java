@@ -7,7 +7,7 @@ import dev.memoryweave.workspace.files.SkippedFile;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a refresh of the knowledge of a project's files did. */
+/** Summary of a refresh of a project's knowledge. */
 public record RefreshView(
     @Doc(
             "Whether all was read, it was stopped before the end, goes on in the background, or"
@@ -71,7 +71,7 @@ public record RefreshView(
       @Doc("How many are no longer stated") long staleCount,
       @Doc("How many were archived") long withdrawnCount) {}
 
-  /** What checking the evidence of memories against the files again found. */
+  /** Findings of verifying the evidence of memories again. */
   public record EvidenceChecks(
       @Doc("How many memories have evidence") long checked,
       @Doc("How many of them have evidence that could be compared with what it said") long compared,
@@ -83,7 +83,7 @@ public record RefreshView(
         @Doc("What it says in one line") String title,
         NodeStatus status,
         @Doc("What was found of each piece of its evidence") List<Finding> findings) {
-      /** What was found of a piece of evidence. */
+      /** The finding about a piece of evidence. */
       public record Finding(
           @Doc("Where it was") String ref,
           @Doc("Whether it still says what it said; absent if that cannot be determined")

@@ -60,7 +60,7 @@ public record ResumeAnswer(
     }
   }
 
-  /** What is needed to go on with a session. */
+  /** The pack to go on with a session. */
   public record Pack(
       @Doc(values = {"micro", "normal", "full"}) ContinuityPack.Size size,
       @Doc("The sessions that it covers") List<String> sessions,

@@ -92,7 +92,7 @@ public record SyncAnswer(
     }
   }
 
-  /** What becomes of memories whose branch is gone without a merge. */
+  /** The fate of memories whose branch was deleted without a merge. */
   public record CarryOverPart(
       @Doc("Whether it was done now, as asked; otherwise the next reading of the files does it")
           boolean done,
@@ -102,7 +102,7 @@ public record SyncAnswer(
       @Doc("How many more there are") long more) {
     private static final int MOST_SHOWN = 20;
 
-    /** What becomes of one of these memories. */
+    /** The fate of one of these memories. */
     public record Memory(
         @Doc("Id of the memory, for {inspect}") String id,
         @Doc("The branch that it was learned on") String branch,

@@ -4,7 +4,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
 import java.util.List;
 
-/** What a comparison of memories with their files did. */
+/** Summary of a comparison of memories with their files. */
 public record SyncView(
     @Doc("Whether all was looked at") boolean complete,
     @Doc("Memories that were made or changed by their files, the first 200") List<String> toMemory,

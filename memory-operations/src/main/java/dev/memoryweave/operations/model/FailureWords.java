@@ -91,7 +91,9 @@ public final class FailureWords {
     return WITHIN_A_NAME.matcher(field).replaceAll("_$0").toLowerCase(Locale.ROOT);
   }
 
-  /** The message of a failure with the names of fields as JSON has them, and nothing else changed. */
+  /**
+   * The message of a failure with the names of fields as JSON has them, and nothing else changed.
+   */
   static String withJsonNames(MemoryException failure) {
     return failure
         .inParts()

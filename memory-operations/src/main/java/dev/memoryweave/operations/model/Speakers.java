@@ -1,8 +1,8 @@
 package dev.memoryweave.operations.model;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
 import org.jspecify.annotations.Nullable;
 

@@ -68,8 +68,7 @@ final class LaunchFile {
       throws IOException {
     List<String> lines = new ArrayList<>();
     lines.add(JAR_MARK + jar.path());
-    lines.add(
-        "# Starts that program quickly: java @FILE [ARGUMENT...]. Rebuilt when it changes.");
+    lines.add("# Starts that program quickly: java @FILE [ARGUMENT...]. Rebuilt when it changes.");
     lines.addAll(OPTIONS);
     lines.add(quoted(kind.using(archive)));
     lines.add(quoted("-D" + FOLDER_PROPERTY + "=" + folder.path()));

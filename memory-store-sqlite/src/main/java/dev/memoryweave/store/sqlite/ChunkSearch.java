@@ -37,7 +37,9 @@ final class ChunkSearch {
     List<KnowledgeStore.ChunkHit> hits = new ArrayList<>(found.size());
     for (int i = 0; i < shares.length; i++) {
       Found hit = found.get(i);
-      hits.add(new KnowledgeStore.ChunkHit(hit.ref(), scorer.score(hit.place()), TextQuery.Scores.of(shares[i])));
+      hits.add(
+          new KnowledgeStore.ChunkHit(
+              hit.ref(), scorer.score(hit.place()), TextQuery.Scores.of(shares[i])));
     }
     return List.copyOf(hits);
   }

@@ -13,7 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The vectors of chunks. */
-final class ChunkVectors extends RecordVectors<KnowledgeChunk.Ref, DocumentFilter, KnowledgeStore.ChunkHit> {
+final class ChunkVectors
+    extends RecordVectors<KnowledgeChunk.Ref, DocumentFilter, KnowledgeStore.ChunkHit> {
   ChunkVectors(
       Transaction transaction, VectorModels models, VectorQueries queries, VectorRows rows) {
     super(transaction, VectorKind.CHUNK, models, queries, rows);
@@ -56,7 +57,9 @@ final class ChunkVectors extends RecordVectors<KnowledgeChunk.Ref, DocumentFilte
   @Override
   @Nullable String hash(KnowledgeChunk.Ref ref) {
     KnowledgeChunk chunk = transaction.knowledge().findAll(List.of(ref)).get(ref);
-    return chunk == null ? null : VectorStore.EmbeddedText.ofPassage(chunk.place(), chunk.text()).hash();
+    return chunk == null
+        ? null
+        : VectorStore.EmbeddedText.ofPassage(chunk.place(), chunk.text()).hash();
   }
 
   @Override

@@ -112,7 +112,8 @@ final class EntryNames {
    *
    * @param id the id of the chunk; the ids of a document's chunks follow its own
    */
-  static KnowledgeChunk.@Nullable Ref chunk(Transaction transaction, long id, Row row) throws SQLException {
+  static KnowledgeChunk.@Nullable Ref chunk(Transaction transaction, long id, Row row)
+      throws SQLException {
     try {
       Scope scope = transaction.scopes().get(row.number());
       String path = row.text();

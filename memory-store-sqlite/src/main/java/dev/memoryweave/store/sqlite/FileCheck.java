@@ -1,7 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.store.MemoryStore.Check.Area;
 import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.MemoryStore.Check.Area;
 import java.util.List;
 import java.util.regex.Pattern;
 

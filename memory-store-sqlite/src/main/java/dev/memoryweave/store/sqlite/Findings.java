@@ -1,8 +1,8 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.MemoryStore.Check.Area;
 import dev.memoryweave.store.MemoryStore.Check.Finding;
-import dev.memoryweave.store.MemoryStore;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

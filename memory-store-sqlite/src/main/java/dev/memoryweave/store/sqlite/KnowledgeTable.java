@@ -71,7 +71,8 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
         .map(
             found ->
                 new KnowledgeChunk(
-                    new KnowledgeChunk.Ref(document.scope(), document.path(), (int) (found.id() - id)),
+                    new KnowledgeChunk.Ref(
+                        document.scope(), document.path(), (int) (found.id() - id)),
                     document.type(),
                     found.passage()))
         .toList();

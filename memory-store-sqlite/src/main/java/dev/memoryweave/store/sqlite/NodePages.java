@@ -86,7 +86,10 @@ final class NodePages {
       points.addAll(
           transaction
               .handle()
-              .list(BRANCH_POINTS, row -> new Provenance.BranchPoint(row.text(), row.textOrNull()), scopeId));
+              .list(
+                  BRANCH_POINTS,
+                  row -> new Provenance.BranchPoint(row.text(), row.textOrNull()),
+                  scopeId));
     }
     return points;
   }

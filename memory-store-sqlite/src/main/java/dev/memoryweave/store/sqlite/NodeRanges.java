@@ -49,7 +49,8 @@ record NodeRanges(
   }
 
   private static boolean isByPosition(NodeStore.Query.Order order) {
-    return order == NodeStore.Query.Order.OLDEST_FIRST || order == NodeStore.Query.Order.NEWEST_FIRST;
+    return order == NodeStore.Query.Order.OLDEST_FIRST
+        || order == NodeStore.Query.Order.NEWEST_FIRST;
   }
 
   private static NodeRanges narrow(

@@ -67,7 +67,8 @@ final class ScopeClearing {
     // The number of the last event must not be assigned again, so that event is removed after this
     // one exists.
     handle.update(EVENTS, scopeId, transaction.journal().append(event).sequence());
-    return new WriteTransaction.Cleared(scope, nodes.size(), sessions, decisions.size(), events, documents);
+    return new WriteTransaction.Cleared(
+        scope, nodes.size(), sessions, decisions.size(), events, documents);
   }
 
   private long count(String table, long scopeId) {

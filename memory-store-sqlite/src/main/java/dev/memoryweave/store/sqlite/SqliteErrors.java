@@ -30,9 +30,11 @@ final class SqliteErrors {
       NodeIndex.LAYOUT.table() + " or " + ChunkIndex.LAYOUT.table();
 
   /** The method that rebuilds the indexes, and the operation of doors. */
-  static final MemoryException.Message.Part REBUILD = MemoryException.Message.either("rebuildIndex()", "{rebuild}");
+  static final MemoryException.Message.Part REBUILD =
+      MemoryException.Message.either("rebuildIndex()", "{rebuild}");
 
-  private static final MemoryException.Message.Part VERIFY = MemoryException.Message.either("verify()", "{check}");
+  private static final MemoryException.Message.Part VERIFY =
+      MemoryException.Message.either("verify()", "{check}");
   static final MemoryException.Message.Part REPAIR =
       MemoryException.Message.either("repair()", "the repair of {check}");
 
@@ -121,7 +123,8 @@ final class SqliteErrors {
               e);
       default ->
           new StoreUnavailableException(
-              MemoryException.Message.of("SQLite could not be used for the store ", place, ": ", e), e);
+              MemoryException.Message.of("SQLite could not be used for the store ", place, ": ", e),
+              e);
     };
   }
 
@@ -306,7 +309,9 @@ final class SqliteErrors {
   /** The file cannot be read. */
   StoreUnavailableException unreadable(IOException e) {
     return new StoreUnavailableException(
-        MemoryException.Message.of("The store ", place, " cannot be read (", e, "); check its disk"), e);
+        MemoryException.Message.of(
+            "The store ", place, " cannot be read (", e, "); check its disk"),
+        e);
   }
 
   /** Another process did not end its transaction in time. */
@@ -333,7 +338,8 @@ final class SqliteErrors {
             " was kept busy by other reads of this process for ",
             seconds(busyTimeout),
             "; try again",
-            MemoryException.Message.either(", or open it with more readers or a longer busyTimeout", "")));
+            MemoryException.Message.either(
+                ", or open it with more readers or a longer busyTimeout", "")));
   }
 
   /** The write transaction of this process makes no progress. */

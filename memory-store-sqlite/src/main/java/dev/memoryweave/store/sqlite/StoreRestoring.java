@@ -81,7 +81,8 @@ final class StoreRestoring {
     }
     if (Files.exists(target) && Files.isSameFile(target, backup)) {
       throw new StoreUnavailableException(
-          MemoryException.Message.of("The backup ", backup, " is the store itself; name another file"));
+          MemoryException.Message.of(
+              "The backup ", backup, " is the store itself; name another file"));
     }
     Path log = SideFiles.log(backup);
     if (Files.exists(log) && Files.size(log) > 0) {

@@ -2,8 +2,8 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.internal.FinishedFile;
-import dev.memoryweave.store.MemoryStore.Check.Finding;
 import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.MemoryStore.Check.Finding;
 import dev.memoryweave.store.StoreCorruptedException;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -166,7 +166,8 @@ final class VectorTable implements VectorStore.Writer {
   /** Updates the links of a changed node: new text needs a new vector. */
   void changed(long scopeId, long position, MemoryNode before, MemoryNode after) {
     List<Known> known = models.all();
-    if (!known.isEmpty() && !VectorStore.EmbeddedText.of(before).equals(VectorStore.EmbeddedText.of(after))) {
+    if (!known.isEmpty()
+        && !VectorStore.EmbeddedText.of(before).equals(VectorStore.EmbeddedText.of(after))) {
       known.forEach(model -> nodes.missing(model, scopeId, position));
     }
   }

@@ -4,8 +4,8 @@ import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.store.IndexedText;
-import dev.memoryweave.store.MemoryStore.Check.Area;
 import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.MemoryStore.Check.Area;
 import dev.memoryweave.store.StoreException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -152,14 +152,16 @@ final class Verification {
     check.finish();
   }
 
-  private void chunk(TextIndexCheck check, Documents documents, KnowledgeChunk.Passage passage, long id) {
+  private void chunk(
+      TextIndexCheck check, Documents documents, KnowledgeChunk.Passage passage, long id) {
     DocumentTable.Found found = documents.holding(id);
     if (found == null) {
       check.unknown(id);
       return;
     }
     KnowledgeDocument document = found.document();
-    KnowledgeChunk.Ref ref = new KnowledgeChunk.Ref(document.scope(), document.path(), (int) (id - found.id()));
+    KnowledgeChunk.Ref ref =
+        new KnowledgeChunk.Ref(document.scope(), document.path(), (int) (id - found.id()));
     IndexedText text = IndexedText.of(document, new KnowledgeChunk(ref, document.type(), passage));
     List<List<String>> fields = text.fields();
     long scopeId = transaction.scopes().findOrAdd(document.scope());

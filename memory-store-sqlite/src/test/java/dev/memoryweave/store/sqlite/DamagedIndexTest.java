@@ -140,7 +140,8 @@ class DamagedIndexTest {
             SampleIndex.chunkRefs(
                 SampleIndex.passages(store, EnumSet.allOf(KnowledgeStore.ChunkQuery.Field.class))),
         () ->
-            SampleIndex.chunkRefs(SampleIndex.passages(store, EnumSet.of(KnowledgeStore.ChunkQuery.Field.TITLE))));
+            SampleIndex.chunkRefs(
+                SampleIndex.passages(store, EnumSet.of(KnowledgeStore.ChunkQuery.Field.TITLE))));
   }
 
   /** Each fails by itself. */

@@ -54,7 +54,8 @@ class KnowledgeIndexTest {
             EnumSet.allOf(KnowledgeStore.ChunkQuery.Field.class),
             DocumentFilter.in(List.of(scopes)),
             10);
-    return store.read(tx -> tx.knowledge().search(query).stream().map(KnowledgeStore.ChunkHit::ref).toList());
+    return store.read(
+        tx -> tx.knowledge().search(query).stream().map(KnowledgeStore.ChunkHit::ref).toList());
   }
 
   @Test

@@ -42,14 +42,14 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
-import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
@@ -124,7 +124,10 @@ final class LayoutContent {
     assertThat(tx.nodes().find(new NodeRef(COAST, SIGNALS)).orElseThrow().body())
         .isEqualTo("Two short, one long.");
     NodeFilter night = NodeFilter.in(HARBOUR).withSession(NIGHT);
-    assertThat(tx.nodes().list(NodeStore.Query.first(night, NodeStore.Query.Order.OLDEST_FIRST, 10)).items())
+    assertThat(
+            tx.nodes()
+                .list(NodeStore.Query.first(night, NodeStore.Query.Order.OLDEST_FIRST, 10))
+                .items())
         .extracting(MemoryNode::id)
         .containsExactly(TURN, EPISODE);
     assertThat(tx.nodes().count(NodeFilter.in(HARBOUR).withTags(Set.of("light")))).isEqualTo(1);
@@ -215,7 +218,9 @@ final class LayoutContent {
             Set.of(KnowledgeStore.ChunkQuery.Field.BODY),
             DocumentFilter.in(List.of(HARBOUR)),
             10);
-    assertThat(tx.knowledge().search(query)).extracting(KnowledgeStore.ChunkHit::ref).containsExactly(cleaning());
+    assertThat(tx.knowledge().search(query))
+        .extracting(KnowledgeStore.ChunkHit::ref)
+        .containsExactly(cleaning());
     DocumentFilter undrawn = DocumentFilter.in(List.of(HARBOUR)).withTypes(PAGES).notDrawnBy(1);
     assertThat(tx.knowledge().count(undrawn)).isEqualTo(version < 9 ? 3 : 2);
   }
@@ -223,7 +228,8 @@ final class LayoutContent {
   /** Who is not named in a file of before is named nowhere. */
   private static void assertPrincipals(ReadTransaction tx, int version) {
     List<Scope> scopes = List.of(HARBOUR, COAST);
-    NodeStore.Query all = NodeStore.Query.first(NodeFilter.in(scopes), NodeStore.Query.Order.OLDEST_FIRST, 100);
+    NodeStore.Query all =
+        NodeStore.Query.first(NodeFilter.in(scopes), NodeStore.Query.Order.OLDEST_FIRST, 100);
     List<MemoryNode> states = new ArrayList<>(tx.nodes().list(all).items());
     List.copyOf(states).forEach(node -> states.addAll(tx.nodes().formerVersions(node.ref())));
     List<MemoryEvent> events =

@@ -16,10 +16,10 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Session;
@@ -27,8 +27,8 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.Sha256;
-import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.ProofStore.Proof;
 import dev.memoryweave.store.VectorStore;
@@ -101,7 +101,8 @@ final class LayoutFile {
   static final Provenance HORN_AUTHOR =
       new Provenance(Source.PROGRAM, Trust.PROGRAM, "weather-station", null, null, null);
   static final List<Provenance.Principal> HORN_WITNESSES =
-      List.of(new Provenance.Principal(Trust.USER, KEEPER), new Provenance.Principal(Trust.TOOL, null));
+      List.of(
+          new Provenance.Principal(Trust.USER, KEEPER), new Provenance.Principal(Trust.TOOL, null));
   static final String HORN_REPORT = "report of the horn";
 
   static final List<Proof> PROOFS =
@@ -264,7 +265,8 @@ final class LayoutFile {
         });
   }
 
-  static void put(WriteTransaction tx, KnowledgeDocument page, List<KnowledgeChunk.Passage> passages) {
+  static void put(
+      WriteTransaction tx, KnowledgeDocument page, List<KnowledgeChunk.Passage> passages) {
     tx.knowledge().put(page, KnowledgeStore.IndexedChunk.of(page, passages));
   }
 
@@ -384,6 +386,7 @@ final class LayoutFile {
   }
 
   private static KnowledgeChunk.Passage passage(String heading, int line, String text) {
-    return new KnowledgeChunk.Passage(List.of(heading), line, line + 3, List.of(), List.of("page"), text);
+    return new KnowledgeChunk.Passage(
+        List.of(heading), line, line + 3, List.of(), List.of("page"), text);
   }
 }

@@ -13,15 +13,15 @@ import static dev.memoryweave.store.tck.TckNodes.fullSuccessor;
 import dev.memoryweave.embed.StubEmbedder;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
@@ -241,7 +241,8 @@ final class ManyRecords {
       }
     }
     for (KnowledgeChunk chunk : tx.knowledge().chunks(PROJECT, TckKnowledge.full().path())) {
-      VectorStore.EmbeddedText text = VectorStore.EmbeddedText.ofPassage(chunk.place(), chunk.text());
+      VectorStore.EmbeddedText text =
+          VectorStore.EmbeddedText.ofPassage(chunk.place(), chunk.text());
       tx.vectors()
           .chunks()
           .put(

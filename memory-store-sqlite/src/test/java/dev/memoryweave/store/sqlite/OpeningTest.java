@@ -430,7 +430,8 @@ class OpeningTest {
               tx ->
                   tx.nodes()
                       .list(
-                          NodeStore.Query.first(NodeFilter.in(PROJECT), NodeStore.Query.Order.OLDEST_FIRST, 50)
+                          NodeStore.Query.first(
+                                  NodeFilter.in(PROJECT), NodeStore.Query.Order.OLDEST_FIRST, 50)
                               .from(from))
                       .next());
     } while (cursor != null);

@@ -147,7 +147,8 @@ class PagingTest {
 
     assertThat((long) store.read(tx -> tx.nodes().count(all))).isEqualTo(NODES);
     assertThat((long) store.read(tx -> tx.nodes().count(all.withTags(Set.of("red", "t1")))))
-        .isEqualTo(expected(n -> n.tags().contains("t1"), NodeStore.Query.Order.OLDEST_FIRST).size());
+        .isEqualTo(
+            expected(n -> n.tags().contains("t1"), NodeStore.Query.Order.OLDEST_FIRST).size());
     assertThat(
             (long)
                 store.read(
@@ -169,7 +170,8 @@ class PagingTest {
 
   @Test
   void cursor_ofAnotherQueryOrChanged_isRefused() {
-    NodeStore.Query query = NodeStore.Query.first(NodeFilter.in(PROJECT), NodeStore.Query.Order.OLDEST_FIRST, 10);
+    NodeStore.Query query =
+        NodeStore.Query.first(NodeFilter.in(PROJECT), NodeStore.Query.Order.OLDEST_FIRST, 10);
     String cursor = store.read(tx -> tx.nodes().list(query)).next();
     assertThat(cursor).isNotNull();
 
@@ -178,7 +180,9 @@ class PagingTest {
             NodeStore.Query.first(NodeFilter.in(WORKSPACE), NodeStore.Query.Order.OLDEST_FIRST, 10),
             NodeStore.Query.first(NodeFilter.in(PROJECT), NodeStore.Query.Order.NEWEST_FIRST, 10),
             NodeStore.Query.first(
-                NodeFilter.in(PROJECT).withTags(Set.of("red")), NodeStore.Query.Order.OLDEST_FIRST, 10),
+                NodeFilter.in(PROJECT).withTags(Set.of("red")),
+                NodeStore.Query.Order.OLDEST_FIRST,
+                10),
             NodeStore.Query.first(
                 NodeFilter.in(PROJECT).withSession(SessionId.of("s1")),
                 NodeStore.Query.Order.OLDEST_FIRST,
@@ -215,6 +219,7 @@ class PagingTest {
 
     assertThat(store.read(tx -> tx.nodes().list(next)).items())
         .isEqualTo(
-            expected(n -> n.scope().equals(PROJECT), NodeStore.Query.Order.OLDEST_FIRST).subList(10, 30));
+            expected(n -> n.scope().equals(PROJECT), NodeStore.Query.Order.OLDEST_FIRST)
+                .subList(10, 30));
   }
 }

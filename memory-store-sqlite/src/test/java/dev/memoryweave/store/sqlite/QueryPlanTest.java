@@ -29,8 +29,8 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord.Outcome;
-import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.DocumentFilter;
@@ -40,8 +40,8 @@ import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.store.TextQuery.Term;
 import dev.memoryweave.store.TextQuery;
+import dev.memoryweave.store.TextQuery.Term;
 import dev.memoryweave.store.VectorStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -184,7 +184,8 @@ class QueryPlanTest {
     for (NodeFilter filter : FILTERS) {
       Map<String, List<String>> plans = plans(tx -> readTwoPages(tx, filter, order));
       assertNoScan(plans);
-      if (order == NodeStore.Query.Order.OLDEST_FIRST || order == NodeStore.Query.Order.NEWEST_FIRST) {
+      if (order == NodeStore.Query.Order.OLDEST_FIRST
+          || order == NodeStore.Query.Order.NEWEST_FIRST) {
         assertNoSorting(plans);
       }
     }
@@ -324,7 +325,8 @@ class QueryPlanTest {
                       all,
                       all.under("core"),
                       all.withTypes(Set.of(SourceType.CODE)).under("core/src"))) {
-                KnowledgeStore.DocumentQuery first = new KnowledgeStore.DocumentQuery(filter, 1, null);
+                KnowledgeStore.DocumentQuery first =
+                    new KnowledgeStore.DocumentQuery(filter, 1, null);
                 knowledge.documents(first.from(knowledge.documents(first).next()));
               }
               knowledge.count(all.under("core"));
@@ -570,7 +572,8 @@ class QueryPlanTest {
               assertThat(vectors.unused(MODEL, 9)).hasSize(1);
               vectors.damaged(MODEL, 9);
               String hash =
-                  VectorStore.EmbeddedText.of(tx.nodes().find(fact("Second").ref()).orElseThrow()).hash();
+                  VectorStore.EmbeddedText.of(tx.nodes().find(fact("Second").ref()).orElseThrow())
+                      .hash();
               assertThat(vectors.known(MODEL, List.of(hash))).hasSize(1);
               vectors.discard(MODEL, List.of(hash));
               vectors.discard(MODEL, vectors.unused(MODEL, 9));

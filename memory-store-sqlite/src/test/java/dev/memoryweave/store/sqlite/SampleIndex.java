@@ -18,9 +18,9 @@ import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
+import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
-import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.store.tck.TckKnowledge;
 import dev.memoryweave.store.tck.TckNodes;
@@ -42,7 +42,8 @@ final class SampleIndex {
   private static final List<String> WORDS =
       List.of("lantern", "harbor", "anchor", "volcano", "quartz", "copper", "granite", "basalt");
 
-  private static final Set<KnowledgeStore.ChunkQuery.Field> ALL_FIELDS = EnumSet.allOf(KnowledgeStore.ChunkQuery.Field.class);
+  private static final Set<KnowledgeStore.ChunkQuery.Field> ALL_FIELDS =
+      EnumSet.allOf(KnowledgeStore.ChunkQuery.Field.class);
 
   private SampleIndex() {}
 
@@ -134,8 +135,10 @@ final class SampleIndex {
     return store.read(tx -> tx.nodes().search(query));
   }
 
-  static List<KnowledgeStore.ChunkHit> passages(MemoryStore store, Set<KnowledgeStore.ChunkQuery.Field> fields) {
-    KnowledgeStore.ChunkQuery query = new KnowledgeStore.ChunkQuery(TERMS, PHRASES, fields, DocumentFilter.in(SCOPES), 100);
+  static List<KnowledgeStore.ChunkHit> passages(
+      MemoryStore store, Set<KnowledgeStore.ChunkQuery.Field> fields) {
+    KnowledgeStore.ChunkQuery query =
+        new KnowledgeStore.ChunkQuery(TERMS, PHRASES, fields, DocumentFilter.in(SCOPES), 100);
     return store.read(tx -> tx.knowledge().search(query));
   }
 
@@ -179,7 +182,8 @@ final class SampleIndex {
         .as(description)
         .containsExactlyInAnyOrderElementsOf(refs);
     assertThat(refs).as(description).allMatch(ref -> SCOPES.contains(ref.scope()));
-    List<KnowledgeChunk.Ref> chunks = passages(store, ALL_FIELDS).stream().map(KnowledgeStore.ChunkHit::ref).toList();
+    List<KnowledgeChunk.Ref> chunks =
+        passages(store, ALL_FIELDS).stream().map(KnowledgeStore.ChunkHit::ref).toList();
     assertThat(chunks).as(description).doesNotHaveDuplicates();
     assertThat(store.<Set<KnowledgeChunk.Ref>>read(tx -> tx.knowledge().findAll(chunks).keySet()))
         .as(description)
@@ -191,7 +195,8 @@ final class SampleIndex {
   }
 
   private static Map<Object, Double> chunkScores(List<KnowledgeStore.ChunkHit> hits) {
-    return hits.stream().collect(Collectors.toMap(KnowledgeStore.ChunkHit::ref, KnowledgeStore.ChunkHit::score));
+    return hits.stream()
+        .collect(Collectors.toMap(KnowledgeStore.ChunkHit::ref, KnowledgeStore.ChunkHit::score));
   }
 
   private static void assertEqual(
@@ -207,8 +212,10 @@ final class SampleIndex {
   /** A store without pages that holds the same, which is few enough for one page of a list. */
   static MemoryStore copy(MemoryStore store) {
     InMemoryStore copy = InMemoryStore.create();
-    NodeStore.Query all = NodeStore.Query.first(NodeFilter.in(SCOPES), NodeStore.Query.Order.OLDEST_FIRST, 1_000);
-    KnowledgeStore.DocumentQuery files = new KnowledgeStore.DocumentQuery(DocumentFilter.in(SCOPES), 1_000, null);
+    NodeStore.Query all =
+        NodeStore.Query.first(NodeFilter.in(SCOPES), NodeStore.Query.Order.OLDEST_FIRST, 1_000);
+    KnowledgeStore.DocumentQuery files =
+        new KnowledgeStore.DocumentQuery(DocumentFilter.in(SCOPES), 1_000, null);
     store.read(
         from -> {
           copy.write(

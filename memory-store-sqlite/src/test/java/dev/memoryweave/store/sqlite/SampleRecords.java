@@ -18,10 +18,10 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
@@ -50,7 +50,9 @@ final class SampleRecords {
                   0,
                   null,
                   null,
-                  List.of(new Provenance.Principal(Trust.USER, "anna"), new Provenance.Principal(Trust.CLI, null))))
+                  List.of(
+                      new Provenance.Principal(Trust.USER, "anna"),
+                      new Provenance.Principal(Trust.CLI, null))))
           .build();
 
   static final MemoryNode MODULE =
@@ -171,7 +173,8 @@ final class SampleRecords {
     }
     List<KnowledgeChunk> chunks = tx.knowledge().chunks(PROJECT, DOCUMENT);
     for (KnowledgeChunk chunk : chunks.subList(0, Math.min(2, chunks.size()))) {
-      VectorStore.EmbeddedText text = VectorStore.EmbeddedText.ofPassage(chunk.place(), chunk.text());
+      VectorStore.EmbeddedText text =
+          VectorStore.EmbeddedText.ofPassage(chunk.place(), chunk.text());
       tx.vectors()
           .chunks()
           .put(

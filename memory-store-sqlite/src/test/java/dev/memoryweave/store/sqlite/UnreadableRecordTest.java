@@ -21,16 +21,16 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.KnowledgeStore;
-import dev.memoryweave.store.MemoryStore.Check.Area;
 import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.MemoryStore.Check.Area;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
@@ -328,7 +328,8 @@ class UnreadableRecordTest {
 
   private static List<String> paths(MemoryStore store, int limit) {
     List<String> found = new ArrayList<>();
-    KnowledgeStore.DocumentQuery query = new KnowledgeStore.DocumentQuery(DocumentFilter.in(List.of(PROJECT)), limit, null);
+    KnowledgeStore.DocumentQuery query =
+        new KnowledgeStore.DocumentQuery(DocumentFilter.in(List.of(PROJECT)), limit, null);
     for (int pages = 1; ; pages++) {
       assertThat(pages).as("pages").isLessThan(20);
       KnowledgeStore.DocumentQuery next = query;
@@ -415,7 +416,8 @@ class UnreadableRecordTest {
   void list_indexNamesANodeThatIsGone_namesFileAndRemedy() throws Exception {
     damage("INSERT INTO node_tag (scope_id, tag, position) VALUES (1, 'harbor', 99)");
     NodeStore.Query tagged =
-        NodeStore.Query.first(ALL.withTags(Set.of("harbor")), NodeStore.Query.Order.OLDEST_FIRST, 10);
+        NodeStore.Query.first(
+            ALL.withTags(Set.of("harbor")), NodeStore.Query.Order.OLDEST_FIRST, 10);
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
       assertIndexNamesWhatIsGone(() -> store.read(tx -> tx.nodes().list(tagged)));
 
@@ -449,7 +451,8 @@ class UnreadableRecordTest {
   void repair_nodeWithReadableVersions_saysAgainWhatItSaid() throws Exception {
     damage("UPDATE node SET trust = 'boundless', body = 'The secret cove' WHERE position = 5");
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
-      assertThat(store.repair(NOON.plusSeconds(9))).isEqualTo(new MemoryStore.Check.Repair(1, 1, 0, 0));
+      assertThat(store.repair(NOON.plusSeconds(9)))
+          .isEqualTo(new MemoryStore.Check.Repair(1, 1, 0, 0));
 
       store.read(
           tx -> {

@@ -8,9 +8,9 @@ import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore;
+import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.MemoryStore.Check.Area;
 import dev.memoryweave.store.MemoryStore.Check.Finding;
-import dev.memoryweave.store.MemoryStore;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -278,7 +278,11 @@ class VerificationTest {
       boolean updated =
           store.write(
               tx ->
-                  tx.knowledge().documents(new KnowledgeStore.DocumentQuery(all, 10, null)).items().stream()
+                  tx
+                      .knowledge()
+                      .documents(new KnowledgeStore.DocumentQuery(all, 10, null))
+                      .items()
+                      .stream()
                       .map(page -> page.withDrawing(new KnowledgeDocument.Drawing(3, true)))
                       .allMatch(tx.knowledge()::update));
 

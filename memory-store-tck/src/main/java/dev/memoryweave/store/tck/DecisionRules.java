@@ -12,9 +12,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Change;
 import dev.memoryweave.model.PromotionRecord.Outcome;
-import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;

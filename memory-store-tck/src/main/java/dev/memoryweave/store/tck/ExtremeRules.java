@@ -7,17 +7,17 @@ import static dev.memoryweave.store.tck.TckNodes.node;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.model.Anchor;
-import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Trust;
@@ -80,7 +80,8 @@ abstract class ExtremeRules extends StoreRules {
             .summary(text)
             .symbols(List.of(text, text + text))
             .anchors(List.of(new Anchor("odd/" + text.replace('\\', '/') + "/x")))
-            .usage(new Usage(1, 0, null, null, List.of(new Provenance.Principal(Trust.PROGRAM, text))))
+            .usage(
+                new Usage(1, 0, null, null, List.of(new Provenance.Principal(Trust.PROGRAM, text))))
             .provenance(new Provenance(Source.USER, Trust.USER, text, text, text, text))
             .origin(new Origin("file", text, null, text, text))
             .revision(1)
@@ -204,7 +205,12 @@ abstract class ExtremeRules extends StoreRules {
             .usage(new Usage(Usage.MAX_NAMED, 0, null, null, longestNames(emoji)))
             .provenance(
                 new Provenance(
-                    Source.TOOL, Trust.TOOL, emoji.repeat(Provenance.Principal.MAX_ID), null, null, null))
+                    Source.TOOL,
+                    Trust.TOOL,
+                    emoji.repeat(Provenance.Principal.MAX_ID),
+                    null,
+                    null,
+                    null))
             .revision(1)
             .build();
     MemoryNode oneWord =

@@ -40,7 +40,8 @@ abstract class KeyRules extends StoreRules {
     return node(NodeKind.EPISODE, title).key("shared").session(session).build();
   }
 
-  private Optional<MemoryNode> holder(Scope scope, NodeKind.Tier tier, @Nullable SessionId session) {
+  private Optional<MemoryNode> holder(
+      Scope scope, NodeKind.Tier tier, @Nullable SessionId session) {
     return store.read(tx -> tx.nodes().findByKey(scope, tier, session, "shared"));
   }
 
@@ -68,8 +69,10 @@ abstract class KeyRules extends StoreRules {
     assertThat(holder(PROJECT, NodeKind.Tier.EPISODIC, null)).isEmpty();
     look(
         tx -> {
-          assertThat(tx.nodes().findByKey(PROJECT, NodeKind.Tier.SEMANTIC, null, "holder")).isEmpty();
-          assertThat(tx.nodes().findByKey(PROJECT, NodeKind.Tier.SEMANTIC, null, "share")).isEmpty();
+          assertThat(tx.nodes().findByKey(PROJECT, NodeKind.Tier.SEMANTIC, null, "holder"))
+              .isEmpty();
+          assertThat(tx.nodes().findByKey(PROJECT, NodeKind.Tier.SEMANTIC, null, "share"))
+              .isEmpty();
           assertThat(tx.nodes().findByKey(PROJECT, NodeKind.Tier.SEMANTIC, null, "")).isEmpty();
         });
   }
@@ -158,7 +161,8 @@ abstract class KeyRules extends StoreRules {
     } else {
       assertThat(holder(PROJECT, NodeKind.Tier.SEMANTIC, null)).isEmpty();
       insert(second);
-      assertThat(holder(PROJECT, NodeKind.Tier.SEMANTIC, null).orElseThrow().id()).isEqualTo(second.id());
+      assertThat(holder(PROJECT, NodeKind.Tier.SEMANTIC, null).orElseThrow().id())
+          .isEqualTo(second.id());
     }
   }
 

@@ -18,8 +18,8 @@ import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.KnowledgeStore.FileMark;
 import dev.memoryweave.store.KnowledgeStore;
+import dev.memoryweave.store.KnowledgeStore.FileMark;
 import dev.memoryweave.store.Page;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -219,7 +219,8 @@ abstract class KnowledgeListRules extends KnowledgeStoreRules {
         List.of(
             new KnowledgeStore.DocumentQuery(ALL.under("a"), 2, cursor),
             new KnowledgeStore.DocumentQuery(ALL.withTypes(Set.of(SourceType.CODE)), 2, cursor),
-            new KnowledgeStore.DocumentQuery(ALL.withStatuses(Set.of(KnowledgeDocument.Status.GONE)), 2, cursor),
+            new KnowledgeStore.DocumentQuery(
+                ALL.withStatuses(Set.of(KnowledgeDocument.Status.GONE)), 2, cursor),
             new KnowledgeStore.DocumentQuery(DocumentFilter.in(List.of(WORKSPACE)), 2, cursor),
             new KnowledgeStore.DocumentQuery(ALL, 2, ""),
             new KnowledgeStore.DocumentQuery(ALL, 2, "1"),

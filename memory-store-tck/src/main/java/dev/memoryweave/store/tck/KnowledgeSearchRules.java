@@ -18,9 +18,9 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
-import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +37,8 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     super(contract);
   }
 
-  private static KnowledgeStore.ChunkQuery phrase(Set<KnowledgeStore.ChunkQuery.Field> fields, String words) {
+  private static KnowledgeStore.ChunkQuery phrase(
+      Set<KnowledgeStore.ChunkQuery.Field> fields, String words) {
     return new KnowledgeStore.ChunkQuery(
         List.of(), List.of(new Phrase(terms(words), 1)), fields, ALL, TextQuery.MAX_LIMIT);
   }
@@ -56,11 +57,15 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     put(titled("title.md", "A copper lantern", List.of(), List.of()), passages("x"));
     put(
         document("place.md", 1),
-        List.of(new KnowledgeChunk.Passage(List.of("Of", "copper lantern"), 1, 2, List.of(), List.of(), "x")));
+        List.of(
+            new KnowledgeChunk.Passage(
+                List.of("Of", "copper lantern"), 1, 2, List.of(), List.of(), "x")));
     put("lantern/path.md", "x");
     put(
         document("symbol.md", 1),
-        List.of(new KnowledgeChunk.Passage(List.of(), 1, 2, List.of("copper", "lantern"), List.of(), "x")));
+        List.of(
+            new KnowledgeChunk.Passage(
+                List.of(), 1, 2, List.of("copper", "lantern"), List.of(), "x")));
     put(
         document("tag.md", 1),
         List.of(new KnowledgeChunk.Passage(List.of(), 1, 2, List.of(), List.of("lantern"), "x")));
@@ -105,7 +110,8 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
   void search_inEachField_findsWhatItHolds() {
     putOneInEachField();
 
-    assertThat(foundIn(KnowledgeStore.ChunkQuery.Field.BODY, "lantern")).containsExactly(ref("text.md", 0));
+    assertThat(foundIn(KnowledgeStore.ChunkQuery.Field.BODY, "lantern"))
+        .containsExactly(ref("text.md", 0));
     assertThat(foundIn(KnowledgeStore.ChunkQuery.Field.TITLE, "lantern"))
         .containsExactlyInAnyOrder(ref("title.md", 0), ref("place.md", 0));
     assertThat(foundIn(KnowledgeStore.ChunkQuery.Field.LABELS, "lantern"))
@@ -126,7 +132,11 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
             chunkRefs(
                 search(
                     chunkWords(
-                        ALL, Set.of(KnowledgeStore.ChunkQuery.Field.BODY, KnowledgeStore.ChunkQuery.Field.TITLE), "lantern"))))
+                        ALL,
+                        Set.of(
+                            KnowledgeStore.ChunkQuery.Field.BODY,
+                            KnowledgeStore.ChunkQuery.Field.TITLE),
+                        "lantern"))))
         .containsExactlyInAnyOrder(ref("text.md", 0), ref("title.md", 0), ref("place.md", 0));
   }
 
@@ -151,7 +161,8 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     put(
         document("a.md", 2),
         List.of(
-            new KnowledgeChunk.Passage(List.of("copper"), 1, 1, List.of("quartz"), List.of(), "lantern"),
+            new KnowledgeChunk.Passage(
+                List.of("copper"), 1, 1, List.of("quartz"), List.of(), "lantern"),
             new KnowledgeChunk.Passage(List.of(), 2, 2, List.of(), List.of(), "harbor")));
 
     assertThat(search(phrase(EVERY_FIELD, "copper lantern"))).isEmpty();
@@ -186,7 +197,9 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
         IntStream.range(0, 30).mapToObj(i -> new Term("w" + i + "w", 1 + i)).toList();
 
     List<KnowledgeStore.ChunkHit> hits =
-        search(new KnowledgeStore.ChunkQuery(weighted, List.of(), Set.of(KnowledgeStore.ChunkQuery.Field.BODY), ALL, 100));
+        search(
+            new KnowledgeStore.ChunkQuery(
+                weighted, List.of(), Set.of(KnowledgeStore.ChunkQuery.Field.BODY), ALL, 100));
 
     assertThat(hits).hasSize(30);
     assertThat(hits.get(0).ref()).isEqualTo(ref("a.md", 29));
@@ -243,7 +256,11 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     assertThat(foundIn(KnowledgeStore.ChunkQuery.Field.BODY, "lantern")).isEqualTo(moved);
     KnowledgeStore.ChunkQuery three =
         new KnowledgeStore.ChunkQuery(
-            List.of(new Term("lantern", 2)), List.of(), Set.of(KnowledgeStore.ChunkQuery.Field.BODY), ALL, 3);
+            List.of(new Term("lantern", 2)),
+            List.of(),
+            Set.of(KnowledgeStore.ChunkQuery.Field.BODY),
+            ALL,
+            3);
     assertThat(chunkRefs(search(three))).isEqualTo(moved.subList(0, 3));
   }
 
@@ -310,7 +327,8 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
   void search_termsThatNoTextHas_findNothing(String term) {
     put("a.md", "a b body lantern");
 
-    KnowledgeStore.ChunkQuery query = new KnowledgeStore.ChunkQuery(List.of(new Term(term, 1)), List.of(), EVERY_FIELD, ALL, 10);
+    KnowledgeStore.ChunkQuery query =
+        new KnowledgeStore.ChunkQuery(List.of(new Term(term, 1)), List.of(), EVERY_FIELD, ALL, 10);
 
     assertThat(search(query)).isEmpty();
   }
@@ -336,7 +354,8 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     assertThat(revision(WORKSPACE)).isEqualTo(1);
     put("new.md", "a new lantern");
     remove("text.md");
-    assertThat(foundIn(KnowledgeStore.ChunkQuery.Field.BODY, "lantern")).containsExactly(ref("new.md", 0));
+    assertThat(foundIn(KnowledgeStore.ChunkQuery.Field.BODY, "lantern"))
+        .containsExactly(ref("new.md", 0));
   }
 
   @Test

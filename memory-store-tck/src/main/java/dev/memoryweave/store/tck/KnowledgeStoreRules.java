@@ -26,7 +26,8 @@ abstract class KnowledgeStoreRules extends StoreRules {
   /** All documents of {@link TckNodes#PROJECT}. */
   static final DocumentFilter ALL = DocumentFilter.in(List.of(PROJECT));
 
-  static final Set<KnowledgeStore.ChunkQuery.Field> EVERY_FIELD = EnumSet.allOf(KnowledgeStore.ChunkQuery.Field.class);
+  static final Set<KnowledgeStore.ChunkQuery.Field> EVERY_FIELD =
+      EnumSet.allOf(KnowledgeStore.ChunkQuery.Field.class);
 
   KnowledgeStoreRules(MemoryStoreContract contract) {
     super(contract);
@@ -117,7 +118,8 @@ abstract class KnowledgeStoreRules extends StoreRules {
   }
 
   /** A search for every term of a text, each with weight 1. */
-  static KnowledgeStore.ChunkQuery chunkWords(DocumentFilter filter, Set<KnowledgeStore.ChunkQuery.Field> fields, String words) {
+  static KnowledgeStore.ChunkQuery chunkWords(
+      DocumentFilter filter, Set<KnowledgeStore.ChunkQuery.Field> fields, String words) {
     return new KnowledgeStore.ChunkQuery(
         terms(words).stream().distinct().map(term -> new TextQuery.Term(term, 1)).toList(),
         List.of(),

@@ -214,7 +214,8 @@ abstract class ListRules extends StoreRules {
       })
   void list_fromSomethingThatIsNoCursor_isRefused(String cursor) {
     insertSome();
-    NodeStore.Query query = NodeStore.Query.first(IN_PROJECT, NodeStore.Query.Order.OLDEST_FIRST, 2).from(cursor);
+    NodeStore.Query query =
+        NodeStore.Query.first(IN_PROJECT, NodeStore.Query.Order.OLDEST_FIRST, 2).from(cursor);
 
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> store.read(tx -> tx.nodes().list(query)))
@@ -228,7 +229,8 @@ abstract class ListRules extends StoreRules {
     for (NodeStore.Query.Order other : NodeStore.Query.Order.values()) {
       if (other != order) {
         assertCursorIsRefused(
-            NodeStore.Query.first(IN_PROJECT, order, 2), NodeStore.Query.first(IN_PROJECT, other, 2));
+            NodeStore.Query.first(IN_PROJECT, order, 2),
+            NodeStore.Query.first(IN_PROJECT, other, 2));
       }
     }
   }
@@ -266,7 +268,8 @@ abstract class ListRules extends StoreRules {
   void list_pagesOfAnotherLimitAtALaterTime_goOnWhereTheLastOneEnded() {
     List<MemoryNode> nodes = insertSome();
     NodeStore.Query query =
-        NodeStore.Query.first(IN_PROJECT.withUnexpiredAt(NOON), NodeStore.Query.Order.OLDEST_FIRST, 1);
+        NodeStore.Query.first(
+            IN_PROJECT.withUnexpiredAt(NOON), NodeStore.Query.Order.OLDEST_FIRST, 1);
     List<MemoryNode> seen = new ArrayList<>();
     for (int round = 1; seen.size() < nodes.size(); round++) {
       NodeStore.Query next = query;
@@ -286,7 +289,8 @@ abstract class ListRules extends StoreRules {
   @Test
   void list_fromACursorWhoseNodeIsGone_goesOnBehindIt() {
     List<MemoryNode> nodes = insertSome();
-    NodeStore.Query query = NodeStore.Query.first(IN_PROJECT, NodeStore.Query.Order.OLDEST_FIRST, 1);
+    NodeStore.Query query =
+        NodeStore.Query.first(IN_PROJECT, NodeStore.Query.Order.OLDEST_FIRST, 1);
     Page<MemoryNode> page = store.read(tx -> tx.nodes().list(query));
 
     delete(nodes.get(0).ref());

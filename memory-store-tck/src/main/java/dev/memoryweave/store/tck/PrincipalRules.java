@@ -11,8 +11,8 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.JournalStore.EventQuery;
@@ -27,7 +27,8 @@ import org.junit.jupiter.api.Test;
 /** Who wrote a node, who confirmed it, who caused an event, who decided. */
 abstract class PrincipalRules extends StoreRules {
   private static final Provenance.Principal CODEX = new Provenance.Principal(Trust.AGENT, "codex");
-  private static final Provenance.Principal BUILD = new Provenance.Principal(Trust.PROGRAM, "build");
+  private static final Provenance.Principal BUILD =
+      new Provenance.Principal(Trust.PROGRAM, "build");
 
   /** Names that are easily confused, and unnamed principals. */
   private static final List<@Nullable String> NAMES =
@@ -70,7 +71,10 @@ abstract class PrincipalRules extends StoreRules {
         nodes.add(
             node(NodeKind.FACT, "Said by " + name + " " + trust)
                 .provenance(new Provenance(Source.USER, trust, name, null, null, null))
-                .usage(confirmedBy(new Provenance.Principal(trust, null), new Provenance.Principal(trust, "two")))
+                .usage(
+                    confirmedBy(
+                        new Provenance.Principal(trust, null),
+                        new Provenance.Principal(trust, "two")))
                 .revision(1)
                 .build());
       }
@@ -104,10 +108,14 @@ abstract class PrincipalRules extends StoreRules {
   void insert_longestNames_comeBackAsTheyWere() {
     List<Provenance.Principal> named = new ArrayList<>();
     for (int i = 0; i < Usage.MAX_NAMED; i++) {
-      named.add(new Provenance.Principal(Trust.PROGRAM, LONGEST.substring(4) + (char) ('a' + i) + "x"));
+      named.add(
+          new Provenance.Principal(Trust.PROGRAM, LONGEST.substring(4) + (char) ('a' + i) + "x"));
     }
     MemoryNode node =
-        by(LONGEST).usage(confirmedBy(named.toArray(Provenance.Principal[]::new))).revision(1).build();
+        by(LONGEST)
+            .usage(confirmedBy(named.toArray(Provenance.Principal[]::new)))
+            .revision(1)
+            .build();
 
     insert(node);
 

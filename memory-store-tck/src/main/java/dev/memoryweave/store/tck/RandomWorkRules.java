@@ -269,8 +269,13 @@ abstract class RandomWorkRules extends StoreRules {
     List<NodeStore.Hit> hits = tx.nodes().search(words(filter, words));
     assertThat(hits)
         .isSortedAccordingTo(
-            Comparator.comparing(NodeStore.Hit::score).reversed().thenComparing(NodeStore.Hit::position));
-    assertThat(hits.stream().sorted(Comparator.comparing(NodeStore.Hit::position)).map(NodeStore.Hit::ref))
+            Comparator.comparing(NodeStore.Hit::score)
+                .reversed()
+                .thenComparing(NodeStore.Hit::position));
+    assertThat(
+            hits.stream()
+                .sorted(Comparator.comparing(NodeStore.Hit::position))
+                .map(NodeStore.Hit::ref))
         .as("the nodes with '%s' of %s", words, filter)
         .isEqualTo(model.holding(terms(words), filter));
   }

@@ -142,7 +142,8 @@ abstract class SessionRules extends StoreRules {
             "Ada",
             NOON,
             List.of(
-                new Message.ToolCall("bash", "ls", Message.ToolCall.Outcome.FAILED, "no such file", NOON),
+                new Message.ToolCall(
+                    "bash", "ls", Message.ToolCall.Outcome.FAILED, "no such file", NOON),
                 Message.ToolCall.succeeded("read", "")),
             List.of(new Message.Attachment("plan", "docs/plan.md", "text/markdown")));
     MemoryNode stored = insert(turn.toBuilder().utterance(said).build());
@@ -197,7 +198,8 @@ abstract class SessionRules extends StoreRules {
 
   private List<String> turns(NodeFilter.Said said) {
     NodeStore.Query query =
-        NodeStore.Query.first(NodeFilter.in(PROJECT).withSaid(said), NodeStore.Query.Order.AS_SAID, 10);
+        NodeStore.Query.first(
+            NodeFilter.in(PROJECT).withSaid(said), NodeStore.Query.Order.AS_SAID, 10);
     return store.read(
         tx ->
             Page.walk(cursor -> tx.nodes().list(query.from(cursor)))

@@ -1,8 +1,8 @@
 package dev.memoryweave.store.tck;
 
 import dev.memoryweave.model.Anchor;
-import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -13,11 +13,11 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Trust;
@@ -104,7 +104,9 @@ public final class TckNodes {
                 14,
                 NOON.plusMillis(1),
                 NOON.plusMillis(2),
-                List.of(new Provenance.Principal(Trust.PROGRAM, "build:7"), new Provenance.Principal(Trust.CLI, null))))
+                List.of(
+                    new Provenance.Principal(Trust.PROGRAM, "build:7"),
+                    new Provenance.Principal(Trust.CLI, null))))
         .lifetime(new Lifetime(Duration.ofMinutes(90).plusMillis(5), NOON.plusMillis(3)))
         .provenance(
             new Provenance(
@@ -202,7 +204,11 @@ public final class TckNodes {
 
   /** A turn of a conversation. */
   static MemoryNode turn(
-      String id, SessionId session, Message.Role role, @Nullable String speaker, @Nullable Instant saidAt) {
+      String id,
+      SessionId session,
+      Message.Role role,
+      @Nullable String speaker,
+      @Nullable Instant saidAt) {
     Utterance said = new Utterance(id, 0, role, speaker, saidAt, List.of(), List.of());
     return MemoryNode.builder(PROJECT, NodeId.of("turn." + id), "Said " + id, NOON)
         .session(session)

@@ -19,9 +19,9 @@ import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeStore;
+import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
-import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.support.Bm25;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -189,9 +189,12 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
     assertChunks(Set.of(KnowledgeStore.ChunkQuery.Field.BODY), inBodies);
   }
 
-  private void assertChunks(Set<KnowledgeStore.ChunkQuery.Field> fields, Map<Object, TextQuery.Scores> expected) {
+  private void assertChunks(
+      Set<KnowledgeStore.ChunkQuery.Field> fields, Map<Object, TextQuery.Scores> expected) {
     List<KnowledgeStore.ChunkHit> hits =
-        search(new KnowledgeStore.ChunkQuery(someTerms(), somePhrases(), fields, ALL, TextQuery.MAX_LIMIT));
+        search(
+            new KnowledgeStore.ChunkQuery(
+                someTerms(), somePhrases(), fields, ALL, TextQuery.MAX_LIMIT));
 
     // The rarity of a term depends on all scopes, only one of which is searched.
     assertThat(hits.stream().map(hit -> (Object) hit.ref()).toList())

@@ -26,9 +26,9 @@ import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DuplicateNodeException;
+import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
-import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
@@ -251,7 +251,8 @@ abstract class TransferRules extends StoreRules {
     return of.read(
         tx -> {
           List<String> lines = new ArrayList<>();
-          NodeStore.Query all = NodeStore.Query.first(IN_PROJECT, NodeStore.Query.Order.OLDEST_FIRST, 500);
+          NodeStore.Query all =
+              NodeStore.Query.first(IN_PROJECT, NodeStore.Query.Order.OLDEST_FIRST, 500);
           for (MemoryNode node : tx.nodes().list(all).items()) {
             lines.add(node.toString());
             tx.nodes().formerVersions(node.ref()).forEach(each -> lines.add("version " + each));

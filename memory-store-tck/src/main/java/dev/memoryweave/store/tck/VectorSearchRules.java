@@ -52,7 +52,9 @@ abstract class VectorSearchRules extends VectorStoreRules {
     List<NodeStore.Hit> hits =
         store.read(tx -> tx.vectors().nodes().nearest(MODEL, vector(7, 0, 0), IN_PROJECT, 10));
 
-    assertThat(hits).extracting(NodeStore.Hit::ref).containsExactly(near.ref(), middle.ref(), far.ref());
+    assertThat(hits)
+        .extracting(NodeStore.Hit::ref)
+        .containsExactly(near.ref(), middle.ref(), far.ref());
     assertThat(hits.get(0).score()).isCloseTo(.9, ABOUT);
     assertThat(hits.get(1).score()).isCloseTo(.4, ABOUT);
     assertThat(hits.get(2).score()).isCloseTo(-.5, ABOUT);
@@ -70,7 +72,8 @@ abstract class VectorSearchRules extends VectorStoreRules {
 
     assertThat(hits.get(0))
         .isEqualTo(
-            new NodeStore.Hit(said.ref(), hits.get(0).score(), SessionId.of("monday"), words.position()));
+            new NodeStore.Hit(
+                said.ref(), hits.get(0).score(), SessionId.of("monday"), words.position()));
     assertThat(hits.get(1).session()).isNull();
     assertThat(hits.get(1).position()).isGreaterThan(words.position());
   }
@@ -143,7 +146,9 @@ abstract class VectorSearchRules extends VectorStoreRules {
               tx.vectors()
                   .chunks()
                   .nearest(MODEL, QUERY, ALL.withTypes(Set.of(SourceType.CODE)), 9);
-          assertThat(hits).extracting(KnowledgeStore.ChunkHit::ref).containsExactly(ref("src/B.java", 0));
+          assertThat(hits)
+              .extracting(KnowledgeStore.ChunkHit::ref)
+              .containsExactly(ref("src/B.java", 0));
           assertThat(hits.get(0).score()).isCloseTo(.5, ABOUT);
           assertThat(tx.vectors().chunks().nearest(MODEL, QUERY, ALL.under("docs"), 1))
               .extracting(KnowledgeStore.ChunkHit::ref)

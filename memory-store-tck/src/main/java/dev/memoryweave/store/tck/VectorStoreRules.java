@@ -78,7 +78,8 @@ abstract class VectorStoreRules extends KnowledgeStoreRules {
     return tx.vectors().nodes().put(model, Map.of(ref, hash), Map.of()).contains(ref);
   }
 
-  static boolean link(WriteTransaction tx, Embedder.Model model, KnowledgeChunk.Ref ref, String hash) {
+  static boolean link(
+      WriteTransaction tx, Embedder.Model model, KnowledgeChunk.Ref ref, String hash) {
     return tx.vectors().chunks().put(model, Map.of(ref, hash), Map.of()).contains(ref);
   }
 
@@ -88,7 +89,8 @@ abstract class VectorStoreRules extends KnowledgeStoreRules {
     return tx.vectors().nodes().put(model, Map.of(ref, hash), Map.of(hash, vector)).contains(ref);
   }
 
-  static boolean give(WriteTransaction tx, Embedder.Model model, KnowledgeChunk.Ref ref, float[] vector) {
+  static boolean give(
+      WriteTransaction tx, Embedder.Model model, KnowledgeChunk.Ref ref, float[] vector) {
     String hash = hash(requireNonNull(tx.knowledge().findAll(List.of(ref)).get(ref)));
     return tx.vectors().chunks().put(model, Map.of(ref, hash), Map.of(hash, vector)).contains(ref);
   }

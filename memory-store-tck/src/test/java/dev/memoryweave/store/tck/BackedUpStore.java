@@ -115,7 +115,9 @@ class BackedUpStore extends InterceptedStore {
         .forEach(session -> to.sessions().put(session));
     DocumentFilter documents = DocumentFilter.in(List.of(scope));
     for (KnowledgeDocument document :
-        from.knowledge().documents(new KnowledgeStore.DocumentQuery(documents, 100, null)).items()) {
+        from.knowledge()
+            .documents(new KnowledgeStore.DocumentQuery(documents, 100, null))
+            .items()) {
       to.knowledge()
           .put(document, TckKnowledge.chunks(document, TckKnowledge.passages("a copper lantern")));
     }

@@ -14,9 +14,9 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DuplicateNodeException;
+import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
-import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
@@ -1163,7 +1163,8 @@ enum Defect implements StoreDefect {
     return found(store, hits -> hits.stream().map(changed).toList());
   }
 
-  private static DefectiveStore found(MemoryStore store, UnaryOperator<List<NodeStore.Hit>> changed) {
+  private static DefectiveStore found(
+      MemoryStore store, UnaryOperator<List<NodeStore.Hit>> changed) {
     return at(store, "search", call -> changed.apply(hits(call)));
   }
 

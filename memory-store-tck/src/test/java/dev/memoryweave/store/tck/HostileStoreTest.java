@@ -88,10 +88,14 @@ class HostileStoreTest {
 
       Page<MemoryNode> page =
           store.read(
-              tx -> tx.nodes().list(NodeStore.Query.first(ALL, NodeStore.Query.Order.OLDEST_FIRST, 1_000)));
+              tx ->
+                  tx.nodes()
+                      .list(NodeStore.Query.first(ALL, NodeStore.Query.Order.OLDEST_FIRST, 1_000)));
       Page<MemoryNode> inAWrite =
           store.write(
-              tx -> tx.nodes().list(NodeStore.Query.first(ALL, NodeStore.Query.Order.OLDEST_FIRST, 1_000)));
+              tx ->
+                  tx.nodes()
+                      .list(NodeStore.Query.first(ALL, NodeStore.Query.Order.OLDEST_FIRST, 1_000)));
 
       assertThat(page.items()).hasSize(1);
       assertThat(page.next()).isNotNull();
@@ -111,9 +115,11 @@ class HostileStoreTest {
           });
 
       Page<KnowledgeDocument> page =
-          store.read(tx -> tx.knowledge().documents(new KnowledgeStore.DocumentQuery(all, 1_000, null)));
+          store.read(
+              tx -> tx.knowledge().documents(new KnowledgeStore.DocumentQuery(all, 1_000, null)));
       Page<KnowledgeDocument> inAWrite =
-          store.write(tx -> tx.knowledge().documents(new KnowledgeStore.DocumentQuery(all, 1_000, null)));
+          store.write(
+              tx -> tx.knowledge().documents(new KnowledgeStore.DocumentQuery(all, 1_000, null)));
 
       assertThat(page.items()).hasSize(1);
       assertThat(page.next()).isNotNull();

@@ -5,13 +5,13 @@ import static dev.memoryweave.store.tck.TckNodes.OTHER_PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
 
-import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
 import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.KnowledgeStore.FileMark;
 import dev.memoryweave.store.KnowledgeStore;
+import dev.memoryweave.store.KnowledgeStore.FileMark;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.TextQuery;
@@ -209,7 +209,8 @@ enum KnowledgeDefect implements StoreDefect {
             if (under == null || query.limit() < 100) {
               return call.proceed();
             }
-            call.arguments()[0] = new KnowledgeStore.DocumentQuery(query.filter().under(null), 1_000, null);
+            call.arguments()[0] =
+                new KnowledgeStore.DocumentQuery(query.filter().under(null), 1_000, null);
             Page<?> page = (Page<?>) call.proceed();
             return new Page<>(
                 page.items().stream()
@@ -313,7 +314,8 @@ enum KnowledgeDefect implements StoreDefect {
                 .flatMap(phrase -> phrase.terms().stream())
                 .distinct()
                 .forEach(term -> terms.add(new TextQuery.Term(term, 1)));
-            return new KnowledgeStore.ChunkQuery(terms, List.of(), q.fields(), q.filter(), q.limit());
+            return new KnowledgeStore.ChunkQuery(
+                terms, List.of(), q.fields(), q.filter(), q.limit());
           });
     }
   },
@@ -416,7 +418,8 @@ enum KnowledgeDefect implements StoreDefect {
         });
   }
 
-  private static DefectiveStore searching(MemoryStore store, UnaryOperator<KnowledgeStore.ChunkQuery> changed) {
+  private static DefectiveStore searching(
+      MemoryStore store, UnaryOperator<KnowledgeStore.ChunkQuery> changed) {
     return at(
         store,
         "search",

@@ -93,7 +93,9 @@ enum PrincipalDefect implements StoreDefect {
     @Override
     public MemoryStore in(MemoryStore store) {
       return confirming(
-          store, names -> names.stream().sorted(Comparator.comparing(Provenance.Principal::label)).toList());
+          store,
+          names ->
+              names.stream().sorted(Comparator.comparing(Provenance.Principal::label)).toList());
     }
   },
 
@@ -116,7 +118,10 @@ enum PrincipalDefect implements StoreDefect {
     public MemoryStore in(MemoryStore store) {
       return naming(
           store,
-          name -> name.length() > Provenance.Principal.MAX_ID ? name.substring(0, Provenance.Principal.MAX_ID) : name);
+          name ->
+              name.length() > Provenance.Principal.MAX_ID
+                  ? name.substring(0, Provenance.Principal.MAX_ID)
+                  : name);
     }
   },
 
@@ -261,7 +266,8 @@ enum PrincipalDefect implements StoreDefect {
         .build();
   }
 
-  private static MemoryNode confirmed(MemoryNode node, UnaryOperator<List<Provenance.Principal>> changed) {
+  private static MemoryNode confirmed(
+      MemoryNode node, UnaryOperator<List<Provenance.Principal>> changed) {
     Usage usage = node.usage();
     return node.toBuilder()
         .usage(

@@ -120,7 +120,9 @@ enum VectorDefect implements StoreDefect {
           hits ->
               hits.stream()
                   .map(
-                      hit -> new NodeStore.Hit(hit.ref(), 1 - hit.score(), hit.session(), hit.position()))
+                      hit ->
+                          new NodeStore.Hit(
+                              hit.ref(), 1 - hit.score(), hit.session(), hit.position()))
                   .toList());
     }
   },
@@ -353,7 +355,8 @@ enum VectorDefect implements StoreDefect {
     };
   }
 
-  private static DefectiveStore found(MemoryStore store, UnaryOperator<List<NodeStore.Hit>> changed) {
+  private static DefectiveStore found(
+      MemoryStore store, UnaryOperator<List<NodeStore.Hit>> changed) {
     return atNodes(store, call -> changed.apply(hits(call.proceed())));
   }
 

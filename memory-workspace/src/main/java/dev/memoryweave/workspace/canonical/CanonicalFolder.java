@@ -6,6 +6,7 @@ import dev.memoryweave.workspace.canonical.internal.CanonicalFiles;
 import dev.memoryweave.workspace.canonical.internal.CanonicalSave;
 import dev.memoryweave.workspace.canonical.internal.CommittedFiles;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -21,9 +22,13 @@ public final class CanonicalFolder {
   private final ProjectBoundary boundary;
   private final CanonicalFiles files;
 
-  /** The files of that project, which need not exist. */
-  public CanonicalFolder(ProjectBoundary boundary) {
-    this.boundary = boundary;
+  /**
+   * The files of a project, which need not exist.
+   *
+   * @param root the root folder of the project
+   */
+  public CanonicalFolder(Path root) {
+    this.boundary = ProjectBoundary.of(root);
     this.files = new CanonicalFiles(boundary);
   }
 

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What git says about a project: the checkout, its latest commits, and what is not committed.
+ * The state of a project in git: the checkout, its latest commits and uncommitted changes.
  *
  * @param branch the branch that is checked out, or null
  * @param commit the commit that is checked out, or null if there is none yet

@@ -1,5 +1,5 @@
 /**
- * What git says about a project, and the memories affected by its changes.
+ * The state of a project in git, and the memories affected by its changes.
  *
  * <p>Start from {@link dev.memoryweave.workspace.git.SyncReport}, which lists what to update.
  */

@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.transcripts;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.workspace.transcripts.internal.ImportRun.NoTranscriptException;
 import dev.memoryweave.workspace.transcripts.internal.ImportRun;
+import dev.memoryweave.workspace.transcripts.internal.ImportRun.NoTranscriptException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;

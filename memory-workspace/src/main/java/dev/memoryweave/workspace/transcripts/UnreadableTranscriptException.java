@@ -10,13 +10,19 @@ public final class UnreadableTranscriptException extends MemoryException {
   UnreadableTranscriptException(Path path, String problem) {
     super(
         MemoryException.Message.of(
-            "No transcript can be read from '", path, "': ", MemoryException.Message.foreign(problem)));
+            "No transcript can be read from '",
+            path,
+            "': ",
+            MemoryException.Message.foreign(problem)));
   }
 
   UnreadableTranscriptException(Path path, String problem, Throwable cause) {
     super(
         MemoryException.Message.of(
-            "No transcript can be read from '", path, "': ", MemoryException.Message.foreign(problem)),
+            "No transcript can be read from '",
+            path,
+            "': ",
+            MemoryException.Message.foreign(problem)),
         cause);
   }
 }

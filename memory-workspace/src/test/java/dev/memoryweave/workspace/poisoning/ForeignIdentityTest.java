@@ -6,8 +6,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
@@ -69,7 +69,9 @@ class ForeignIdentityTest {
   private List<MemoryNode> nodes(String key) {
     NodeStore.Query all =
         NodeStore.Query.first(
-            NodeFilter.in(Scope.project(key)), NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
+            NodeFilter.in(Scope.project(key)),
+            NodeStore.Query.Order.OLDEST_FIRST,
+            NodeStore.Query.MAX_LIMIT);
     return store.read(tx -> tx.nodes().list(all).items());
   }
 

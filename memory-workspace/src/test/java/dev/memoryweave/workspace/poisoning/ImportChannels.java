@@ -3,12 +3,12 @@ package dev.memoryweave.workspace.poisoning;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.transfer.ImportOptions;
 import java.io.IOException;
@@ -90,7 +90,8 @@ final class ImportChannels {
         Channel.against(
             "export with the person's id, merged",
             (w, s, text, round) ->
-                imports(w, ImportOptions.Policy.MERGE_NEWER, stranger -> sameId(w, s, text, stranger))),
+                imports(
+                    w, ImportOptions.Policy.MERGE_NEWER, stranger -> sameId(w, s, text, stranger))),
         Channel.against(
             "export with the person's id, replacing",
             (w, s, text, round) ->

@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.poisoning;
 
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.List;
 import java.util.function.BiFunction;
 

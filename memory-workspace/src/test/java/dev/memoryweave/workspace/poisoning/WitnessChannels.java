@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.poisoning;
 
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.List;
 

@@ -281,6 +281,10 @@ final class AgentTranscriptsTest {
         .containsExactly(0, 50, 50, 20);
     assertThat(fixtures.turns(ODD))
         .extracting(t -> Objects.requireNonNull(t.utterance()).role())
-        .containsExactly(Message.Role.USER, Message.Role.ASSISTANT, Message.Role.ASSISTANT, Message.Role.ASSISTANT);
+        .containsExactly(
+            Message.Role.USER,
+            Message.Role.ASSISTANT,
+            Message.Role.ASSISTANT,
+            Message.Role.ASSISTANT);
   }
 }

@@ -4,8 +4,8 @@ import dev.memoryweave.cli.internal.output.TextLines;
 import dev.memoryweave.cli.internal.terminal.Paint;
 import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.model.internal.Counted;
-import dev.memoryweave.operations.answer.SyncAnswer.ToUpdate;
 import dev.memoryweave.operations.answer.SyncAnswer;
+import dev.memoryweave.operations.answer.SyncAnswer.ToUpdate;
 import java.util.ArrayList;
 import java.util.List;
 

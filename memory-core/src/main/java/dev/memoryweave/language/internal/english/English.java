@@ -1,9 +1,9 @@
 package dev.memoryweave.language.internal.english;
 
 import dev.memoryweave.language.internal.rules.Cue;
+import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Language.Directive;
 import dev.memoryweave.language.internal.rules.Language.Register;
-import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.TimeExpression;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import java.util.HashMap;

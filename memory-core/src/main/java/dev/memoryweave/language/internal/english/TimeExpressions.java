@@ -1,8 +1,8 @@
 package dev.memoryweave.language.internal.english;
 
+import dev.memoryweave.language.internal.rules.TimeExpression;
 import dev.memoryweave.language.internal.rules.TimeExpression.Form;
 import dev.memoryweave.language.internal.rules.TimeExpression.Lead;
-import dev.memoryweave.language.internal.rules.TimeExpression;
 import java.time.Month;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.memoryweave.mcp.internal.prompts;
 
 import dev.memoryweave.mcp.internal.protocol.Exchange;
-import dev.memoryweave.mcp.internal.protocol.Features.Completion;
 import dev.memoryweave.mcp.internal.protocol.Features;
+import dev.memoryweave.mcp.internal.protocol.Features.Completion;
 import dev.memoryweave.mcp.internal.protocol.ProtocolException;
 import dev.memoryweave.mcp.internal.resources.ResourceTemplate;
 import dev.memoryweave.operations.MemoryNames;

@@ -1,7 +1,7 @@
 package dev.memoryweave.mcp.internal.tools;
 
-import dev.memoryweave.mcp.internal.protocol.Exchange.ClientRequest;
 import dev.memoryweave.mcp.internal.protocol.Exchange;
+import dev.memoryweave.mcp.internal.protocol.Exchange.ClientRequest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package dev.memoryweave.mcp.internal.tools;
 
-import dev.memoryweave.mcp.internal.protocol.Exchange.ClientRequest;
 import dev.memoryweave.mcp.internal.protocol.Exchange;
+import dev.memoryweave.mcp.internal.protocol.Exchange.ClientRequest;
 import dev.memoryweave.mcp.internal.protocol.InputRequiredException;
-import dev.memoryweave.operations.model.PersonPrompt.Selection;
 import dev.memoryweave.operations.model.PersonPrompt;
+import dev.memoryweave.operations.model.PersonPrompt.Selection;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

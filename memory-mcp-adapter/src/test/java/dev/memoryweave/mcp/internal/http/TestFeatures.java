@@ -1,7 +1,7 @@
 package dev.memoryweave.mcp.internal.http;
 
-import dev.memoryweave.mcp.internal.protocol.Exchange.ClientRequest;
 import dev.memoryweave.mcp.internal.protocol.Exchange;
+import dev.memoryweave.mcp.internal.protocol.Exchange.ClientRequest;
 import dev.memoryweave.mcp.internal.protocol.Features;
 import dev.memoryweave.mcp.internal.protocol.ProtocolException;
 import java.time.Duration;

@@ -16,7 +16,8 @@ public final class MessageArguments {
   public static final Parameter<String> SAID =
       Parameter.of("text", ValueType.text(1, SessionReport.MAX_TEXT)).asRequired();
   public static final Parameter<Message.Role> ROLE =
-      Parameter.of("role", ValueType.one(Choice.of("role", Message.Role.values(), Message.Role::label)))
+      Parameter.of(
+              "role", ValueType.one(Choice.of("role", Message.Role.values(), Message.Role::label)))
           .asRequired();
 
   private static final Parameter<String> TOOL =
@@ -36,7 +37,9 @@ public final class MessageArguments {
               new Message.ToolCall(
                   each.get(TOOL),
                   each.text(CALLED_WITH),
-                  each.get(SUCCESS) ? Message.ToolCall.Outcome.SUCCEEDED : Message.ToolCall.Outcome.FAILED,
+                  each.get(SUCCESS)
+                      ? Message.ToolCall.Outcome.SUCCEEDED
+                      : Message.ToolCall.Outcome.FAILED,
                   each.text(RESULT),
                   each.find(AT)));
 

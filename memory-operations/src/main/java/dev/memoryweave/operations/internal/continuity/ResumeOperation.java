@@ -41,7 +41,9 @@ public final class ResumeOperation extends Operation {
               "size",
               ValueType.one(
                   Choice.of(
-                      "size", ContinuityPack.Size.values(), size -> size.name().toLowerCase(Locale.ROOT))))
+                      "size",
+                      ContinuityPack.Size.values(),
+                      size -> size.name().toLowerCase(Locale.ROOT))))
           .withDefault("auto")
           .asDetail();
   private static final Parameter<String> KNOWN_HASH =

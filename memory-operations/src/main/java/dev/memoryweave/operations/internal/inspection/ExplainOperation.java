@@ -104,7 +104,11 @@ public final class ExplainOperation extends Operation {
   }
 
   private static String text(
-      MemoryNode node, String why, NodeHandle.Belief belief, NodeHandle.History history, Conflicts conflicts) {
+      MemoryNode node,
+      String why,
+      NodeHandle.Belief belief,
+      NodeHandle.History history,
+      Conflicts conflicts) {
     StringBuilder text = new StringBuilder();
     text.append(node.title()).append('\n');
     text.append(node.id()).append(", ").append(node.status().label());

@@ -53,7 +53,10 @@ public final class MemoryView {
   }
 
   private static InspectAnswer.Memory answer(
-      NodeHandle.Inspection found, NodeHandle.Belief belief, Conflicts conflicts, boolean withEvidence) {
+      NodeHandle.Inspection found,
+      NodeHandle.Belief belief,
+      Conflicts conflicts,
+      boolean withEvidence) {
     MemoryNode parent = found.parent();
     List<EvidenceView> evidence = found.evidence().stream().map(EvidenceView::of).toList();
     return new InspectAnswer.Memory(

@@ -18,7 +18,10 @@ final class Standing {
 
   /** The sentence, which ends with a full stop. */
   static String of(
-      CallContext context, MemoryNode node, NodeHandle.History history, Reviews.@Nullable Item waiting) {
+      CallContext context,
+      MemoryNode node,
+      NodeHandle.History history,
+      Reviews.@Nullable Item waiting) {
     String author = Attribution.words(node.provenance().principal());
     return switch (node.status()) {
       case ACTIVE, OPEN -> inForce(context, node, author);

@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.internal.project;
 
-import dev.memoryweave.operations.answer.AgentGuideAnswer.Action;
 import dev.memoryweave.operations.answer.AgentGuideAnswer;
+import dev.memoryweave.operations.answer.AgentGuideAnswer.Action;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Choice;

@@ -8,8 +8,8 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
-import dev.memoryweave.workspace.project.ConfigEditor.Setting;
 import dev.memoryweave.workspace.project.ConfigEditor;
+import dev.memoryweave.workspace.project.ConfigEditor.Setting;
 import java.util.List;
 
 /** Shows the settings of a project, and changes one. */

@@ -1,8 +1,8 @@
 package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.operations.text.ListDifference.Side;
 import dev.memoryweave.operations.text.ListDifference;
+import dev.memoryweave.operations.text.ListDifference.Side;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.model.internal.Counted;
-import dev.memoryweave.operations.answer.MapAnswer.Action;
 import dev.memoryweave.operations.answer.MapAnswer;
+import dev.memoryweave.operations.answer.MapAnswer.Action;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Choice;
 import dev.memoryweave.operations.model.DoorWords;

@@ -128,7 +128,8 @@ public final class MemoryBlocks {
   }
 
   /** A block with the first memories in an order; empty if there are none. */
-  private static String block(CallContext context, Set<NodeKind> kinds, NodeStore.Query.Order order) {
+  private static String block(
+      CallContext context, Set<NodeKind> kinds, NodeStore.Query.Order order) {
     MemoryQuery query =
         MemoryQuery.all()
             .withKinds(kinds)
@@ -144,7 +145,8 @@ public final class MemoryBlocks {
                         node, new RecallResult.Breakdown(1, List.of(), List.of()), List.of()))
             .toList();
     RecallTrace trace =
-        new RecallTrace(RecallRequest.Intent.UNKNOWN, List.of(), List.of(), List.of(), 0, List.of(), 0, 0);
+        new RecallTrace(
+            RecallRequest.Intent.UNKNOWN, List.of(), List.of(), List.of(), 0, List.of(), 0, 0);
     RecallResult result =
         new RecallResult(context.memory().scopes(), memories, List.of(), List.of(), trace, 0, 0);
     RecallRequest request = RecallRequest.builder("").tokenBudget(BUDGET).build();

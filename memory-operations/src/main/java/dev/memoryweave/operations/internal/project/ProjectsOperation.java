@@ -1,8 +1,8 @@
 package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.model.internal.Counted;
-import dev.memoryweave.operations.answer.ProjectsAnswer.Project;
 import dev.memoryweave.operations.answer.ProjectsAnswer;
+import dev.memoryweave.operations.answer.ProjectsAnswer.Project;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.Arguments;

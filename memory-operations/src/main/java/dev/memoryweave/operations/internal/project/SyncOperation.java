@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.internal.project;
 
-import dev.memoryweave.operations.answer.SyncAnswer.CarryOverPart;
 import dev.memoryweave.operations.answer.SyncAnswer;
+import dev.memoryweave.operations.answer.SyncAnswer.CarryOverPart;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.internal.view.TextPages;

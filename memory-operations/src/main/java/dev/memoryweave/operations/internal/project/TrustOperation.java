@@ -14,8 +14,8 @@ import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.operations.text.Quotation;
-import dev.memoryweave.workspace.ProjectTrust.State;
 import dev.memoryweave.workspace.ProjectTrust;
+import dev.memoryweave.workspace.ProjectTrust.State;
 import java.util.Optional;
 import java.util.stream.Collectors;
 

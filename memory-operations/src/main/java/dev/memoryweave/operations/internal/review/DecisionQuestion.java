@@ -4,9 +4,9 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.operations.internal.consent.QuestionText;
 import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.Reach;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.review.Reviews.Item;
 import dev.memoryweave.review.Reviews.Verdict;
-import dev.memoryweave.review.Reviews;
 import java.util.List;
 
 /** Words the questions to the user about decisions that an agent may not make. */

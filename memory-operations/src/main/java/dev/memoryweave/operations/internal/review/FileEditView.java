@@ -3,8 +3,8 @@ package dev.memoryweave.operations.internal.review;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.operations.answer.ReviewAnswer;
 import dev.memoryweave.operations.text.Quotation;
-import dev.memoryweave.review.Reviews.Item.Cause;
 import dev.memoryweave.review.Reviews;
+import dev.memoryweave.review.Reviews.Item.Cause;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -174,12 +174,20 @@ record ConfirmedSave(
           item.message());
     } catch (MemoryException e) {
       return new SaveIntent.Report.Item(
-          item.path(), id, SaveIntent.Report.Outcome.FAILED, null, FailureWords.at(context.door()).of(e));
+          item.path(),
+          id,
+          SaveIntent.Report.Outcome.FAILED,
+          null,
+          FailureWords.at(context.door()).of(e));
     }
   }
 
   private static ConfirmedSave without(
-      CallContext context, SaveIntent intent, SaveIntent.Report trial, Set<String> asked, Consent answer) {
+      CallContext context,
+      SaveIntent intent,
+      SaveIntent.Report trial,
+      Set<String> asked,
+      Consent answer) {
     String message = answer.words();
     List<SaveIntent.Report.Item> items =
         trial.items().stream()

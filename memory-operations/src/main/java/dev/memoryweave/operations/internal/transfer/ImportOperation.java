@@ -30,7 +30,8 @@ public final class ImportOperation extends Operation {
   private static final Parameter<ImportOptions.Policy> POLICY =
       Parameter.of(
               "policy",
-              ValueType.one(Choice.of("policy", ImportOptions.Policy.values(), ImportOptions.Policy::label)),
+              ValueType.one(
+                  Choice.of("policy", ImportOptions.Policy.values(), ImportOptions.Policy::label)),
               "What counts where a memory is there already and says something else.")
           .withDefault(ImportOptions.Policy.MERGE_NEWER.label());
   private static final Parameter<Boolean> INTO_PROJECT =
@@ -98,7 +99,8 @@ public final class ImportOperation extends Operation {
               .withKeepAuthors(asMine)
               .withProgress(
                   Steps.of(context, 2 * header.memories(), "Importing", "Nothing was imported."));
-      boolean asks = policy == ImportOptions.Policy.REPLACE || context.prompt() != PersonPrompt.NONE;
+      boolean asks =
+          policy == ImportOptions.Policy.REPLACE || context.prompt() != PersonPrompt.NONE;
       return asks && !dryRun
           ? asked(context, path, options, confirmed)
           : answer(context, path, imported(context, path, options));

@@ -2,8 +2,8 @@ package dev.memoryweave.operations.internal.transfer;
 
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.transfer.Transfer.Imported.NamedAuthor;
 import dev.memoryweave.transfer.Transfer;
+import dev.memoryweave.transfer.Transfer.Imported.NamedAuthor;
 import java.util.List;
 
 /** The authors of the memories of an export, as it names them, and what becomes of its rules. */

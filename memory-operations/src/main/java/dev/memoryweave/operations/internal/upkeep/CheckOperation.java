@@ -115,7 +115,8 @@ public final class CheckOperation extends Operation {
     /**
      * The result. Files that nobody here can read are not an error; somebody else must read them.
      */
-    OperationResult result(CallContext context, MemoryStore.Check.@Nullable Repair repair, String text) {
+    OperationResult result(
+        CallContext context, MemoryStore.Check.@Nullable Repair repair, String text) {
       return new OperationResult(
           answer(context, repair), text, refused ? ErrorKind.PRECONDITION : null);
     }

@@ -22,10 +22,12 @@ public final class CheckpointDiffOperation extends Operation {
   private static final int LONGEST_VALUE = 120;
 
   private static final Parameter<String> FROM =
-      Parameter.of("from", ValueType.text(1, Checkpoints.Checkpoint.MAX_NAME), "The earlier checkpoint.")
+      Parameter.of(
+              "from", ValueType.text(1, Checkpoints.Checkpoint.MAX_NAME), "The earlier checkpoint.")
           .asRequired();
   private static final Parameter<String> TO =
-      Parameter.of("to", ValueType.text(1, Checkpoints.Checkpoint.MAX_NAME), "The later one; usually now.");
+      Parameter.of(
+          "to", ValueType.text(1, Checkpoints.Checkpoint.MAX_NAME), "The later one; usually now.");
   private static final Parameter<Integer> LIMIT =
       Parameter.of(
               "limit",

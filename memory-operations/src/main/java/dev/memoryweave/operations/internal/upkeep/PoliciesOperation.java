@@ -83,7 +83,8 @@ public final class PoliciesOperation extends Operation {
         run.more());
   }
 
-  private static String text(List<MemoryPolicy> policies, MemoryPolicies.Run run, PoliciesAnswer answer) {
+  private static String text(
+      List<MemoryPolicy> policies, MemoryPolicies.Run run, PoliciesAnswer answer) {
     List<String> lines = new ArrayList<>();
     policies.forEach(policy -> lines.add("- " + policy.name() + ": " + words(policy)));
     run.conflicts()
@@ -126,7 +127,8 @@ public final class PoliciesOperation extends Operation {
     if (!policy.tiers().isEmpty()) {
       conditions.add(
           "tier "
-              + String.join(" or ", policy.tiers().stream().map(NodeKind.Tier::label).sorted().toList()));
+              + String.join(
+                  " or ", policy.tiers().stream().map(NodeKind.Tier::label).sorted().toList()));
     }
     if (policy.session() != null) {
       conditions.add("session " + policy.session().value());

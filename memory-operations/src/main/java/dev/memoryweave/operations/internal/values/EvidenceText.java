@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.internal.values;
 
-import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.internal.CodeName;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.operations.model.Choice;

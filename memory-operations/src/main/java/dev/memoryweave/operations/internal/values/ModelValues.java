@@ -38,7 +38,8 @@ public final class ModelValues {
               NodeKind.QUESTION,
               NodeKind.TASK,
               NodeKind.NOTE);
-  public static final Choice<NodeKind.Tier> TIERS = Choice.of("tier", NodeKind.Tier.values(), NodeKind.Tier::label);
+  public static final Choice<NodeKind.Tier> TIERS =
+      Choice.of("tier", NodeKind.Tier.values(), NodeKind.Tier::label);
   public static final Choice<NodeStatus> STATUSES =
       Choice.of("status", NodeStatus.values(), NodeStatus::label);
 
@@ -55,7 +56,8 @@ public final class ModelValues {
           Pattern.compile("[a-z][a-z0-9_]{0," + (MAX_PREDICATE - 1) + "}"),
           Predicate::of);
   public static final ValueType<RecallRequest.Intent> INTENT =
-      ValueType.one(Choice.of("intent", RecallRequest.Intent.values(), RecallRequest.Intent::label));
+      ValueType.one(
+          Choice.of("intent", RecallRequest.Intent.values(), RecallRequest.Intent::label));
   public static final ValueType<RecallRequest.Style> STYLE =
       ValueType.one(Choice.of("style", RecallRequest.Style.values(), RecallRequest.Style::label));
   public static final ValueType<String> BRANCH = ValueType.text(1, 250);

@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.internal.view;
 
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.operations.text.Quotation;
 import java.util.List;

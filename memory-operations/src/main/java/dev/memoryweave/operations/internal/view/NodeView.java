@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.internal.view;
 
-import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.Relation;
 import java.math.BigDecimal;

@@ -2,9 +2,9 @@ package dev.memoryweave.transfer.json.internal;
 
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Change;
 import dev.memoryweave.model.PromotionRecord.Scores;
-import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.transfer.TransferRecord;

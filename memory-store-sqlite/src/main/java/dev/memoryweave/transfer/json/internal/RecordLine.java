@@ -1,7 +1,7 @@
 package dev.memoryweave.transfer.json.internal;
 
-import dev.memoryweave.model.RecordSchema.Field;
 import dev.memoryweave.model.RecordSchema;
+import dev.memoryweave.model.RecordSchema.Field;
 import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Duration;

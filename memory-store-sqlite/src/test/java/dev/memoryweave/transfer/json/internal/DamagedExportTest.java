@@ -7,13 +7,13 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import dev.memoryweave.transfer.Transfer;
+import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import dev.memoryweave.transfer.TransferException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -240,7 +240,8 @@ class DamagedExportTest {
     nested.add(2, "{\"type\":".repeat(5_000) + "1" + "}".repeat(5_000));
     AgentMemory memory = memory();
 
-    Transfer.Imported report = imported(memory, file(utf8(String.join("\n", nested) + "\n")), LENIENT);
+    Transfer.Imported report =
+        imported(memory, file(utf8(String.join("\n", nested) + "\n")), LENIENT);
 
     assertThat(report.problems().subList(0, 2).toString())
         .contains("line=2", "line=3", "nested too deep");
@@ -285,7 +286,8 @@ class DamagedExportTest {
       twice.add(i, lines.get(i));
       AgentMemory memory = memory();
 
-      Transfer.Imported report = imported(memory, file(utf8(String.join("\n", twice) + "\n")), STRICT);
+      Transfer.Imported report =
+          imported(memory, file(utf8(String.join("\n", twice) + "\n")), STRICT);
 
       assertThat(report.refused()).as("line %d", i + 1).isTrue();
       assertThat(memory.count(MemoryQuery.all())).isZero();
@@ -316,7 +318,8 @@ class DamagedExportTest {
     String values = "{\"type\":\"memory\",\"tags\":[1" + ",1".repeat(1_100_000) + "]}";
     AgentMemory memory = memory();
 
-    Transfer.Imported report = imported(memory, with(utf8(values)), STRICT.withLongestLine(3_000_000));
+    Transfer.Imported report =
+        imported(memory, with(utf8(values)), STRICT.withLongestLine(3_000_000));
 
     assertThat(report.problems().get(0).line()).isEqualTo(DAMAGED);
     assertThat(report.problems().get(0).reason()).contains("too many values");

@@ -5,20 +5,20 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.engine.DisturbedStore.Disturbance;
 import dev.memoryweave.engine.DisturbedStore;
+import dev.memoryweave.engine.DisturbedStore.Disturbance;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.store.sqlite.SqliteOptions;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import dev.memoryweave.transfer.Transfer;
+import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import dev.memoryweave.transfer.TransferException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -196,7 +196,8 @@ class InterruptedImportTest {
         writing.add(others.submit(() -> write(database, name, inside)));
       }
 
-      Transfer.Imported report = imported(memory(store), OWN.withProgress(read -> inside.countDown()));
+      Transfer.Imported report =
+          imported(memory(store), OWN.withProgress(read -> inside.countDown()));
 
       assertThat(report.memories(Outcome.ADDED)).isEqualTo(MEMORIES);
       AgentMemory memory = memory(store);

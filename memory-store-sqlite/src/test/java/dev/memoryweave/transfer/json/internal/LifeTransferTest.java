@@ -10,8 +10,8 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
@@ -27,8 +27,8 @@ import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.transfer.ExportOptions;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import dev.memoryweave.transfer.Transfer;
+import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -124,7 +124,8 @@ class LifeTransferTest {
         if (random.nextInt(15) == 0) {
           agent
               .session(SessionId.of("talk " + random.nextInt(3)))
-              .record(Message.of(Message.Role.USER, "What of the order queue, number " + step + "?"));
+              .record(
+                  Message.of(Message.Role.USER, "What of the order queue, number " + step + "?"));
         }
         if (random.nextInt(40) == 0) {
           person.maintenance().checkpoints().create("at " + step, "a checkpoint");
@@ -169,7 +170,8 @@ class LifeTransferTest {
   }
 
   private static void memories(ReadTransaction tx, Scope scope, List<String> lines) {
-    NodeStore.Query all = NodeStore.Query.first(NodeFilter.in(scope), NodeStore.Query.Order.OLDEST_FIRST, MOST);
+    NodeStore.Query all =
+        NodeStore.Query.first(NodeFilter.in(scope), NodeStore.Query.Order.OLDEST_FIRST, MOST);
     for (MemoryNode node : tx.nodes().list(all).items()) {
       lines.add(node.toString());
       tx.nodes().formerVersions(node.ref()).forEach(each -> lines.add("version " + each));

@@ -13,10 +13,10 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
@@ -26,9 +26,9 @@ import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.transfer.ExportOptions;
 import dev.memoryweave.transfer.ImportOptions;
+import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.Transfer.Imported.NamedAuthor;
 import dev.memoryweave.transfer.Transfer.Imported.Outcome;
-import dev.memoryweave.transfer.Transfer;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -86,7 +86,8 @@ class StrangersExportTest {
     return file;
   }
 
-  private static Transfer.Imported imported(AgentMemory into, Path file, ImportOptions.Policy policy) {
+  private static Transfer.Imported imported(
+      AgentMemory into, Path file, ImportOptions.Policy policy) {
     return into.maintenance().transfer().importFrom(file, ImportOptions.DEFAULT.withPolicy(policy));
   }
 
@@ -172,7 +173,8 @@ class StrangersExportTest {
             .build());
     Path file = exported(theirs);
 
-    for (ImportOptions.Policy policy : List.of(ImportOptions.Policy.MERGE_NEWER, ImportOptions.Policy.REPLACE)) {
+    for (ImportOptions.Policy policy :
+        List.of(ImportOptions.Policy.MERGE_NEWER, ImportOptions.Policy.REPLACE)) {
       Transfer.Imported report = imported(mine, file, policy);
 
       assertThat(report.memories(Outcome.REFUSED)).as(policy.label()).isEqualTo(2);

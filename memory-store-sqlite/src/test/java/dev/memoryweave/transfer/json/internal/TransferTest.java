@@ -15,20 +15,20 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.OutsideScopeException;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import dev.memoryweave.transfer.Transfer;
+import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import dev.memoryweave.transfer.TransferException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -296,9 +296,11 @@ class TransferTest {
     Path newer = exported(other("It is 9090 now."));
     NodeId id = NodeId.of("fact.the-port-is-8080");
 
-    Transfer.Imported keep = imported(memory, newer, OWN.withPolicy(ImportOptions.Policy.KEEP_EXISTING));
+    Transfer.Imported keep =
+        imported(memory, newer, OWN.withPolicy(ImportOptions.Policy.KEEP_EXISTING));
     assertThat(keep.memories(Outcome.KEPT)).isEqualTo(1);
-    Transfer.Imported refuse = imported(memory, newer, OWN.withPolicy(ImportOptions.Policy.REFUSE_CONFLICTS));
+    Transfer.Imported refuse =
+        imported(memory, newer, OWN.withPolicy(ImportOptions.Policy.REFUSE_CONFLICTS));
     assertThat(refuse.refused()).isTrue();
     assertThat(refuse.applied()).isFalse();
     assertThat(refuse.problems()).anyMatch(problem -> problem.line() == 2);

@@ -11,8 +11,8 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
@@ -22,8 +22,8 @@ import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.transfer.ExportOptions;
 import dev.memoryweave.transfer.ImportOptions;
-import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import dev.memoryweave.transfer.Transfer;
+import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -131,7 +131,9 @@ class VectorTransferTest {
           List<NodeRef> all =
               tx
                   .nodes()
-                  .list(NodeStore.Query.first(NodeFilter.in(PROJECT), NodeStore.Query.Order.OLDEST_FIRST, 100))
+                  .list(
+                      NodeStore.Query.first(
+                          NodeFilter.in(PROJECT), NodeStore.Query.Order.OLDEST_FIRST, 100))
                   .items()
                   .stream()
                   .map(MemoryNode::ref)
@@ -224,7 +226,8 @@ class VectorTransferTest {
     assertThat(report.memories(Outcome.KEPT)).isEqualTo(1);
     assertThat(into.embedding().await(PATIENCE)).isTrue();
     NodeRef kept = new NodeRef(PROJECT, NodeId.of("fact.the-port-number-3"));
-    String text = second.read(tx -> VectorStore.EmbeddedText.of(tx.nodes().find(kept).orElseThrow()).text());
+    String text =
+        second.read(tx -> VectorStore.EmbeddedText.of(tx.nodes().find(kept).orElseThrow()).text());
     double similarity =
         second
             .<Map<NodeRef, Double>>read(
@@ -275,7 +278,8 @@ class VectorTransferTest {
           Map<NodeRef, String> hashes = new HashMap<>();
           Map<String, float[]> vectors = new HashMap<>();
           for (NodeRef ref : refs) {
-            VectorStore.EmbeddedText text = VectorStore.EmbeddedText.of(tx.nodes().find(ref).orElseThrow());
+            VectorStore.EmbeddedText text =
+                VectorStore.EmbeddedText.of(tx.nodes().find(ref).orElseThrow());
             hashes.put(ref, text.hash());
             vectors.put(text.hash(), by.query(text.text()));
           }

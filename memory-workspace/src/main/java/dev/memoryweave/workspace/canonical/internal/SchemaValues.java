@@ -71,7 +71,8 @@ public final class SchemaValues<T> {
           Relation.Predicate.SUPERSEDES,
           Relation.Predicate.RELATED_TO);
 
-  static final SchemaValues<NodeKind.Stage> STAGES = of(NodeKind.Stage::label, NodeKind.Stage.values());
+  static final SchemaValues<NodeKind.Stage> STAGES =
+      of(NodeKind.Stage::label, NodeKind.Stage.values());
 
   static final SchemaValues<Relation.Status> RELATION_STATUSES =
       of(Relation.Status::label, Relation.Status.values());

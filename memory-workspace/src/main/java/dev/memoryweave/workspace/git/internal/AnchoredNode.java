@@ -2,8 +2,8 @@ package dev.memoryweave.workspace.git.internal;
 
 import dev.memoryweave.evidence.internal.SourceLocator;
 import dev.memoryweave.model.Anchor;
-import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.internal.CodeName;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.git.internal;
 
-import dev.memoryweave.Maintenance.CarryOver.Fate;
 import dev.memoryweave.Maintenance;
+import dev.memoryweave.Maintenance.CarryOver.Fate;
 import dev.memoryweave.model.Provenance;
 import java.util.Optional;
 import java.util.Set;
@@ -49,7 +49,8 @@ public final class BranchPlacement {
 
   private static Optional<Maintenance.CarryOver.Verdict> verdict(
       AnchoredNode memory, Provenance.BranchPoint from, Fate fate, String why, Set<String> files) {
-    return Optional.of(new Maintenance.CarryOver.Verdict(memory.node().ref(), from, fate, why + named(files)));
+    return Optional.of(
+        new Maintenance.CarryOver.Verdict(memory.node().ref(), from, fate, why + named(files)));
   }
 
   private static Set<String> ofMemory(AnchoredNode memory, Set<String> files) {

@@ -92,8 +92,8 @@ final class GitBranches implements CheckoutHistory {
   }
 
   /** The fate of the changes of commits, in a project's folder of the repository. */
-  Map<Provenance.BranchPoint, BranchTrace> traces(Collection<Provenance.BranchPoint> points, String folder)
-      throws IOException {
+  Map<Provenance.BranchPoint, BranchTrace> traces(
+      Collection<Provenance.BranchPoint> points, String folder) throws IOException {
     ObjectId head = repository.resolve(Constants.HEAD);
     Map<Provenance.BranchPoint, ObjectId> known = known(points);
     Map<Provenance.BranchPoint, BranchTrace> traces = new LinkedHashMap<>();
@@ -128,7 +128,8 @@ final class GitBranches implements CheckoutHistory {
     return traces;
   }
 
-  private Map<Provenance.BranchPoint, ObjectId> known(Collection<Provenance.BranchPoint> points) throws IOException {
+  private Map<Provenance.BranchPoint, ObjectId> known(Collection<Provenance.BranchPoint> points)
+      throws IOException {
     Map<Provenance.BranchPoint, ObjectId> known = new LinkedHashMap<>();
     try (ObjectReader reader = repository.newObjectReader()) {
       for (Provenance.BranchPoint point : points) {

@@ -323,7 +323,8 @@ public final class GitProject implements AutoCloseable {
    * @param points branches that may be gone, with commits as named in memories
    * @return what became of the changes of each; points without a known commit are left out
    */
-  public Map<Provenance.BranchPoint, BranchTrace> traces(Collection<Provenance.BranchPoint> points) {
+  public Map<Provenance.BranchPoint, BranchTrace> traces(
+      Collection<Provenance.BranchPoint> points) {
     return reading("the changes of branches", () -> branches.traces(points, folder));
   }
 
@@ -537,7 +538,9 @@ public final class GitProject implements AutoCloseable {
       return reading.read();
     } catch (IOException e) {
       throw new GitException(
-          MemoryException.Message.of("Cannot read ", what, " of the git repository of ", root, ": ", e), e);
+          MemoryException.Message.of(
+              "Cannot read ", what, " of the git repository of ", root, ": ", e),
+          e);
     }
   }
 }

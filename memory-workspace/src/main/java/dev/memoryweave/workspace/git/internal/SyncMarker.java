@@ -80,7 +80,8 @@ public record SyncMarker(String commit, Instant at) {
     } catch (NoSuchFileException e) {
       return Optional.empty();
     } catch (IOException e) {
-      throw new GitException(MemoryException.Message.of("Cannot read the sync marker ", file, ": ", e), e);
+      throw new GitException(
+          MemoryException.Message.of("Cannot read the sync marker ", file, ": ", e), e);
     }
   }
 
@@ -121,7 +122,8 @@ public record SyncMarker(String commit, Instant at) {
       new FileActions().replace(file, json.getBytes(StandardCharsets.UTF_8), true);
       Files.deleteIfExists(memoryFolder.resolve(FORMER_NAME));
     } catch (IOException e) {
-      throw new GitException(MemoryException.Message.of("Cannot write the sync marker ", file, ": ", e), e);
+      throw new GitException(
+          MemoryException.Message.of("Cannot write the sync marker ", file, ": ", e), e);
     }
   }
 }

@@ -89,7 +89,8 @@ public final class Chunking implements Chunker {
 
   private List<KnowledgeChunk.Passage> testReport(String path, String text) {
     if (text.stripLeading().startsWith("<")) {
-      List<KnowledgeChunk.Passage> results = new JUnitXmlChunker(counter, settings.testTokens()).chunk(text);
+      List<KnowledgeChunk.Passage> results =
+          new JUnitXmlChunker(counter, settings.testTokens()).chunk(text);
       if (results != null) {
         return MADE_BY_A_BUILD.matcher(path).find() ? failures(results) : results;
       }

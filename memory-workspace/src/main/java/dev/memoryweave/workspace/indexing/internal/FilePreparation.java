@@ -144,7 +144,8 @@ final class FilePreparation {
   }
 
   /** The passages of an identical text at another path, if it was cut the same way. */
-  private Optional<List<KnowledgeChunk.Passage>> takenOver(String digest, SourceKind kind, String path) {
+  private Optional<List<KnowledgeChunk.Passage>> takenOver(
+      String digest, SourceKind kind, String path) {
     String other = pathsByDigest.get(digest);
     if (other == null || other.equals(path)) {
       return Optional.empty();

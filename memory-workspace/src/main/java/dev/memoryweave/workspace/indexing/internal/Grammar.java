@@ -34,8 +34,13 @@ enum Grammar {
       "java",
       () -> new TreeSitterJava(),
       new Nodes()
-          .containers("class_declaration interface_declaration enum_declaration record_declaration" + " annotation_type_declaration")
-          .definitions("method_declaration constructor_declaration compact_constructor_declaration field_declaration" + " constant_declaration annotation_type_element_declaration enum_constant" + " module_declaration")
+          .containers(
+              "class_declaration interface_declaration enum_declaration record_declaration"
+                  + " annotation_type_declaration")
+          .definitions(
+              "method_declaration constructor_declaration compact_constructor_declaration field_declaration"
+                  + " constant_declaration annotation_type_element_declaration enum_constant"
+                  + " module_declaration")
           .bodies("class_body interface_body enum_body annotation_type_body")
           .carriers("variable_declarator")
           .groups("enum_body_declarations")
@@ -46,7 +51,8 @@ enum Grammar {
       () -> new TreeSitterKotlin(),
       new Nodes()
           .containers("class_declaration object_declaration companion_object")
-          .definitions("function_declaration property_declaration type_alias secondary_constructor enum_entry")
+          .definitions(
+              "function_declaration property_declaration type_alias secondary_constructor enum_entry")
           .bodies("class_body enum_class_body")
           .carriers("variable_declaration")
           .leading("line_comment multiline_comment shebang_line"),
@@ -66,9 +72,13 @@ enum Grammar {
       () -> new TreeSitterJavascript(),
       new Nodes()
           .containers("class_declaration")
-          .definitions("function_declaration generator_function_declaration method_definition field_definition" + " assignment_expression")
+          .definitions(
+              "function_declaration generator_function_declaration method_definition field_definition"
+                  + " assignment_expression")
           .bodies("class_body")
-          .carriers("export_statement expression_statement lexical_declaration variable_declaration" + " variable_declarator")
+          .carriers(
+              "export_statement expression_statement lexical_declaration variable_declaration"
+                  + " variable_declarator")
           .leading("comment decorator hash_bang_line"),
       new Lexis("class", Lexis.TEMPLATES | Lexis.REGEX)),
   TYPESCRIPT(
@@ -97,7 +107,9 @@ enum Grammar {
       () -> new TreeSitterGo(),
       new Nodes()
           .definitions("function_declaration method_declaration")
-          .carriers("type_declaration type_spec type_alias const_declaration const_spec var_declaration" + " var_spec_list var_spec")
+          .carriers(
+              "type_declaration type_spec type_alias const_declaration const_spec var_declaration"
+                  + " var_spec_list var_spec")
           .leading("comment"),
       new Lexis("struct interface", Lexis.RAW_BACKTICKS)),
   RUST(
@@ -105,7 +117,9 @@ enum Grammar {
       () -> new TreeSitterRust(),
       new Nodes()
           .containers("trait_item impl_item mod_item")
-          .definitions("function_item struct_item enum_item union_item macro_definition const_item static_item" + " type_item function_signature_item")
+          .definitions(
+              "function_item struct_item enum_item union_item macro_definition const_item static_item"
+                  + " type_item function_signature_item")
           .bodies("declaration_list")
           .groups("foreign_mod_item")
           .leading("line_comment block_comment attribute_item"),
@@ -126,7 +140,8 @@ enum Grammar {
       () -> new TreeSitterCpp(),
       new Nodes()
           .containers("namespace_definition class_specifier struct_specifier union_specifier")
-          .definitions(Types.C_DEFINITIONS + " alias_declaration concept_definition field_declaration")
+          .definitions(
+              Types.C_DEFINITIONS + " alias_declaration concept_definition field_declaration")
           .bodies("declaration_list field_declaration_list")
           .carriers(Types.C_CARRIERS + " template_declaration reference_declarator operator_cast")
           .groups(Types.C_GROUPS)
@@ -136,8 +151,14 @@ enum Grammar {
       "csharp",
       () -> new TreeSitterCSharp(),
       new Nodes()
-          .containers("namespace_declaration class_declaration struct_declaration interface_declaration" + " record_declaration")
-          .definitions("enum_declaration delegate_declaration method_declaration constructor_declaration" + " destructor_declaration property_declaration event_declaration" + " event_field_declaration field_declaration local_function_statement" + " file_scoped_namespace_declaration")
+          .containers(
+              "namespace_declaration class_declaration struct_declaration interface_declaration"
+                  + " record_declaration")
+          .definitions(
+              "enum_declaration delegate_declaration method_declaration constructor_declaration"
+                  + " destructor_declaration property_declaration event_declaration"
+                  + " event_field_declaration field_declaration local_function_statement"
+                  + " file_scoped_namespace_declaration")
           .bodies("declaration_list")
           .carriers("variable_declaration variable_declarator global_statement")
           .groups("preproc_if preproc_region")
@@ -162,15 +183,20 @@ enum Grammar {
           .containers("class_declaration interface_declaration trait_declaration")
           .definitions("enum_declaration method_declaration function_definition")
           .bodies("declaration_list")
-          .carriers("const_declaration const_element property_declaration property_element variable_name" + " expression_statement")
+          .carriers(
+              "const_declaration const_element property_declaration property_element variable_name"
+                  + " expression_statement")
           .leading("comment attribute_list"),
       null),
   SCALA(
       "scala",
       () -> new TreeSitterScala(),
       new Nodes()
-          .containers("class_definition trait_definition object_definition enum_definition package_object")
-          .definitions("function_definition function_declaration val_definition var_definition val_declaration" + " var_declaration type_definition given_definition simple_enum_case full_enum_case")
+          .containers(
+              "class_definition trait_definition object_definition enum_definition package_object")
+          .definitions(
+              "function_definition function_declaration val_definition var_definition val_declaration"
+                  + " var_declaration type_definition given_definition simple_enum_case full_enum_case")
           .bodies("template_body enum_body")
           .groups("extension_definition")
           .leading("comment block_comment"),

@@ -1,10 +1,10 @@
 package dev.memoryweave.workspace.mirror.internal;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance.WorkTreeMark;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import dev.memoryweave.workspace.git.GitException;
 import dev.memoryweave.workspace.git.internal.CommittedFiles;

@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.mirror.internal;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Usage;
 import org.jspecify.annotations.Nullable;
 

@@ -3,9 +3,9 @@ package dev.memoryweave.workspace.mirror.internal;
 import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance.WorkTreeMark;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -70,7 +70,8 @@ final class FileImporter {
     }
     Map<NodeId, MemoryMirror.Change> again = new LinkedHashMap<>();
     for (int from = 0; from < ordered.size(); from += BATCH) {
-      List<MemoryMirror.Change> batch = ordered.subList(from, Math.min(from + BATCH, ordered.size()));
+      List<MemoryMirror.Change> batch =
+          ordered.subList(from, Math.min(from + BATCH, ordered.size()));
       for (MemoryMirror.Applied applied : applied(batch)) {
         Found one = changes.get(applied.id());
         if (one != null && applied.missing().stream().anyMatch(changes::containsKey)) {
@@ -127,7 +128,10 @@ final class FileImporter {
 
   /** Places parents before their children. */
   private void place(
-      Found one, Map<NodeId, Found> changes, Set<NodeId> placed, List<MemoryMirror.Change> ordered) {
+      Found one,
+      Map<NodeId, Found> changes,
+      Set<NodeId> placed,
+      List<MemoryMirror.Change> ordered) {
     List<Found> upwards = new ArrayList<>();
     @Nullable Found next = one;
     while (next != null && placed.add(next.id())) {
@@ -146,14 +150,16 @@ final class FileImporter {
     NodeId proposal = before == null ? null : before.proposal();
     Provenance author = author(one.id());
     if (read == null) {
-      return new MemoryMirror.Change.Removed(one.id(), path, author, proposal, path + " was removed");
+      return new MemoryMirror.Change.Removed(
+          one.id(), path, author, proposal, path + " was removed");
     }
     String commit = author.commit();
     String where =
         commit == null || WorkTreeMark.isMark(commit)
             ? " as it is in the folder"
             : " as of the commit " + commit.substring(0, Math.min(COMMIT_DIGITS, commit.length()));
-    return new MemoryMirror.Change.Stated(read, author, proposal, one.thrownAway() != null, path + where);
+    return new MemoryMirror.Change.Stated(
+        read, author, proposal, one.thrownAway() != null, path + where);
   }
 
   private List<MemoryMirror.Applied> applied(List<MemoryMirror.Change> batch) {

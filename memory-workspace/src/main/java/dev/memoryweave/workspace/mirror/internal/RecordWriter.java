@@ -124,7 +124,8 @@ final class RecordWriter {
   }
 
   static void confirmations(YamlWriter yaml, Usage usage) {
-    List<String> confirmedBy = usage.confirmedBy().stream().map(Provenance.Principal::label).sorted().toList();
+    List<String> confirmedBy =
+        usage.confirmedBy().stream().map(Provenance.Principal::label).sorted().toList();
     yaml.list("", "confirmed_by", confirmedBy);
     int confirmations = usage.confirmations();
     if (confirmations != confirmedBy.size()) {

@@ -1,7 +1,6 @@
 package dev.memoryweave.workspace.mirror.internal;
 
 import dev.memoryweave.mirror.internal.MemoryMirror;
-import dev.memoryweave.model.MemoryEvent.Type;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
@@ -98,7 +97,7 @@ final class SchemaWriting {
         }
       }
     }
-    new CanonicalFolder(boundary).create(config, clock);
+    new CanonicalFolder(boundary.root()).create(config, clock);
     schema.look();
   }
 

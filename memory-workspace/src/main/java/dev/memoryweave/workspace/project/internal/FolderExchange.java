@@ -90,7 +90,8 @@ public record FolderExchange(
 
   private static JournalStore.Point point(String text) {
     int blank = text.indexOf(' ');
-    return new JournalStore.Point(Long.parseLong(text.substring(0, blank)), text.substring(blank + 1));
+    return new JournalStore.Point(
+        Long.parseLong(text.substring(0, blank)), text.substring(blank + 1));
   }
 
   /** Records that it continues from here; flushed to the disk on return. */

@@ -65,7 +65,9 @@ public record KnownProjects(ReadTransaction tx) {
   public long persons(String key) {
     NodeStore.Query all =
         NodeStore.Query.first(
-            NodeFilter.in(Scope.project(key)), NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
+            NodeFilter.in(Scope.project(key)),
+            NodeStore.Query.Order.OLDEST_FIRST,
+            NodeStore.Query.MAX_LIMIT);
     return Page.walk(cursor -> tx.nodes().list(all.from(cursor)))
         .filter(node -> node.provenance().trust().isPerson())
         .count();

@@ -1,9 +1,9 @@
 package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Language.Directive;
 import dev.memoryweave.language.internal.rules.Language.Register;
-import dev.memoryweave.language.internal.rules.Language;
 import java.util.Optional;
 
 /** Recognizes directives in sentences of guides. */

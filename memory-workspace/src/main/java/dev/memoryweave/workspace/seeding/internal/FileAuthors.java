@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.seeding.internal;
 
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;

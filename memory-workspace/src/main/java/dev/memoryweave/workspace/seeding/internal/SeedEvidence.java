@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.evidence.internal.SourceLocator;
-import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.internal.EvidenceDigest;
 import dev.memoryweave.model.internal.Text;

@@ -2,8 +2,8 @@ package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.evidence.internal.EvidenceReview;
 import dev.memoryweave.mirror.internal.MemoryMirror.ForgottenStatements;
-import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;

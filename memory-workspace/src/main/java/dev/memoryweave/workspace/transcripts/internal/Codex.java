@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
 import com.fasterxml.jackson.core.JacksonException;
-import dev.memoryweave.model.Message.ToolCall.Outcome;
 import dev.memoryweave.model.Message;
+import dev.memoryweave.model.Message.ToolCall.Outcome;
 import dev.memoryweave.workspace.transcripts.internal.RepeatedMessages.Form;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -67,7 +67,9 @@ final class Codex implements Rule {
                   "item",
                   Rules.by("type", Rule.passOver("events of type item_completed"))
                       .on("UserMessage", (item, at) -> completed(Message.Role.USER, item, at))
-                      .on("AgentMessage", (item, at) -> completed(Message.Role.ASSISTANT, item, at))));
+                      .on(
+                          "AgentMessage",
+                          (item, at) -> completed(Message.Role.ASSISTANT, item, at))));
 
   private final Rules lines =
       Rules.by("type", "lines of type ", "(none)")

@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.workspace.transcripts.ImportProgress;
 import dev.memoryweave.workspace.transcripts.ImportReport;
 import dev.memoryweave.workspace.transcripts.TranscriptFormat;

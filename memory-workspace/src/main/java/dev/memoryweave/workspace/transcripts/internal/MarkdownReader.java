@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
-import dev.memoryweave.model.Message.ToolCall.Outcome;
 import dev.memoryweave.model.Message;
+import dev.memoryweave.model.Message.ToolCall.Outcome;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.workspace.transcripts.internal.MarkdownSpeakers.Beginning;
 import java.io.IOException;

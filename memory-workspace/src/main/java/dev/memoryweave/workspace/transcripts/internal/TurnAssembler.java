@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
-import dev.memoryweave.model.Message.ToolCall.Outcome;
 import dev.memoryweave.model.Message;
+import dev.memoryweave.model.Message.ToolCall.Outcome;
 import dev.memoryweave.model.Utterance;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -103,7 +103,9 @@ final class TurnAssembler {
    */
   void called(@Nullable String id, String tool, String arguments, ImportedMessage carrier) {
     Draft draft = current;
-    if (draft == null || draft.said.role() != Message.Role.ASSISTANT || draft.calls.size() >= MOST_CALLS) {
+    if (draft == null
+        || draft.said.role() != Message.Role.ASSISTANT
+        || draft.calls.size() >= MOST_CALLS) {
       boolean taken = draft != null && Objects.equals(draft.said.turn(), carrier.turn());
       draft = begin(taken ? carrier.withTurn(carrier.turn() + "+" + calls) : carrier);
     }
@@ -134,7 +136,8 @@ final class TurnAssembler {
     String text = Json.cut(result);
     Message.ToolCall call = draft.calls.get(place.index());
     draft.calls.set(
-        place.index(), new Message.ToolCall(call.tool(), call.arguments(), outcome, text, call.at()));
+        place.index(),
+        new Message.ToolCall(call.tool(), call.arguments(), outcome, text, call.at()));
     draft.open--;
     grow(draft, text.length());
     handOn();

@@ -9,8 +9,8 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.CarryOverReport;
@@ -143,7 +143,8 @@ class BranchMemoryTest {
     workspace.close();
     workspace = open(repository.root);
 
-    assertThat(Provenance.BranchPoint.of(fact().provenance())).contains(new Provenance.BranchPoint(FEATURE, commit));
+    assertThat(Provenance.BranchPoint.of(fact().provenance()))
+        .contains(new Provenance.BranchPoint(FEATURE, commit));
   }
 
   @Test
@@ -156,7 +157,8 @@ class BranchMemoryTest {
               .remember(NodeDraft.builder(NodeKind.FACT, "The database uses port 1").build());
 
       assertThat(young.checkout()).isEqualTo(new Checkout("main", null));
-      assertThat(Provenance.BranchPoint.of(node.provenance())).contains(new Provenance.BranchPoint("main", null));
+      assertThat(Provenance.BranchPoint.of(node.provenance()))
+          .contains(new Provenance.BranchPoint("main", null));
       assertThat(seen(young, ASK)).containsExactly(node.id());
       assertThat(young.carryOverPlan().verdicts()).isEmpty();
     }
@@ -500,7 +502,9 @@ class BranchMemoryTest {
     assertThat(workspace.carryOver(List.of("nobody")).verdicts()).isEmpty();
     CarryOverReport done = workspace.carryOver(List.of(FEATURE));
 
-    assertThat(done.verdicts()).extracting(Maintenance.CarryOver.Verdict::memory).containsExactly(node.ref());
+    assertThat(done.verdicts())
+        .extracting(Maintenance.CarryOver.Verdict::memory)
+        .containsExactly(node.ref());
     assertThat(seen()).containsExactly(node.id());
     assertThat(workspace.carryOver(List.of(FEATURE)).verdicts()).isEmpty();
   }

@@ -3,13 +3,13 @@ package dev.memoryweave.workspace.git.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.NodeHandle.Reverification.Finding;
 import dev.memoryweave.NodeHandle;
+import dev.memoryweave.NodeHandle.Reverification.Finding;
 import dev.memoryweave.evidence.SourceResolver.Gone;
 import dev.memoryweave.evidence.SourceResolver.Unknown;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.Evidence.Kind;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;

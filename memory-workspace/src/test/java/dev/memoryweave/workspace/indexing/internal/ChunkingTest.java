@@ -143,14 +143,17 @@ class ChunkingTest {
     String text = "a\u0000b\ud800c\udc00d";
     List<KnowledgeChunk.Passage> passages =
         Chunking.standard(Cutting.COUNTER).chunk(Cutting.source(SourceType.NOTE, "a.txt", text));
-    assertThat(passages).extracting(KnowledgeChunk.Passage::text).containsExactly("a\ufffdb\ufffdc\ufffdd");
+    assertThat(passages)
+        .extracting(KnowledgeChunk.Passage::text)
+        .containsExactly("a\ufffdb\ufffdc\ufffdd");
   }
 
   @Test
   void counterThatCountsMoreForTheWholeThanForItsParts_isObeyed() {
     Chunking chunking = Chunking.standard(text -> text.length() * text.length() / 4_000);
     String text = "one two three four\n".repeat(2_000);
-    List<KnowledgeChunk.Passage> passages = chunking.chunk(Cutting.source(SourceType.NOTE, "a.txt", text));
+    List<KnowledgeChunk.Passage> passages =
+        chunking.chunk(Cutting.source(SourceType.NOTE, "a.txt", text));
     assertThat(passages)
         .allSatisfy(
             passage ->

@@ -17,7 +17,8 @@ class CodeChunkerTest {
     return Cutting.finely(SourceType.CODE, "sample." + extension, Cutting.sample(extension));
   }
 
-  private static KnowledgeChunk.Passage defining(String symbol, List<KnowledgeChunk.Passage> passages) {
+  private static KnowledgeChunk.Passage defining(
+      String symbol, List<KnowledgeChunk.Passage> passages) {
     return passages.stream()
         .filter(passage -> passage.symbols().contains(symbol))
         .findFirst()
@@ -165,7 +166,8 @@ class CodeChunkerTest {
     for (int i = 0; i < 100; i++) {
       text.append("  int get").append(i).append("() { return ").append(i).append("; }\n");
     }
-    List<KnowledgeChunk.Passage> passages = Cutting.cut(SourceType.CODE, "A.java", text.append("}\n").toString());
+    List<KnowledgeChunk.Passage> passages =
+        Cutting.cut(SourceType.CODE, "A.java", text.append("}\n").toString());
     assertThat(passages)
         .hasSizeBetween(3, 20)
         .allSatisfy(
@@ -220,7 +222,8 @@ class CodeChunkerTest {
       })
   void definitionsOfManyLanguages_areRecognisedByTheirLines(String sample) {
     String[] parts = sample.split("\\|", 2);
-    List<KnowledgeChunk.Passage> passages = Cutting.finely(SourceType.CODE, "x." + parts[0], parts[1] + "\n");
+    List<KnowledgeChunk.Passage> passages =
+        Cutting.finely(SourceType.CODE, "x." + parts[0], parts[1] + "\n");
     assertThat(passages.get(0).symbols()).contains("shorten");
   }
 
@@ -228,7 +231,8 @@ class CodeChunkerTest {
   void threads_mayCutAtTheSameTime() throws Exception {
     Chunking chunking = Chunking.standard(Cutting.COUNTER);
     String text = Cutting.sample("java").repeat(20);
-    List<KnowledgeChunk.Passage> expected = chunking.chunk(Cutting.source(SourceType.CODE, "A.java", text));
+    List<KnowledgeChunk.Passage> expected =
+        chunking.chunk(Cutting.source(SourceType.CODE, "A.java", text));
     var pool = java.util.concurrent.Executors.newFixedThreadPool(4);
     try {
       var runs =

@@ -68,7 +68,8 @@ final class Cutting {
     return cut(type, path, text, ChunkSettings.defaults());
   }
 
-  static List<KnowledgeChunk.Passage> cut(SourceType type, String path, String text, ChunkSettings settings) {
+  static List<KnowledgeChunk.Passage> cut(
+      SourceType type, String path, String text, ChunkSettings settings) {
     return checked(Chunking.of(COUNTER, settings), source(type, path, text), settings);
   }
 

@@ -99,7 +99,8 @@ class JUnitXmlChunkerTest {
     for (int i = 0; i < 500; i++) {
       text.append("\n<testcase name=\"t").append(i).append("\" classname=\"A\"/>");
     }
-    List<KnowledgeChunk.Passage> passages = cut(text.append("\n</testsuite></testsuites>").toString());
+    List<KnowledgeChunk.Passage> passages =
+        cut(text.append("\n</testsuite></testsuites>").toString());
     assertThat(passages).hasSizeBetween(10, 60);
     assertThat(passages.get(passages.size() - 1).text()).endsWith("passed: A.t499");
   }

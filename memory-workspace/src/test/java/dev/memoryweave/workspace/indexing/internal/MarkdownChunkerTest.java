@@ -39,7 +39,8 @@ class MarkdownChunkerTest {
 
   @Test
   void headingWithoutText_goesWithTheNextSection() {
-    List<KnowledgeChunk.Passage> passages = cut("# Retry\n\n## Backoff\n\n" + PROSE + "\n## Limits\n\n" + PROSE);
+    List<KnowledgeChunk.Passage> passages =
+        cut("# Retry\n\n## Backoff\n\n" + PROSE + "\n## Limits\n\n" + PROSE);
     assertThat(passages.get(0).text()).startsWith("# Retry").contains("longer each time");
     assertThat(passages.get(0).fromLine()).isEqualTo(1);
   }
@@ -71,7 +72,8 @@ class MarkdownChunkerTest {
 
   @Test
   void longList_isCutBetweenItsItems() {
-    List<KnowledgeChunk.Passage> passages = cut("# Rules\n\n" + ("- " + PROSE + "  " + PROSE).repeat(60));
+    List<KnowledgeChunk.Passage> passages =
+        cut("# Rules\n\n" + ("- " + PROSE + "  " + PROSE).repeat(60));
     assertThat(passages).hasSizeGreaterThan(2);
     assertThat(passages.subList(1, passages.size()))
         .allSatisfy(passage -> assertThat(passage.text()).startsWith("- Retries"));

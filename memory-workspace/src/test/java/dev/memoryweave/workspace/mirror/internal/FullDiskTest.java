@@ -8,8 +8,8 @@ import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -197,8 +197,7 @@ class FullDiskTest {
       assertThat(again.sync().complete()).as("then, at %s", at).isTrue();
       assertThat(content(root)).as("files at %s", at).isEqualTo(expected);
       assertThat(memory.node(JUICE).require().title()).isEqualTo("Juice and cider");
-      assertThat(MemoryMirror.of(memory).find(List.of(JUICE)).get(JUICE).relations())
-          .hasSize(2);
+      assertThat(MemoryMirror.of(memory).find(List.of(JUICE)).get(JUICE).relations()).hasSize(2);
       assertThat(again.status().isClean()).isTrue();
       return disk.count >= at;
     }
