@@ -70,7 +70,7 @@ class AbsentArgumentsTest {
         absent("outcome", () -> TaskReport.builder("t").outcome(null).build()),
         absent("verification", () -> report().verification(null).build()),
         absent("summary", () -> report().summary(null).build()),
-        absent("test_summary", () -> report().testSummary(null).build()),
+        absent("testSummary", () -> report().testSummary(null).build()),
         absent("facts", () -> report().facts(null).build()),
         absent("facts[1]", () -> report().facts(Arrays.asList("a", null)).build()),
         absent("evidence", () -> report().evidence(null).build()),

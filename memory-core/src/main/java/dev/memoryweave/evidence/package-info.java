@@ -1,7 +1,7 @@
 /**
  * Checks evidence and explains the resulting confidence.
  *
- * <p>Start from {@link dev.memoryweave.evidence.Belief}, which explains the confidence of a memory,
+ * <p>Start from {@link dev.memoryweave.NodeHandle.Belief}, which explains the confidence of a memory,
  * and from {@link dev.memoryweave.evidence.SourceResolver}, through which evidence is checked
  * against its sources. Everything here decides and changes nothing.
  */

@@ -17,7 +17,7 @@ import java.util.function.BooleanSupplier;
 /**
  * The vectors of a store.
  *
- * <p>A vector belongs to a model and to a text: the {@link dev.memoryweave.embed.EmbeddedText} of
+ * <p>A vector belongs to a model and to a text: the {@link EmbeddedText} of
  * nodes and chunks, identified by its hash. Nodes and chunks with the same text share one vector;
  * vectors of different models are never mixed. For each model that the store {@linkplain #models()
  * knows}, every node and every chunk either has a vector or is missing. For a model that the store
@@ -157,7 +157,7 @@ public interface VectorStore {
 
   /**
    * Changes vectors. Other writers update them within the same transaction: a new node or chunk is
-   * missing for every known model; a node whose {@link dev.memoryweave.embed.EmbeddedText} changes
+   * missing for every known model; a node whose {@link EmbeddedText} changes
    * loses its vector and is missing again; the vector of a deleted record is deleted with it unless
    * something else uses it. Changes of status, tags and the like have no effect.
    *
