@@ -17,11 +17,11 @@ import java.util.function.BooleanSupplier;
 /**
  * The vectors of a store.
  *
- * <p>A vector belongs to a model and to a text: the {@link EmbeddedText} of
- * nodes and chunks, identified by its hash. Nodes and chunks with the same text share one vector;
- * vectors of different models are never mixed. For each model that the store {@linkplain #models()
- * knows}, every node and every chunk either has a vector or is missing. For a model that the store
- * does not know, nothing has a vector, and nothing is missing either.
+ * <p>A vector belongs to a model and to a text: the {@link EmbeddedText} of nodes and chunks,
+ * identified by its hash. Nodes and chunks with the same text share one vector; vectors of
+ * different models are never mixed. For each model that the store {@linkplain #models() knows},
+ * every node and every chunk either has a vector or is missing. For a model that the store does not
+ * know, nothing has a vector, and nothing is missing either.
  *
  * <p>A store may keep vectors with less precision than they were given; similarities then differ by
  * up to .02 from the exact ones. Only the direction of a vector counts. Searches ignore an
@@ -157,9 +157,9 @@ public interface VectorStore {
 
   /**
    * Changes vectors. Other writers update them within the same transaction: a new node or chunk is
-   * missing for every known model; a node whose {@link EmbeddedText} changes
-   * loses its vector and is missing again; the vector of a deleted record is deleted with it unless
-   * something else uses it. Changes of status, tags and the like have no effect.
+   * missing for every known model; a node whose {@link EmbeddedText} changes loses its vector and
+   * is missing again; the vector of a deleted record is deleted with it unless something else uses
+   * it. Changes of status, tags and the like have no effect.
    *
    * <p>Changes of vectors are not changes of content: they record no event and raise no revision.
    *

@@ -151,7 +151,7 @@ public final class AnswerSchema {
     Map<String, Object> schema = new LinkedHashMap<>();
     schema.put("type", "integer");
     schema.put("minimum", doc == null ? 0 : doc.minimum());
-    if (doc != null && doc.maximum() != Long.MAX_VALUE) {
+    if (doc != null && doc.maximum() != Integer.MAX_VALUE) {
       schema.put("maximum", doc.maximum());
     }
     return schema;

@@ -38,10 +38,10 @@ public @interface Doc {
   String pattern() default "";
 
   /** The smallest integer. */
-  long minimum() default 0;
+  int minimum() default 0;
 
   /** The largest integer. */
-  long maximum() default Long.MAX_VALUE;
+  int maximum() default Integer.MAX_VALUE;
 
   /** The range of a fraction. */
   Range range() default Range.ANY;
