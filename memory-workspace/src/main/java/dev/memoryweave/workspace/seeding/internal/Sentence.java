@@ -86,12 +86,13 @@ final class Sentence {
 
   /** Whether a sentence mentions "the file" or "that file" where the one before named a file. */
   static boolean takesUp(String sentence, String before) {
+    String words = Text.lowerCase(sentence);
+    String wordsBefore = Text.lowerCase(before);
     for (Pattern definite : Languages.patterns(GuideCue.SENTENCE_DEFINITE)) {
       Matcher noun = definite.matcher(sentence);
       while (noun.find()) {
         String stem = Text.lowerCase(noun.group(1)).replaceFirst("(?:es|s)$", "");
-        boolean named = Text.lowerCase(sentence.substring(0, noun.start())).contains(stem);
-        if (!named && Text.lowerCase(before).contains(stem)) {
+        if (!isNamed(words, stem, noun.start()) && wordsBefore.contains(stem)) {
           return true;
         }
       }
@@ -110,6 +111,12 @@ final class Sentence {
                 pronoun -> pronoun.find() && isBuiltOnly(statement.substring(0, pronoun.start())));
   }
 
+  /** Whether a word begins in a text before an index and ends there at the latest. */
+  private static boolean isNamed(String words, String stem, int end) {
+    int first = words.indexOf(stem);
+    return first >= 0 && first + stem.length() <= end;
+  }
+
   /** Whether a text contains function words only. */
   private static boolean isBuiltOnly(String text) {
     return Arrays.stream(text.split("[^\\p{L}`]+", -1))
@@ -120,11 +127,12 @@ final class Sentence {
 
   /** Whether a statement mentions "these files" before it named any files. */
   private static boolean namesNothing(String statement) {
+    String words = Text.lowerCase(statement);
     for (Pattern demonstrative : Languages.patterns(GuideCue.SENTENCE_DEMONSTRATIVE)) {
       Matcher pointing = demonstrative.matcher(statement);
       while (pointing.find()) {
         String noun = Text.lowerCase(pointing.group(1)).replaceFirst("(?:ies|es|s|y)$", "");
-        if (!Text.lowerCase(statement.substring(0, pointing.start())).contains(noun)) {
+        if (!isNamed(words, noun, pointing.start())) {
           return true;
         }
       }
