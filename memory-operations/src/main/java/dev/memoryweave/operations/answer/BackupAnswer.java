@@ -4,7 +4,7 @@ import dev.memoryweave.store.MemoryStore;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Answer of {@code backup}: one of its parts, depending on the request. */
+/** Answer of the operation that makes and lists copies: one of its parts, as requested. */
 public record BackupAnswer(
     @Doc("The backup that was made") @Nullable BackupPlaces made,
     @Doc("The backups of the project, latest first") @Nullable List<BackupPlaces> backups,
