@@ -31,7 +31,7 @@ final class ContentHash {
 
   private static void add(StringBuilder form, @Nullable Object value, Field<?, ?> field) {
     String label = field.digestLabel();
-    RecordSchema<?, ?> part = field.part();
+    RecordSchema.Part<Object> part = field.part();
     if (label == null) {
       return;
     }
@@ -47,11 +47,8 @@ final class ContentHash {
     }
   }
 
-  @SuppressWarnings("unchecked")
-  private static void parts(StringBuilder form, Object part, RecordSchema<?, ?> schema) {
-    for (Field<Object, ?> field : ((RecordSchema<Object, Object>) schema).fields()) {
-      add(form, field.get(part), field);
-    }
+  private static void parts(StringBuilder form, Object part, RecordSchema.Part<Object> schema) {
+    schema.fields().forEach(field -> add(form, field.get(part), field));
   }
 
   /** Lengths keep adjacent fields from running together. */

@@ -74,10 +74,9 @@ class RecordSchemaTest {
     return copy.build();
   }
 
-  @SuppressWarnings("unchecked")
   private static <R, B> void copyField(Field<R, B> field, R from, B to) {
     Object value = field.get(from);
-    RecordSchema<Object, Object> part = (RecordSchema<Object, Object>) field.part();
+    RecordSchema.Part<Object> part = field.part();
     if (part == null || value == null) {
       field.set(to, value);
     } else if (value instanceof List<?> records) {
@@ -87,8 +86,8 @@ class RecordSchemaTest {
     }
   }
 
-  private static Object copyPart(RecordSchema<Object, Object> schema, Object record) {
-    Object values = schema.start();
+  private static Object copyPart(RecordSchema.Part<Object> schema, Object record) {
+    Object[] values = schema.start();
     schema.fields().forEach(field -> copyField(field, record, values));
     return schema.finish(values);
   }

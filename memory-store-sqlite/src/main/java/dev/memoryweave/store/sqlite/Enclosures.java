@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.Message;
 import dev.memoryweave.model.RecordSchema;
-import dev.memoryweave.model.Utterance;
+import dev.memoryweave.model.RecordSchema.Field;
+import dev.memoryweave.model.RecordSchema.Form;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -14,85 +14,76 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tool calls and attachments of a message, as the JSON object in a column; NULL if there are
- * none. Empty values are omitted.
+ * The lists of parts of a message, which are its tool calls and attachments, as the JSON object in
+ * a column; NULL if there are none. Empty values are omitted, and times are milliseconds.
  */
-record Enclosures(List<Message.ToolCall> toolCalls, List<Message.Attachment> attachments) {
-  private static final Enclosures NONE = new Enclosures(List.of(), List.of());
+final class Enclosures {
+  private final @Nullable JsonNode json;
 
-  /** The list of a field of an utterance. */
-  List<?> of(RecordSchema.Field<?, ?> field) {
-    return field.name().equals("toolCalls") ? toolCalls : attachments;
+  private Enclosures(@Nullable JsonNode json) {
+    this.json = json;
   }
 
-  static @Nullable String write(Utterance utterance) {
-    if (utterance.toolCalls().isEmpty() && utterance.attachments().isEmpty()) {
-      return null;
-    }
+  static <R> @Nullable String write(RecordSchema<R, ?> schema, R record) {
     ObjectNode json = ColumnJson.mapper().createObjectNode();
-    if (!utterance.toolCalls().isEmpty()) {
-      ArrayNode calls = json.putArray("calls");
-      for (Message.ToolCall call : utterance.toolCalls()) {
-        ObjectNode one = calls.addObject().put("tool", call.tool());
-        putText(one, "arguments", call.arguments());
-        one.put("outcome", call.outcome().label());
-        putText(one, "result", call.result());
-        if (call.at() != null) {
-          one.put("at", call.at().toEpochMilli());
-        }
+    for (Field<R, ?> field : schema.fields()) {
+      if (field.form() == Form.PARTS
+          && field.get(record) instanceof List<?> parts
+          && !parts.isEmpty()) {
+        ArrayNode array = json.putArray(name(field));
+        parts.forEach(part -> add(array.addObject(), field.requirePart(), part));
       }
     }
-    if (!utterance.attachments().isEmpty()) {
-      ArrayNode attachments = json.putArray("attachments");
-      for (Message.Attachment attachment : utterance.attachments()) {
-        ObjectNode one =
-            attachments
-                .addObject()
-                .put("name", attachment.name())
-                .put("locator", attachment.locator());
-        putText(one, "media_type", attachment.mediaType());
-      }
-    }
-    return json.toString();
+    return json.isEmpty() ? null : json.toString();
   }
 
-  private static void putText(ObjectNode json, String name, @Nullable String text) {
-    if (text != null && !text.isEmpty()) {
-      json.put(name, text);
+  private static void add(ObjectNode json, RecordSchema.Part<Object> schema, Object part) {
+    for (Field<Object, ?> field : schema.fields()) {
+      Object value = field.get(part);
+      if (value instanceof Instant time) {
+        json.put(field.label(), time.toEpochMilli());
+      } else if (value instanceof String text && !text.isEmpty()) {
+        json.put(field.label(), text);
+      }
     }
   }
 
   static Enclosures read(@Nullable String text) {
-    if (text == null) {
-      return NONE;
-    }
-    JsonNode json;
     try {
-      json = ColumnJson.mapper().readTree(text);
+      return new Enclosures(text == null ? null : ColumnJson.mapper().readTree(text));
     } catch (IOException e) {
       InvalidValueException invalid =
           new InvalidValueException("enclosures", text, "be a JSON object");
       invalid.initCause(e);
       throw invalid;
     }
-    List<Message.ToolCall> calls = new ArrayList<>();
-    for (JsonNode call : json.path("calls")) {
-      calls.add(
-          new Message.ToolCall(
-              call.path("tool").asText(),
-              call.path("arguments").asText(),
-              Message.ToolCall.Outcome.of(call.path("outcome").asText()),
-              call.path("result").asText(),
-              call.hasNonNull("at") ? Instant.ofEpochMilli(call.get("at").asLong()) : null));
+  }
+
+  /** The parts in a field of a message. */
+  List<?> of(Field<?, ?> field) {
+    List<Object> parts = new ArrayList<>();
+    if (json != null) {
+      json.path(name(field)).forEach(part -> parts.add(part(field.requirePart(), part)));
     }
-    List<Message.Attachment> attachments = new ArrayList<>();
-    for (JsonNode attachment : json.path("attachments")) {
-      attachments.add(
-          new Message.Attachment(
-              attachment.path("name").asText(),
-              attachment.path("locator").asText(),
-              attachment.hasNonNull("media_type") ? attachment.get("media_type").asText() : null));
+    return List.copyOf(parts);
+  }
+
+  private static Object part(RecordSchema.Part<Object> schema, JsonNode json) {
+    Object[] values = schema.start();
+    for (Field<Object, Object[]> field : schema.fields()) {
+      JsonNode value = json.path(field.label());
+      boolean isAbsent = value.isMissingNode() || value.isNull();
+      if (field.form() == Form.TIME) {
+        field.set(values, isAbsent ? null : Instant.ofEpochMilli(value.asLong()));
+      } else {
+        field.set(values, isAbsent && !field.isRequired() ? null : value.asText());
+      }
     }
-    return new Enclosures(List.copyOf(calls), List.copyOf(attachments));
+    return schema.finish(values);
+  }
+
+  /** The first name of the list of tool calls, which stored rows have. */
+  private static String name(Field<?, ?> field) {
+    return field.name().equals("toolCalls") ? "calls" : field.label();
   }
 }

@@ -7,7 +7,6 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.RecordSchema;
 import dev.memoryweave.model.RecordSchema.Field;
 import dev.memoryweave.model.RecordSchema.Form;
-import dev.memoryweave.model.Utterance;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -45,7 +44,7 @@ final class NodeRow {
   private static List<String> columns(RecordSchema<?, ?> schema, String prefix, boolean ofReals) {
     List<String> columns = new ArrayList<>();
     for (Field<?, ?> field : schema.fields()) {
-      RecordSchema<?, ?> part = field.part();
+      RecordSchema<Object, ?> part = field.part();
       String label = prefix + field.label();
       if (field.form() == Form.PARTS) {
         if (!columns.contains(ENCLOSURES) && !ofReals) {
@@ -172,9 +171,9 @@ final class NodeRow {
       };
     }
 
-    private <R, B> @Nullable R part(RecordSchema<R, B> schema, boolean isStrict)
+    private @Nullable Object part(RecordSchema.Part<Object> schema, boolean isStrict)
         throws SQLException {
-      B part = schema.start();
+      Object[] part = schema.start();
       return fill(schema, part, isStrict) ? schema.finish(part) : null;
     }
   }
@@ -211,7 +210,7 @@ final class NodeRow {
         add(field, record == null ? null : field.get(record), values);
       } else if (!hasEnclosures) {
         hasEnclosures = true;
-        values.add(record instanceof Utterance said ? Enclosures.write(said) : null);
+        values.add(record == null ? null : Enclosures.write(schema, record));
       }
     }
   }
@@ -228,7 +227,7 @@ final class NodeRow {
         values.add(ref == null ? null : scopes.findOrAdd(ref.scope()));
         values.add(ref == null ? null : ref.id().value());
       }
-      case PART, EMBEDDED -> add((RecordSchema<Object, ?>) field.requirePart(), value, values);
+      case PART, EMBEDDED -> add(field.requirePart(), value, values);
       case PARTS -> throw new IllegalStateException("Parts share a column");
     }
   }

@@ -33,16 +33,12 @@ final class RecordLine {
       case TIME -> line.time(name, (Instant) value);
       case DURATION, REFERENCE -> line.shown(name, value);
       case TEXTS -> line.texts(name, (List<String>) value);
-      case PART -> line.object(name, value, (to, record) -> write(to, parts(field), record));
-      case EMBEDDED -> write(line, parts(field), value);
+      case PART -> line.object(name, value, (to, record) -> write(to, field.requirePart(), record));
+      case EMBEDDED -> write(line, field.requirePart(), value);
       case PARTS ->
-          line.objects(name, (List<Object>) value, (to, record) -> write(to, parts(field), record));
+          line.objects(
+              name, (List<Object>) value, (to, record) -> write(to, field.requirePart(), record));
     }
-  }
-
-  @SuppressWarnings("unchecked")
-  private static RecordSchema<Object, ?> parts(Field<?, ?> field) {
-    return (RecordSchema<Object, ?>) field.requirePart();
   }
 
   /** Fills a record with the fields of an object. */
@@ -70,9 +66,9 @@ final class RecordLine {
     };
   }
 
-  private static <R, B> R part(Fields fields, RecordSchema<R, B> schema)
+  private static Object part(Fields fields, RecordSchema.Part<Object> schema)
       throws DamagedLineException {
-    B part = schema.start();
+    Object[] part = schema.start();
     read(fields, schema, part);
     return schema.finish(part);
   }
