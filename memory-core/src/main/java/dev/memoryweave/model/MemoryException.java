@@ -63,31 +63,26 @@ public abstract class MemoryException extends RuntimeException {
     /** A part that is worded in its own way; created by the methods of {@link Message}. */
     public sealed interface Part {}
 
-    private record Text(String text) implements Part {
+    private enum Kind {
+      TEXT,
+      PLACE,
+      FOREIGN,
+      FIELD
+    }
+
+    private record Words(Kind kind, String text) implements Part {
       @Override
       public String toString() {
         return text;
       }
-    }
 
-    private record Place(String path) implements Part {
-      @Override
-      public String toString() {
-        return path;
-      }
-    }
-
-    private record Foreign(String text) implements Part {
-      @Override
-      public String toString() {
-        return text;
-      }
-    }
-
-    private record Field(String name) implements Part {
-      @Override
-      public String toString() {
-        return name;
+      String at(Door door) {
+        return switch (kind) {
+          case TEXT -> text;
+          case PLACE -> door.place(text);
+          case FOREIGN -> door.foreign(text);
+          case FIELD -> door.field(text);
+        };
       }
     }
 
@@ -134,7 +129,7 @@ public abstract class MemoryException extends RuntimeException {
         } else if (part instanceof Throwable failure) {
           all.add(foreign(String.valueOf(failure.getMessage())));
         } else {
-          all.add(new Text(String.valueOf(part)));
+          all.add(new Words(Kind.TEXT, String.valueOf(part)));
         }
       }
       return new Message(all);
@@ -142,17 +137,17 @@ public abstract class MemoryException extends RuntimeException {
 
     /** A path on the machine, such as a file. */
     public static Part place(String path) {
-      return new Place(path);
+      return new Words(Kind.PLACE, path);
     }
 
     /** A text that the library did not write and that may name anything. */
     public static Part foreign(String text) {
-      return new Foreign(text);
+      return new Words(Kind.FOREIGN, text);
     }
 
     /** The name of a field of a request or a record, in camel case. */
     public static Part field(String name) {
-      return new Field(name);
+      return new Words(Kind.FIELD, name);
     }
 
     /**
@@ -169,16 +164,10 @@ public abstract class MemoryException extends RuntimeException {
     public String words(Door door) {
       StringBuilder words = new StringBuilder();
       for (Part part : parts) {
-        if (part instanceof Place place) {
-          words.append(door.place(place.path));
-        } else if (part instanceof Foreign foreign) {
-          words.append(door.foreign(foreign.text));
-        } else if (part instanceof Field field) {
-          words.append(door.field(field.name));
-        } else if (part instanceof Either either) {
+        if (part instanceof Either either) {
           words.append(door.own(either.atDoors));
-        } else {
-          words.append(part);
+        } else if (part instanceof Words ready) {
+          words.append(ready.at(door));
         }
       }
       return words.toString();

@@ -1,12 +1,12 @@
 package dev.memoryweave.operations.model;
 
 import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.model.internal.CaseStyle;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
@@ -21,10 +21,7 @@ import java.util.stream.Stream;
 public final class FailureWords {
   private static final String EXCEPTION = "Exception";
 
-  /** Callers of doors name fields as JSON does. */
-  private static final Pattern WITHIN_A_NAME = Pattern.compile("(?<=[a-z0-9])[A-Z]");
-
-  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9]+(?:\\[[0-9]+])?");
+  private static final Pattern NAME = Pattern.compile("[a-z][A-Za-z0-9]*(?:\\[[0-9]+])?");
 
   private final DoorWords door;
   private final String typed;
@@ -86,42 +83,37 @@ public final class FailureWords {
     return message.words(parts);
   }
 
-  /** The name of a field as JSON has it. */
-  private static String jsonName(String field) {
-    return WITHIN_A_NAME.matcher(field).replaceAll("_$0").toLowerCase(Locale.ROOT);
-  }
-
   /**
    * The message of a failure with the names of fields as JSON has them, and nothing else changed.
    */
   static String withJsonNames(MemoryException failure) {
-    return failure
-        .inParts()
-        .words(
-            new MemoryException.Message.Door() {
-              @Override
-              public String place(String path) {
-                return path;
-              }
-
-              @Override
-              public String foreign(String text) {
-                return text;
-              }
-
-              @Override
-              public String field(String name) {
-                return NAME.matcher(name).matches() ? jsonName(name) : name;
-              }
-
-              @Override
-              public String own(String words) {
-                return words;
-              }
-            });
+    return failure.inParts().words(new JsonNames());
   }
 
-  private final class Parts implements MemoryException.Message.Door {
+  /** Callers of doors name fields as JSON does. */
+  private static class JsonNames implements MemoryException.Message.Door {
+    @Override
+    public String place(String path) {
+      return path;
+    }
+
+    @Override
+    public String foreign(String text) {
+      return text;
+    }
+
+    @Override
+    public String field(String name) {
+      return NAME.matcher(name).matches() ? CaseStyle.snake(name) : foreign(name);
+    }
+
+    @Override
+    public String own(String words) {
+      return words;
+    }
+  }
+
+  private final class Parts extends JsonNames {
     @Override
     public String place(String path) {
       return shown(path);
@@ -130,11 +122,6 @@ public final class FailureWords {
     @Override
     public String foreign(String text) {
       return FailureWords.this.of(text);
-    }
-
-    @Override
-    public String field(String name) {
-      return NAME.matcher(name).matches() ? jsonName(name) : foreign(name);
     }
 
     @Override
