@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.answer;
 
+import dev.memoryweave.model.internal.CaseStyle;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
@@ -26,6 +27,16 @@ public final class AnswerForm {
           return Arrays.stream(type.getRecordComponents())
               .flatMap(AnswerForm::inline)
               .toArray(Component[]::new);
+        }
+      };
+
+  private static final ClassValue<String[]> LABELS =
+      new ClassValue<>() {
+        @Override
+        protected String[] computeValue(Class<?> type) {
+          return Arrays.stream(type.getEnumConstants())
+              .map(constant -> labelOf((Enum<?>) constant))
+              .toArray(String[]::new);
         }
       };
 
@@ -93,6 +104,10 @@ public final class AnswerForm {
 
   /** The label of a constant, or its name in lower case if its type has no labels. */
   static String label(Enum<?> constant) {
+    return LABELS.get(constant.getDeclaringClass())[constant.ordinal()];
+  }
+
+  private static String labelOf(Enum<?> constant) {
     try {
       Method label = constant.getDeclaringClass().getMethod("label");
       return String.valueOf(invoke(label, constant));
@@ -111,18 +126,6 @@ public final class AnswerForm {
 
   private static String property(RecordComponent component) {
     Doc doc = component.getAnnotation(Doc.class);
-    return doc != null && !doc.name().isEmpty() ? doc.name() : snakeCase(component.getName());
-  }
-
-  private static String snakeCase(String component) {
-    StringBuilder name = new StringBuilder();
-    for (int i = 0; i < component.length(); i++) {
-      char c = component.charAt(i);
-      if (Character.isUpperCase(c)) {
-        name.append('_');
-      }
-      name.append(Character.toLowerCase(c));
-    }
-    return name.toString();
+    return doc != null && !doc.name().isEmpty() ? doc.name() : CaseStyle.snake(component.getName());
   }
 }

@@ -1,7 +1,5 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Scope;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,17 +14,5 @@ public record ApplyAnswer(
     @Doc("Grows with every change of the memory") long memoryRevision) {
   /** One of the changes, with the memory that it concerns. */
   public record Item(
-      @Doc("Which change, such as nodes[0]") String path,
-      @Doc("The memory that was changed") @Nullable String id,
-      ChangeOutcome outcome,
-      @Doc("Its status now; absent if nothing was stored") @Nullable NodeStatus status,
-      @Doc("The memories that it replaces; its own id if its text changed")
-          @Nullable List<String> replaces,
-      @Doc("The memories in force that it challenges while it waits")
-          @Nullable List<String> challenges,
-      @Doc(
-              value = "How far it holds; absent if for the project",
-              values = {"workspace", "tenant", "system"})
-          Scope.@Nullable Level level,
-      @Doc("Why it failed and what to do, or a note") @Nullable String message) {}
+      @Doc("Which change, such as nodes[0]") String path, @Doc(inline = true) ChangeView change) {}
 }

@@ -41,15 +41,10 @@ public record PromotionView(
     /** The outcome of a promotion. */
     public static Outcome of(PromotionRecord promotion) {
       return switch (promotion.outcome()) {
-        case CREATE -> STORED;
-        case CONFIRM -> CONFIRMED;
-        case UPDATE, MERGE -> MERGED;
-        case SUPERSEDE -> REPLACED;
-        case REVIEW, HOLD -> WAITING;
-        case DISCARD -> UNCHANGED;
         case ACCEPT -> ACCEPTED;
         case REJECT -> REJECTED;
         case UNDO -> UNDONE;
+        default -> valueOf(ChangeOutcome.of(promotion).name());
       };
     }
 
@@ -84,11 +79,6 @@ public record PromotionView(
         promotion.changes().stream()
             .map(each -> new Change(each.node().id().value(), each.before(), each.after()))
             .toList());
-  }
-
-  /** The outcome of a promotion, in the words of every door. */
-  public static String outcome(PromotionRecord promotion) {
-    return Outcome.of(promotion).label();
   }
 
   static @Nullable String id(@Nullable NodeRef ref) {

@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.model;
 
+import dev.memoryweave.operations.answer.AnswerForm;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,28 +15,29 @@ public enum AnswerMode {
   /** Only the text, which holds everything that a model needs. */
   COMPACT {
     @Override
-    @Nullable Map<String, Object> data(Map<String, Object> data, String text) {
+    @Nullable Map<String, Object> data(Record answer, String text) {
       return null;
     }
   },
   /** The text, and the data without empty lists and without prose that is also in the text. */
   BALANCED {
     @Override
-    @Nullable Map<String, Object> data(Map<String, Object> data, String text) {
-      return withoutProse(data, plain(text));
+    @Nullable Map<String, Object> data(Record answer, String text) {
+      return withoutProse(AnswerForm.map(answer), plain(text));
     }
   },
   /** The text and all data, as described by the schema of the result. */
   VERBOSE {
     @Override
-    @Nullable Map<String, Object> data(Map<String, Object> data, String text) {
-      return data;
+    @Nullable Map<String, Object> data(Record answer, String text) {
+      return AnswerForm.map(answer);
     }
   };
 
   private static final Pattern GAPS = Pattern.compile("\\s+");
 
-  abstract @Nullable Map<String, Object> data(Map<String, Object> data, String text);
+  /** The part of an answer that is passed on as JSON beside a text, or null. */
+  abstract @Nullable Map<String, Object> data(Record answer, String text);
 
   /** The result of which the caller receives so much. */
   public OperationResult of(OperationResult whole) {

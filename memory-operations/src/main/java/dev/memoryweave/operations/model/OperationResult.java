@@ -1,6 +1,5 @@
 package dev.memoryweave.operations.model;
 
-import dev.memoryweave.operations.answer.AnswerForm;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -53,7 +52,7 @@ public record OperationResult(
    * The answer as a JSON object, as far as the {@link #mode} passes it on; null if there is none.
    */
   public @Nullable Map<String, Object> data() {
-    return answer == null ? null : mode.data(AnswerForm.map(answer), text);
+    return answer == null ? null : mode.data(answer, text);
   }
 
   /**

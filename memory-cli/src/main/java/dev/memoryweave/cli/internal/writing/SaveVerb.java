@@ -64,7 +64,8 @@ public final class SaveVerb implements Verb {
     // A change that is only pending has not failed: the answer itself says so.
     if (!result.failed()
         && result.answer() instanceof ApplyAnswer applied
-        && applied.items().stream().anyMatch(item -> item.outcome() == ChangeOutcome.REFUSED)) {
+        && applied.items().stream()
+            .anyMatch(item -> item.change().outcome() == ChangeOutcome.REFUSED)) {
       String advice = applied.dryRun() ? "" : "The rest is stored.";
       return new Answer(result.data(), "", Failure.error("incomplete", result.text(), advice));
     }

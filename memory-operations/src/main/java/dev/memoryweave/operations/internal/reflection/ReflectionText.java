@@ -71,7 +71,7 @@ final class ReflectionText {
   private static List<String> lines(List<PromotionRecord> decisions) {
     Map<String, List<PromotionRecord>> alike = new LinkedHashMap<>();
     for (PromotionRecord decision : decisions) {
-      String outcome = PromotionView.outcome(decision) + ", " + decision.reason();
+      String outcome = PromotionView.Outcome.of(decision).label() + ", " + decision.reason();
       String key = decision.target() == null ? outcome : "decision " + decision.sequence();
       alike.computeIfAbsent(key, unused -> new ArrayList<>()).add(decision);
     }

@@ -116,7 +116,9 @@ public final class ApplyOperation extends Operation {
     SaveView view = new SaveView(saved, context);
     ApplyAnswer answer =
         new ApplyAnswer(
-            report.items().stream().map(view::answer).toList(),
+            report.items().stream()
+                .map(item -> new ApplyAnswer.Item(item.path(), view.answer(item)))
+                .toList(),
             report.isComplete(),
             saved.answer(),
             report.dryRun(),

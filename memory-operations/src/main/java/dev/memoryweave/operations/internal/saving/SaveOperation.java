@@ -8,6 +8,7 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.operations.answer.ChangeOutcome;
+import dev.memoryweave.operations.answer.ChangeView;
 import dev.memoryweave.operations.answer.SaveAnswer;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.model.Arguments;
@@ -126,10 +127,9 @@ public final class SaveOperation extends Operation {
     MemoryNode now = context.memory().node(id).require();
     String waiting = placed.waiting();
     return new OperationResult(
-        SaveAnswer.ofPlace(
-            waiting == null ? id.value() : waiting,
-            outcome,
-            now.status(),
+        new SaveAnswer(
+            ChangeView.of(waiting == null ? id.value() : waiting, outcome, now.status()),
+            null,
             placed.user(),
             context.memory().status().revisions().values().stream()
                 .mapToLong(Long::longValue)
@@ -155,7 +155,7 @@ public final class SaveOperation extends Operation {
             ? null
             : context.memory().node(replaced).find().map(MemoryNode::status).orElse(null);
     SaveAnswer answer =
-        SaveAnswer.of(
+        new SaveAnswer(
             view.answer(item),
             old == null ? null : old == NodeStatus.SUPERSEDED,
             saved.answer(),

@@ -4,8 +4,8 @@ import dev.memoryweave.ChangeResult;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.operations.answer.ApplyAnswer;
 import dev.memoryweave.operations.answer.ChangeOutcome;
+import dev.memoryweave.operations.answer.ChangeView;
 import dev.memoryweave.operations.answer.Consent;
 import dev.memoryweave.operations.internal.values.EvidenceParameters;
 import dev.memoryweave.operations.internal.view.PendingAdvice;
@@ -24,11 +24,10 @@ import org.jspecify.annotations.Nullable;
  * @param context where they were made
  */
 record SaveView(ConfirmedSave saved, CallContext context) {
-  /** The answer about one change. */
-  ApplyAnswer.Item answer(SaveIntent.Report.Item item) {
+  /** The outcome of one change. */
+  ChangeView answer(SaveIntent.Report.Item item) {
     ChangeResult.Outcome result = item.result();
-    return new ApplyAnswer.Item(
-        item.path(),
+    return new ChangeView(
         item.id(),
         ChangeOutcome.of(result),
         item.status(),
