@@ -34,7 +34,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Carries out a save intent, change by change. */
-public final class BatchSave {
+final class BatchSave {
   private final SaveIntent intent;
   private final TextScreen screen;
   private final StatementWriter writer;

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /** Writes all drafts or none; relations may point to later drafts. */
-public final class DraftBatch {
+final class DraftBatch {
   private final TextScreen screen;
   private final StatementWriter writer;
   private final RelationWriter relations;

@@ -55,7 +55,7 @@ import org.jspecify.annotations.Nullable;
  * them is promoted, all in one transaction. Only reflectors run before it, because they may be
  * slow.
  */
-public final class ReportIntake {
+final class ReportIntake {
   private static final String EPISODE_KEY = "session";
 
   private final Transactions transactions;

@@ -26,7 +26,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The knowledge base of a memory, based on its transactions. */
-public final class StoredKnowledge implements KnowledgeBase {
+final class StoredKnowledge implements KnowledgeBase {
   private static final int MAX_SUBJECT_PATH = 400;
 
   private final Transactions transactions;

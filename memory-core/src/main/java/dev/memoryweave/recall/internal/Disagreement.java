@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Finds memories that disagree with a given one. */
 @FunctionalInterface
-public interface Disagreement {
+interface Disagreement {
   /**
    * The memories among others that disagree with one memory.
    *

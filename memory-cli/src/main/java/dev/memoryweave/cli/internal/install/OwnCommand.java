@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param program the script or Java executable, with its absolute path
  * @param arguments the arguments that Java needs; empty for a script
  */
-public record OwnCommand(String program, List<String> arguments) {
+record OwnCommand(String program, List<String> arguments) {
   /** The system property in which the script that started the program passes its own path. */
   static final String LAUNCHER = "memoryweave.launcher";
 

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @param reverify whether to check the evidence of memories again; null to do so if files have
  *     changed
  */
-public record Refresh(List<String> files, boolean toTheEnd, @Nullable Boolean reverify) {
+record Refresh(List<String> files, boolean toTheEnd, @Nullable Boolean reverify) {
   private static final int PAGE = 100;
 
   /** Maximum number of skipped files that are named. */

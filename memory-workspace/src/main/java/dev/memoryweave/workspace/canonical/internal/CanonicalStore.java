@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * <p>A file with an error is in none of the lists of nodes and relations, and its path is in {@link
  * #broken}. Two nodes with equal ids both count as broken.
  */
-public final class CanonicalStore {
+final class CanonicalStore {
   private final Optional<CanonicalConfig> config;
   private final Optional<SyncState> syncState;
   private final List<StoredNode> nodes;

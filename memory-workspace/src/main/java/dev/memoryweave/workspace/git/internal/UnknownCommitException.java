@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.git.internal;
 import dev.memoryweave.workspace.git.GitException;
 
 /** There is no such commit in the repository. */
-public final class UnknownCommitException extends GitException {
+final class UnknownCommitException extends GitException {
   private static final long serialVersionUID = 1L;
 
   private final String commit;

@@ -16,7 +16,7 @@ import dev.memoryweave.model.InvalidValueException;
  * @param smallTokens passages smaller than this are joined with a neighbour, 0 to 100,000; with 0,
  *     none are
  */
-public record ChunkSettings(
+record ChunkSettings(
     int markdownTokens,
     int codeTokens,
     int logTokens,

@@ -11,7 +11,7 @@ import java.util.List;
  * not blank is in one of them. A chunker is safe for any number of threads.
  */
 @FunctionalInterface
-public interface Chunker {
+interface Chunker {
   /** The passages of a text; empty if it is blank. */
   List<KnowledgeChunk.Passage> chunk(SourceText source);
 }

@@ -9,7 +9,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /** Source of the files of a project. */
-public interface ProjectSources {
+interface ProjectSources {
   /**
    * Walks over all files.
    *

@@ -34,7 +34,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** The memory files in a project's folder: finds, reads, writes and removes them. */
-public final class RecordFolder {
+final class RecordFolder {
   /** Longer files are not memories: a body and its evidence take less. */
   static final int LONGEST = 4_000_000;
 
