@@ -2,7 +2,7 @@ package dev.memoryweave.build;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.workspace.canonical.FindingCode;
+import dev.memoryweave.workspace.canonical.internal.FindingCode;
 import dev.memoryweave.workspace.project.internal.ProjectSetting;
 import java.io.IOException;
 import java.nio.file.Files;

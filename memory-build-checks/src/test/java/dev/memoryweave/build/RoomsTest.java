@@ -13,7 +13,7 @@ final class RoomsTest {
    * The modules that are laid out so, each with the most public types that users may have to read
    * about; types inside others do not count. A number only ever goes down: 40 is the aim.
    */
-  private static final Map<String, Integer> PUBLIC_TYPES = Map.of("memory-workspace", 50);
+  private static final Map<String, Integer> PUBLIC_TYPES = Map.of("memory-workspace", 44);
 
   private static final ProjectFolder PROJECT = ProjectFolder.find();
   private static final Architecture PUBLISHED =

@@ -1,8 +1,6 @@
 package dev.memoryweave.examples;
 
-import dev.memoryweave.workspace.transcripts.ImportProgress;
 import dev.memoryweave.workspace.transcripts.ImportReport;
-import dev.memoryweave.workspace.transcripts.SkippedPart;
 import java.io.PrintStream;
 import java.util.Locale;
 
@@ -19,7 +17,7 @@ final class ImportView {
   }
 
   /** One line, which is redrawn until the end. */
-  void progressed(ImportProgress progress) {
+  void progressed(ImportReport.Progress progress) {
     boolean done = progress.filesDone() == progress.filesInAll();
     out.printf(
         Locale.ROOT,
@@ -58,7 +56,10 @@ final class ImportView {
     }
     if (report.skippedCount() > 0) {
       out.printf(Locale.ROOT, "Skipped: %,d%n", report.skippedCount());
-      report.skipped().stream().limit(MOST_SKIPPED).map(SkippedPart::toString).forEach(this::line);
+      report.skipped().stream()
+          .limit(MOST_SKIPPED)
+          .map(ImportReport.Skipped::toString)
+          .forEach(this::line);
       if (report.skippedCount() > MOST_SKIPPED) {
         out.printf(Locale.ROOT, "  ... and %,d more%n", report.skippedCount() - MOST_SKIPPED);
       }

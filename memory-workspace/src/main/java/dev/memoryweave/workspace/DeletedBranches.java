@@ -9,6 +9,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.workspace.git.SyncReport;
 import dev.memoryweave.workspace.git.internal.AnchoredNode;
 import dev.memoryweave.workspace.git.internal.BranchPlacement;
 import dev.memoryweave.workspace.git.internal.BranchTrace;
@@ -57,21 +58,21 @@ final class DeletedBranches {
   private record State(String head, Set<String> branches, long revision) {}
 
   /** Plans what would become of memories; changes nothing. */
-  CarryOverReport plan() {
-    CarryOverReport plan = git.get().map(this::plan).orElse(CarryOverReport.NOTHING);
+  SyncReport.CarriedOver plan() {
+    SyncReport.CarriedOver plan = git.get().map(this::plan).orElse(SyncReport.CarriedOver.NOTHING);
     return memory.status().store().readOnly() ? plan : carryOut(memory, plan, Mode.DRY_RUN);
   }
 
-  private CarryOverReport plan(GitProject project) {
+  private SyncReport.CarriedOver plan(GitProject project) {
     String head = project.commit();
     if (head == null) {
-      return CarryOverReport.NOTHING;
+      return SyncReport.CarriedOver.NOTHING;
     }
     Set<Provenance.BranchPoint> gone = gone(project);
     Map<Provenance.BranchPoint, BranchTrace> traces =
         gone.isEmpty() ? Map.of() : project.traces(gone.stream().limit(MOST_POINTS).toList());
     return traces.isEmpty()
-        ? new CarryOverReport(head, List.of(), 0)
+        ? new SyncReport.CarriedOver(head, List.of(), 0)
         : decided(
             head,
             traces.keySet(),
@@ -103,7 +104,7 @@ final class DeletedBranches {
     return points;
   }
 
-  private CarryOverReport decided(
+  private SyncReport.CarriedOver decided(
       String head,
       Set<Provenance.BranchPoint> points,
       BiFunction<MemoryNode, Provenance.BranchPoint, Optional<Maintenance.CarryOver.Verdict>>
@@ -118,7 +119,7 @@ final class DeletedBranches {
                 .flatMap(from -> decision.apply(node, from))
                 .ifPresent(verdicts::add));
     int taken = Math.min(verdicts.size(), Maintenance.CarryOver.MAX_VERDICTS);
-    return new CarryOverReport(head, verdicts.subList(0, taken), verdicts.size() - taken);
+    return new SyncReport.CarriedOver(head, verdicts.subList(0, taken), verdicts.size() - taken);
   }
 
   /** Decides if anything has changed since the last run. Never throws: a later run tries again. */
@@ -131,8 +132,9 @@ final class DeletedBranches {
       if (now == null || now.equals(settled)) {
         return;
       }
-      CarryOverReport plan = git.get().map(this::plan).orElse(CarryOverReport.NOTHING);
-      CarryOverReport done =
+      SyncReport.CarriedOver plan =
+          git.get().map(this::plan).orElse(SyncReport.CarriedOver.NOTHING);
+      SyncReport.CarriedOver done =
           carryOut(memory.writtenBy(() -> Provenance.of(Source.SYSTEM)), plan, Mode.BY_RULE);
       if (!done.verdicts().isEmpty()) {
         LOG.info(
@@ -154,15 +156,15 @@ final class DeletedBranches {
   }
 
   /** Carries over everything from some branches that is not part of the checkout already. */
-  synchronized CarryOverReport carryOver(Collection<String> branches) {
+  synchronized SyncReport.CarriedOver carryOver(Collection<String> branches) {
     GitProject project = git.get().orElse(null);
     String head = project == null ? null : project.commit();
     if (project == null || head == null) {
-      return CarryOverReport.NOTHING;
+      return SyncReport.CarriedOver.NOTHING;
     }
     Set<Provenance.BranchPoint> points = new HashSet<>(memory.maintenance().branchPoints());
     points.removeIf(point -> !branches.contains(point.branch()));
-    CarryOverReport plan =
+    SyncReport.CarriedOver plan =
         decided(
             head,
             outside(project, points),
@@ -173,7 +175,8 @@ final class DeletedBranches {
     return carryOut(memory, plan, Mode.BY_HAND);
   }
 
-  private static CarryOverReport carryOut(AgentMemory by, CarryOverReport plan, Mode mode) {
+  private static SyncReport.CarriedOver carryOut(
+      AgentMemory by, SyncReport.CarriedOver plan, Mode mode) {
     String head = plan.head();
     if (head == null || plan.verdicts().isEmpty()) {
       return plan;
@@ -182,7 +185,7 @@ final class DeletedBranches {
         by.maintenance().carryOver(new Maintenance.CarryOver(head, plan.verdicts(), mode)).stream()
             .map(MemoryNode::ref)
             .collect(Collectors.toSet());
-    return new CarryOverReport(
+    return new SyncReport.CarriedOver(
         head,
         plan.verdicts().stream().filter(verdict -> changed.contains(verdict.memory())).toList(),
         plan.more());

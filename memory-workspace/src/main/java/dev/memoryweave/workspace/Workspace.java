@@ -7,7 +7,7 @@ import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
-import dev.memoryweave.workspace.canonical.CanonicalFolder;
+import dev.memoryweave.workspace.canonical.internal.CanonicalFolder;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import dev.memoryweave.workspace.git.GitContext;
 import dev.memoryweave.workspace.git.GitException;
@@ -551,7 +551,7 @@ public final class Workspace implements AutoCloseable {
    *
    * @throws GitException if the repository cannot be read
    */
-  public CarryOverReport carryOverPlan() {
+  public SyncReport.CarriedOver carryOverPlan() {
     return goneBranches.plan();
   }
 
@@ -562,7 +562,7 @@ public final class Workspace implements AutoCloseable {
    * @return the memories that were carried over; none if no commit is checked out
    * @throws GitException if the repository cannot be read
    */
-  public CarryOverReport carryOver(Collection<String> branches) {
+  public SyncReport.CarriedOver carryOver(Collection<String> branches) {
     return goneBranches.carryOver(branches);
   }
 

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Finds memories that disagree with a given one. */
 @FunctionalInterface
-interface Disagreement {
+public interface Disagreement {
   /**
    * The memories among others that disagree with one memory.
    *

@@ -4,7 +4,6 @@ import dev.memoryweave.Maintenance;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.workspace.CarryOverReport;
 import dev.memoryweave.workspace.git.SyncReport;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -121,7 +120,7 @@ public record SyncAnswer(
     }
 
     /** The decisions about all of these memories, of which the first are listed. */
-    public static CarryOverPart of(CarryOverReport report, boolean done) {
+    public static CarryOverPart of(SyncReport.CarriedOver report, boolean done) {
       return new CarryOverPart(
           done,
           report.with(Maintenance.CarryOver.Fate.CARRIED).size(),

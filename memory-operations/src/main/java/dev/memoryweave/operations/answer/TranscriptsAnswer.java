@@ -1,7 +1,6 @@
 package dev.memoryweave.operations.answer;
 
 import dev.memoryweave.workspace.transcripts.ImportReport;
-import dev.memoryweave.workspace.transcripts.SkippedPart;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +28,7 @@ public record TranscriptsAnswer(
       @Doc("The file") String file,
       @Doc(value = "The line; absent for the whole file", minimum = 1) @Nullable Long line,
       @Doc("Why") String reason) {
-    private static Skipped of(SkippedPart part) {
+    private static Skipped of(ImportReport.Skipped part) {
       return new Skipped(part.file(), part.line() == 0 ? null : part.line(), part.reason());
     }
   }

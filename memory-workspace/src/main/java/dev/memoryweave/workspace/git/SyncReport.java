@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.git;
 
+import dev.memoryweave.Maintenance;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.InvalidValueException;
@@ -174,6 +175,29 @@ public record SyncReport(
       public String label() {
         return name().toLowerCase(Locale.ROOT);
       }
+    }
+  }
+
+  /**
+   * Memories of deleted branches, and what becomes of them.
+   *
+   * @param head the commit that is checked out, or null if there is none or no repository
+   * @param verdicts the verdict on each memory; after carrying out, only of memories that changed
+   * @param more how many memories remain for the next run
+   */
+  public record CarriedOver(
+      @Nullable String head, List<Maintenance.CarryOver.Verdict> verdicts, int more) {
+    /** Nothing to do. */
+    public static final CarriedOver NOTHING = new CarriedOver(null, List.of(), 0);
+
+    /** Copies the list. */
+    public CarriedOver {
+      verdicts = List.copyOf(verdicts);
+    }
+
+    /** The verdicts of one kind, in order. */
+    public List<Maintenance.CarryOver.Verdict> with(Maintenance.CarryOver.Fate fate) {
+      return verdicts.stream().filter(verdict -> verdict.fate() == fate).toList();
     }
   }
 }

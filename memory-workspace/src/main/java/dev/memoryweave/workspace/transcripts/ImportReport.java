@@ -38,7 +38,7 @@ public record ImportReport(
     long repaired,
     long shortened,
     Map<String, Long> passedOver,
-    List<SkippedPart> skipped,
+    List<Skipped> skipped,
     long skippedCount) {
   /** The most entries of {@link #skipped}. */
   public static final int MAX_SKIPPED = 200;
@@ -52,5 +52,44 @@ public record ImportReport(
   /** How many messages were read. */
   public long messages() {
     return added + changed + known;
+  }
+
+  /**
+   * Progress of an import.
+   *
+   * @param file the file that is being read, relative to the folder that is imported
+   * @param filesDone how many files have been completed
+   * @param filesInAll how many files there are to read
+   * @param bytesRead how many bytes have been read, including those of skipped files
+   * @param bytesInAll how many bytes there are to read, as of the start of the import
+   * @param sessions how many sessions have been found
+   * @param messages how many messages have been stored or were already known
+   */
+  public record Progress(
+      String file,
+      int filesDone,
+      int filesInAll,
+      long bytesRead,
+      long bytesInAll,
+      long sessions,
+      long messages) {
+    /** The share of the bytes that have been read, from 0 to 1. */
+    public double share() {
+      return bytesInAll == 0 ? 1 : Math.min(1, (double) bytesRead / bytesInAll);
+    }
+  }
+
+  /**
+   * A part of a transcript that could not be imported.
+   *
+   * @param file the file, relative to the folder that is imported
+   * @param line the line where it begins, from 1; 0 for the file as a whole
+   * @param reason why, as a phrase
+   */
+  public record Skipped(String file, long line, String reason) {
+    @Override
+    public String toString() {
+      return (line == 0 ? file : file + ":" + line) + ": " + reason;
+    }
   }
 }

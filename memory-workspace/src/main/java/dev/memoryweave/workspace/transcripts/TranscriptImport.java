@@ -39,13 +39,13 @@ public final class TranscriptImport {
   private final AgentMemory memory;
   private final @Nullable TranscriptFormat format;
   private final Clock clock;
-  private final Consumer<ImportProgress> listener;
+  private final Consumer<ImportReport.Progress> listener;
 
   private TranscriptImport(
       AgentMemory memory,
       @Nullable TranscriptFormat format,
       Clock clock,
-      Consumer<ImportProgress> listener) {
+      Consumer<ImportReport.Progress> listener) {
     this.memory = memory;
     this.format = format;
     this.clock = clock;
@@ -68,7 +68,7 @@ public final class TranscriptImport {
   }
 
   /** A copy that reports its progress after each transaction and each file. */
-  public TranscriptImport withListener(Consumer<ImportProgress> value) {
+  public TranscriptImport withListener(Consumer<ImportReport.Progress> value) {
     return new TranscriptImport(memory, format, clock, value);
   }
 

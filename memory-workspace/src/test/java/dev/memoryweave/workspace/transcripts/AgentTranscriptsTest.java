@@ -121,7 +121,7 @@ final class AgentTranscriptsTest {
     assertThat(Objects.requireNonNull(fixtures.session(RESUMED).continues()).value())
         .isEqualTo(ODD);
     assertThat(report.skipped())
-        .extracting(SkippedPart::toString)
+        .extracting(ImportReport.Skipped::toString)
         .satisfiesExactly(
             broken -> assertThat(broken).startsWith("odd.jsonl:3: it is not JSON from character"),
             array -> assertThat(array).isEqualTo("odd.jsonl:4: it is not an object"),
@@ -241,7 +241,7 @@ final class AgentTranscriptsTest {
     assertThat(report.passedOver())
         .containsEntry("answers of tools without their call", 1L)
         .containsEntry("lines of type (none)", 1L);
-    assertThat(report.skipped()).extracting(SkippedPart::line).containsExactly(10L);
+    assertThat(report.skipped()).extracting(ImportReport.Skipped::line).containsExactly(10L);
   }
 
   @Test

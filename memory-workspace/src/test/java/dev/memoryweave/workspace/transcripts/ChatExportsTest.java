@@ -61,7 +61,7 @@ final class ChatExportsTest {
         .containsExactly("user: Medlars are eaten when they are overripe.");
     assertThat(report.sessions()).isEqualTo(4);
     assertThat(report.skipped())
-        .extracting(SkippedPart::toString)
+        .extracting(ImportReport.Skipped::toString)
         .satisfiesExactly(
             nothing ->
                 assertThat(nothing).contains("conversations.json:17: it is not a conversation"),
@@ -119,7 +119,7 @@ final class ChatExportsTest {
 
     assertThat(report.sessions()).isEqualTo(1);
     assertThat(report.skipped())
-        .extracting(SkippedPart::toString)
+        .extracting(ImportReport.Skipped::toString)
         .containsExactly("conversations.json:8: the file ends within it");
   }
 
@@ -231,7 +231,7 @@ final class ChatExportsTest {
         .isEqualTo("2023-05-08T13:56:00Z");
     assertThat(report.passedOver()).containsEntry("pieces of code", 1L);
     assertThat(report.skipped())
-        .extracting(SkippedPart::toString)
+        .extracting(ImportReport.Skipped::toString)
         .containsExactly(
             "corpus.jsonl.gz:7: it has no 'id' or no 'text'",
             "corpus.jsonl.gz:8: it has no 'id' or no 'text'");

@@ -72,7 +72,7 @@ final class TranscriptImportTest {
     assertThat(report.messages()).isEqualTo(fixtures.turnsKept());
     assertThat(report.passedOver()).containsEntry("other files", 1L);
     assertThat(report.skipped())
-        .extracting(SkippedPart::toString)
+        .extracting(ImportReport.Skipped::toString)
         .contains(
             "corpus/queries.jsonl: it is in none of the formats that are known",
             "markdown/handbook.md: it is in none of the formats that are known",
@@ -162,7 +162,7 @@ final class TranscriptImportTest {
     }
   }
 
-  private static final class Breaking implements Consumer<ImportProgress> {
+  private static final class Breaking implements Consumer<ImportReport.Progress> {
     private int left;
 
     Breaking(int left) {
@@ -170,7 +170,7 @@ final class TranscriptImportTest {
     }
 
     @Override
-    public void accept(ImportProgress progress) {
+    public void accept(ImportReport.Progress progress) {
       if (--left == 0) {
         throw new CancellationException("broken off");
       }
@@ -193,7 +193,7 @@ final class TranscriptImportTest {
   void progress_only_goes_on_and_comes_to_its_end() throws IOException {
     copyAll();
     Files.writeString(folder.resolve("long.jsonl"), longTranscript(1_200));
-    List<ImportProgress> steps = new ArrayList<>();
+    List<ImportReport.Progress> steps = new ArrayList<>();
 
     ImportReport report = fixtures.transcripts().withListener(steps::add).read(folder);
 
@@ -201,7 +201,7 @@ final class TranscriptImportTest {
       assertThat(steps.get(i).bytesRead()).isGreaterThanOrEqualTo(steps.get(i - 1).bytesRead());
       assertThat(steps.get(i).messages()).isGreaterThanOrEqualTo(steps.get(i - 1).messages());
     }
-    ImportProgress last = steps.get(steps.size() - 1);
+    ImportReport.Progress last = steps.get(steps.size() - 1);
     assertThat(last.share()).isEqualTo(1);
     assertThat(last.filesDone()).isEqualTo(last.filesInAll()).isEqualTo(12);
     assertThat(last.messages()).isEqualTo(report.messages());
@@ -304,7 +304,7 @@ final class TranscriptImportTest {
 
     assertThat(report.added()).isBetween(500L, 2_999L);
     assertThat(report.skipped())
-        .extracting(SkippedPart::reason)
+        .extracting(ImportReport.Skipped::reason)
         .anyMatch(r -> r.contains("ends early here") && r.contains(report.added() + " messages"));
     assertThat(report.skipped()).allMatch(part -> part.line() > report.added() - 1);
     Files.write(file, Arrays.copyOf(all, 12));
@@ -425,7 +425,7 @@ final class TranscriptImportTest {
   void a_file_that_grows_while_it_is_read_comes_to_an_end() throws IOException {
     Path file = folder.resolve("growing.jsonl");
     Files.writeString(file, longTranscript(600));
-    Consumer<ImportProgress> writing =
+    Consumer<ImportReport.Progress> writing =
         progress -> {
           try {
             Files.writeString(file, longTranscript(700), StandardOpenOption.APPEND);
@@ -466,7 +466,7 @@ final class TranscriptImportTest {
         .as("the messages after the long one are there")
         .isTrue();
     assertThat(report.skipped())
-        .extracting(SkippedPart::reason)
+        .extracting(ImportReport.Skipped::reason)
         .containsExactly("a message has more than 4000000 characters; the rest was left out");
     Map<Scope, Long> before = changes(fixtures);
     fixtures.transcripts().read(folder);

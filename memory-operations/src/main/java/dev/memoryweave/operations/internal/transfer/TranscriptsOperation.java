@@ -14,7 +14,6 @@ import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.Progress;
 import dev.memoryweave.operations.model.ValueType;
-import dev.memoryweave.workspace.transcripts.ImportProgress;
 import dev.memoryweave.workspace.transcripts.ImportReport;
 import dev.memoryweave.workspace.transcripts.TranscriptFormat;
 import dev.memoryweave.workspace.transcripts.TranscriptImport;
@@ -80,13 +79,13 @@ public final class TranscriptsOperation extends Operation {
   /** Forwards progress, and remembers the latest. */
   private static final class Last {
     private final Progress progress;
-    private @Nullable ImportProgress now;
+    private ImportReport.@Nullable Progress now;
 
     Last(Progress progress) {
       this.progress = progress;
     }
 
-    void at(ImportProgress next) {
+    void at(ImportReport.Progress next) {
       now = next;
       progress.at(
           next.bytesRead(),
@@ -95,7 +94,7 @@ public final class TranscriptsOperation extends Operation {
     }
 
     String words() {
-      ImportProgress reached = now;
+      ImportReport.Progress reached = now;
       return (reached == null
               ? "No messages"
               : reached.messages() + " messages of " + reached.sessions() + " sessions")

@@ -6,7 +6,6 @@ import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
 import dev.memoryweave.workspace.canonical.CanonicalSaveException;
-import dev.memoryweave.workspace.canonical.Finding;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import java.io.IOException;

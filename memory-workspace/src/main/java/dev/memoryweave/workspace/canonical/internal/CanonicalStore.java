@@ -1,8 +1,6 @@
 package dev.memoryweave.workspace.canonical.internal;
 
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
-import dev.memoryweave.workspace.canonical.Finding;
-import dev.memoryweave.workspace.canonical.FindingCode;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +14,7 @@ import java.util.stream.Collectors;
  * <p>A file with an error is in none of the lists of nodes and relations, and its path is in {@link
  * #broken}. Two nodes with equal ids both count as broken.
  */
-final class CanonicalStore {
+public final class CanonicalStore {
   private final Optional<CanonicalConfig> config;
   private final Optional<SyncState> syncState;
   private final List<StoredNode> nodes;

@@ -1,6 +1,5 @@
 package dev.memoryweave.workspace.canonical.internal;
 
-import dev.memoryweave.workspace.canonical.Finding;
 import dev.memoryweave.workspace.files.internal.JsonText;
 import java.util.ArrayList;
 import java.util.List;

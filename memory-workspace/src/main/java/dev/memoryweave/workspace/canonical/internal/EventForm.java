@@ -3,8 +3,6 @@ package dev.memoryweave.workspace.canonical.internal;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.workspace.canonical.Finding;
-import dev.memoryweave.workspace.canonical.FindingCode;
 import dev.memoryweave.workspace.files.internal.InvalidJsonException;
 import dev.memoryweave.workspace.files.internal.JsonText;
 import java.util.List;

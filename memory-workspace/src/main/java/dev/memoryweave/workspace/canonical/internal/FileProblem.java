@@ -1,8 +1,5 @@
 package dev.memoryweave.workspace.canonical.internal;
 
-import dev.memoryweave.workspace.canonical.Finding;
-import dev.memoryweave.workspace.canonical.FindingCode;
-
 /** A file does not exist or must not be read. */
 final class FileProblem extends Exception {
   private static final long serialVersionUID = 1L;

@@ -1,7 +1,5 @@
 package dev.memoryweave.workspace.canonical.internal;
 
-import dev.memoryweave.workspace.canonical.Finding;
-import dev.memoryweave.workspace.canonical.FindingCode;
 import dev.memoryweave.workspace.files.internal.ConflictMarks;
 import java.util.List;
 import java.util.OptionalInt;

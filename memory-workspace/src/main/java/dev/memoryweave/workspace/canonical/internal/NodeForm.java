@@ -6,8 +6,6 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.workspace.canonical.Finding;
-import dev.memoryweave.workspace.canonical.FindingCode;
 import dev.memoryweave.workspace.files.internal.JsonText;
 import java.util.List;
 import java.util.Optional;

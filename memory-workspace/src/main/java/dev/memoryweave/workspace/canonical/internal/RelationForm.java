@@ -2,8 +2,6 @@ package dev.memoryweave.workspace.canonical.internal;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.workspace.canonical.Finding;
-import dev.memoryweave.workspace.canonical.FindingCode;
 import dev.memoryweave.workspace.files.internal.JsonText;
 import java.util.List;
 import java.util.Optional;

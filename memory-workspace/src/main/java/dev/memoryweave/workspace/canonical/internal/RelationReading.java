@@ -1,6 +1,5 @@
 package dev.memoryweave.workspace.canonical.internal;
 
-import dev.memoryweave.workspace.canonical.Finding;
 import java.util.List;
 import java.util.Optional;
 

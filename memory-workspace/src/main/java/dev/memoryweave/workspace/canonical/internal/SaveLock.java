@@ -1,8 +1,6 @@
 package dev.memoryweave.workspace.canonical.internal;
 
 import dev.memoryweave.model.internal.LockFile;
-import dev.memoryweave.workspace.canonical.Finding;
-import dev.memoryweave.workspace.canonical.FindingCode;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.files.internal.GeneratedFolder;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param recovery the recovery folder that files were moved or copied to, relative to the memory's
  *     folder, if any were
  */
-record SaveReport(List<SaveStep> steps, Optional<String> recovery) {
+public record SaveReport(List<SaveStep> steps, Optional<String> recovery) {
   /** Copies the list. */
   public SaveReport {
     steps = List.copyOf(steps);

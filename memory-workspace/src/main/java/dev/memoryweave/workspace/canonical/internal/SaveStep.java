@@ -6,7 +6,7 @@ package dev.memoryweave.workspace.canonical.internal;
  * @param action the action
  * @param path the path of the file, relative to the memory's folder
  */
-record SaveStep(Action action, String path) {
+public record SaveStep(Action action, String path) {
   /** Actions on files, in the order of a save. */
   public enum Action {
     /** A broken file is moved to the recovery folder, as it would be in the way. */

@@ -3,8 +3,6 @@ package dev.memoryweave.workspace.canonical.internal;
 import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.memoryweave.model.internal.Text;
-import dev.memoryweave.workspace.canonical.Finding;
-import dev.memoryweave.workspace.canonical.FindingCode;
 import dev.memoryweave.workspace.files.internal.JsonText;
 import dev.memoryweave.workspace.files.internal.Quoting;
 import java.util.ArrayList;

@@ -3,8 +3,6 @@ package dev.memoryweave.workspace.canonical.internal;
 import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
-import dev.memoryweave.workspace.canonical.Finding;
-import dev.memoryweave.workspace.canonical.FindingCode;
 import dev.memoryweave.workspace.files.internal.JsonText;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,8 +1,6 @@
 package dev.memoryweave.workspace.canonical.internal;
 
 import dev.memoryweave.model.internal.Text;
-import dev.memoryweave.workspace.canonical.Finding;
-import dev.memoryweave.workspace.canonical.FindingCode;
 import dev.memoryweave.workspace.files.internal.OpenFolder;
 import java.io.IOException;
 import java.nio.file.attribute.BasicFileAttributes;

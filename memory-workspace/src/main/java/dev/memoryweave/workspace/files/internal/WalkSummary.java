@@ -8,4 +8,4 @@ package dev.memoryweave.workspace.files.internal;
  * @param skipped how many files and folders were left out
  * @param complete whether the walk was completed; if not, files not reported may still exist
  */
-record WalkSummary(long folders, long files, long skipped, boolean complete) {}
+public record WalkSummary(long folders, long files, long skipped, boolean complete) {}

@@ -9,7 +9,7 @@ import java.util.List;
  * @param seeds the statements, in the order of the file
  * @param skipped the statements that were examined but left out
  */
-record Extraction(List<Seed> seeds, List<SeedReport.Skipped> skipped) {
+public record Extraction(List<Seed> seeds, List<SeedReport.Skipped> skipped) {
   /** Copies the lists. */
   public Extraction {
     seeds = List.copyOf(seeds);

@@ -3,7 +3,6 @@ package dev.memoryweave.workspace.transcripts.internal;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.workspace.transcripts.ImportProgress;
 import dev.memoryweave.workspace.transcripts.ImportReport;
 import dev.memoryweave.workspace.transcripts.TranscriptFormat;
 import dev.memoryweave.workspace.transcripts.internal.Formats.Recognized;
@@ -27,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /** One import of a file or a folder. */
 public final class ImportRun {
   private final @Nullable TranscriptFormat format;
-  private final Consumer<ImportProgress> listener;
+  private final Consumer<ImportReport.Progress> listener;
   private final ImportTally tally = new ImportTally();
   private final SessionFiling filing;
   private int filesDone;
@@ -56,7 +55,7 @@ public final class ImportRun {
       AgentMemory memory,
       @Nullable TranscriptFormat format,
       Instant endedBefore,
-      Consumer<ImportProgress> listener) {
+      Consumer<ImportReport.Progress> listener) {
     this.format = format;
     this.listener = listener;
     Provenance author = Provenance.of(Source.IMPORT).ofPrincipal(memory.author().principalId());
@@ -173,7 +172,7 @@ public final class ImportRun {
 
   private void tell() {
     listener.accept(
-        new ImportProgress(
+        new ImportReport.Progress(
             current,
             filesDone,
             filesInAll,

@@ -5,7 +5,6 @@ import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.workspace.transcripts.ImportReport;
-import dev.memoryweave.workspace.transcripts.SkippedPart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +18,7 @@ final class ImportTally {
   private static final String OTHER_SORTS = "other sorts";
 
   private final Map<String, Long> passedOver = new TreeMap<>();
-  private final List<SkippedPart> skipped = new ArrayList<>();
+  private final List<ImportReport.Skipped> skipped = new ArrayList<>();
   private long skippedCount;
   private String file = "";
   private long reached;
@@ -63,7 +62,7 @@ final class ImportTally {
     skippedCount++;
     if (skipped.size() < ImportReport.MAX_SKIPPED) {
       String safe = Redactor.standard().redact(Text.oneLine(Text.repaired(reason)));
-      skipped.add(new SkippedPart(name, line, Text.shorten(safe, LONGEST_REASON)));
+      skipped.add(new ImportReport.Skipped(name, line, Text.shorten(safe, LONGEST_REASON)));
     }
   }
 

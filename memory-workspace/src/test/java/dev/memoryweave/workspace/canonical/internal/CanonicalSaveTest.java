@@ -12,8 +12,6 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
 import dev.memoryweave.workspace.canonical.CanonicalSaveException;
-import dev.memoryweave.workspace.canonical.Finding;
-import dev.memoryweave.workspace.canonical.FindingCode;
 import dev.memoryweave.workspace.canonical.internal.SaveStep.Action;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.git.internal.GitProject;

@@ -3,8 +3,6 @@ package dev.memoryweave.workspace.canonical.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.memoryweave.workspace.canonical.Finding;
-import dev.memoryweave.workspace.canonical.FindingCode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -3,7 +3,6 @@ package dev.memoryweave.workspace.canonical.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.guard.secret.SecretScanner;
-import dev.memoryweave.workspace.canonical.Finding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

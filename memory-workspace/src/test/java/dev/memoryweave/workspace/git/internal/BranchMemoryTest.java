@@ -13,8 +13,8 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.inmemory.InMemoryStore;
-import dev.memoryweave.workspace.CarryOverReport;
 import dev.memoryweave.workspace.Workspace;
+import dev.memoryweave.workspace.git.SyncReport;
 import dev.memoryweave.workspace.indexing.Checkout;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -350,7 +350,7 @@ class BranchMemoryTest {
     assertThat(seen()).as("the branch is still there").isEmpty();
     delete(FEATURE);
 
-    CarryOverReport plan = workspace.carryOverPlan();
+    SyncReport.CarriedOver plan = workspace.carryOverPlan();
     assertThat(plan.verdicts())
         .singleElement()
         .satisfies(
@@ -500,7 +500,7 @@ class BranchMemoryTest {
     checkout("main");
 
     assertThat(workspace.carryOver(List.of("nobody")).verdicts()).isEmpty();
-    CarryOverReport done = workspace.carryOver(List.of(FEATURE));
+    SyncReport.CarriedOver done = workspace.carryOver(List.of(FEATURE));
 
     assertThat(done.verdicts())
         .extracting(Maintenance.CarryOver.Verdict::memory)

@@ -1,10 +1,9 @@
-package dev.memoryweave.workspace.canonical;
+package dev.memoryweave.workspace.canonical.internal;
 
 import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.guard.secret.SecretScanner;
-import dev.memoryweave.workspace.canonical.internal.CanonicalFiles;
-import dev.memoryweave.workspace.canonical.internal.CanonicalSave;
-import dev.memoryweave.workspace.canonical.internal.CommittedFiles;
+import dev.memoryweave.workspace.canonical.CanonicalConfig;
+import dev.memoryweave.workspace.canonical.CanonicalSaveException;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import java.nio.file.Path;
 import java.time.Clock;

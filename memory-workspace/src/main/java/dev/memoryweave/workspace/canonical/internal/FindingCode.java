@@ -1,4 +1,4 @@
-package dev.memoryweave.workspace.canonical;
+package dev.memoryweave.workspace.canonical.internal;
 
 /** All kinds of problems with the files, and what to do about them. */
 public enum FindingCode {

@@ -1,4 +1,4 @@
-package dev.memoryweave.workspace.canonical;
+package dev.memoryweave.workspace.canonical.internal;
 
 import java.util.OptionalInt;
 
