@@ -1,6 +1,5 @@
 package dev.memoryweave.reflect.internal;
 
-import dev.memoryweave.language.internal.PlainText;
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
@@ -11,6 +10,7 @@ import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.ReflectionResult.Dropped;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -107,7 +107,7 @@ public final class SessionCapture {
   private static String firstOf(SessionReport report) {
     String text = report.plan().isEmpty() ? report.outcome() : report.plan();
     List<String> sentences = SentenceSplitter.split(text);
-    return sentences.isEmpty() ? Text.oneLine(text) : sentences.get(0);
+    return sentences.isEmpty() ? PlainText.oneLine(text) : sentences.get(0);
   }
 
   private static void paragraph(StringBuilder body, String label, String text) {

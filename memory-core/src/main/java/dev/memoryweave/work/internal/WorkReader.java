@@ -8,6 +8,7 @@ import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.language.internal.rules.WorkCue;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -265,7 +266,7 @@ final class WorkReader {
   }
 
   private static Optional<Label> label(String text) {
-    String word = Text.lowerCase(text.strip()).replace('’', '\'');
+    String word = PlainText.lowerCase(text.strip()).replace('’', '\'');
     if (word.length() > LONGEST_LABEL) {
       return Optional.empty();
     }
@@ -318,7 +319,7 @@ final class WorkReader {
   }
 
   private void add(WorkSign.Type type, String text, @Nullable CriterionLevel level) {
-    String plain = Text.oneLine(LOOSE_END.matcher(unmarked(text)).replaceFirst(""));
+    String plain = PlainText.oneLine(LOOSE_END.matcher(unmarked(text)).replaceFirst(""));
     boolean unsaid =
         signs.size() >= MOST_SIGNS
             || plain.length() > LONGEST_LINE
@@ -376,7 +377,7 @@ final class WorkReader {
     if (Languages.matches(WorkCue.CLAIM, plain)
         && !Languages.matches(WorkCue.NOT_DONE, plain)
         && Languages.canRead(plain)) {
-      signs.add(WorkSign.of(WorkSign.Type.CLAIM, Text.oneLine(plain)));
+      signs.add(WorkSign.of(WorkSign.Type.CLAIM, PlainText.oneLine(plain)));
     }
   }
 
@@ -403,7 +404,7 @@ final class WorkReader {
     for (String sentence : sentences.subList(0, Math.min(MOST_ASKING, sentences.size()))) {
       String plain = sentence.strip();
       if (plain.length() <= LONGEST_LINE && WordCount.of(plain) >= 3 && asksFor(plain)) {
-        signs.add(WorkSign.of(WorkSign.Type.REQUEST, Text.oneLine(plain)));
+        signs.add(WorkSign.of(WorkSign.Type.REQUEST, PlainText.oneLine(plain)));
         return;
       }
     }
