@@ -148,7 +148,26 @@ public final class Languages {
         .flatMap(
             language ->
                 language.directive(text, register).filter(any -> language.reads(text)).stream())
-        .findFirst();
+        .findFirst()
+        .or(() -> register == Register.GUIDE ? directiveInPhrases(text) : Optional.empty());
+  }
+
+  private static Optional<Directive> directiveInPhrases(String text) {
+    return isInPhrases(text) ? PhraseDirectives.of(text) : Optional.empty();
+  }
+
+  /** Whether no word of a text shows that a language with a grammar reads it. */
+  private static boolean isInPhrases(String text) {
+    return ALL.stream().noneMatch(language -> language.reads(text) && language.isCertain(text));
+  }
+
+  /**
+   * Whether a heading or an introduction, in a language that has phrases only, says that the items
+   * below it must not be done.
+   */
+  public static boolean forbidsItems(String lead) {
+    String text = bounded(lead);
+    return isInPhrases(text) && PhraseDirectives.forbidsItems(text);
   }
 
   /** Whether a text says, in a language that reads it, that something has changed. */

@@ -46,6 +46,11 @@ public final class English implements Language {
   }
 
   @Override
+  public boolean isCertain(String text) {
+    return EnglishIdentification.isCertain(Lexer.lex(text));
+  }
+
+  @Override
   public boolean reads(String text) {
     return EnglishIdentification.isReadable(text);
   }

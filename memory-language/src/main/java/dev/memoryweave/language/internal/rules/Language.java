@@ -24,6 +24,9 @@ public interface Language {
    */
   boolean reads(String text);
 
+  /** Whether a text is in this language, shown by its words rather than by nothing else. */
+  boolean isCertain(String text);
+
   /** Words, in lower case and without their last dot, after which a dot does not end a sentence. */
   Set<String> abbreviations();
 

@@ -71,6 +71,9 @@ record ListIntro(String text, Sense sense) {
   }
 
   private static Sense sense(String last, String clause, boolean heading) {
+    if (Languages.forbidsItems(clause)) {
+      return Sense.FORBIDS;
+    }
     if (Languages.matches(GuideCue.LEAD_ASKS, clause)) {
       return Sense.ASKS;
     }
@@ -180,6 +183,11 @@ record ListIntro(String text, Sense sense) {
   private Optional<String> forbidden(String item) {
     if (Directives.isNegated(item)) {
       return Optional.of(item);
+    }
+    if (Languages.forbidsItems(text)) {
+      return Directives.of(item).filter(own -> own == Directive.PROHIBITION).isPresent()
+          ? Optional.of(item)
+          : Optional.of(text + ": " + item);
     }
     if (Languages.matches(GuideCue.LEAD_ITEM_REQUIRES, item)) {
       // The item contradicts its introduction, so the author meant something else.
