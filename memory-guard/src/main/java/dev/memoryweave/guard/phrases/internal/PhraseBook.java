@@ -1,6 +1,7 @@
 package dev.memoryweave.guard.phrases.internal;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -155,6 +156,14 @@ public final class PhraseBook {
       throw new IllegalArgumentException("No set @" + name + " in the book");
     }
     return set;
+  }
+
+  /** The steps of all phrases that begin with one word, at most: what a word of a text may cost. */
+  public int mostSteps() {
+    return Arrays.stream(byFirstWord)
+        .mapToInt(rules -> Arrays.stream(rules).mapToInt(rule -> rule.elements().size()).sum())
+        .max()
+        .orElse(0);
   }
 
   Vocabulary vocabulary() {
