@@ -1,5 +1,7 @@
 dependencies {
     api(libs.jspecify)
+
+    testImplementation(libs.slf4j.api)
 }
 
 tasks.named<Jar>("jar") {
