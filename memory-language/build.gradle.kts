@@ -1,6 +1,8 @@
 dependencies {
     api(project(":memory-guard"))
     api(libs.jspecify)
+
+    testImplementation(libs.slf4j.api)
 }
 
 tasks.named<Jar>("jar") {
