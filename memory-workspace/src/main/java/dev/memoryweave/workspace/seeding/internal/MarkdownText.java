@@ -95,14 +95,25 @@ final class MarkdownText {
   }
 
   /** A piece of text that is kept whole, and the separator before it. */
-  private record Piece(String between, String text, boolean isCode) {
+  private record Piece(String between, String text, Kind kind) {
     Piece(String between, String text) {
-      this(between, text, false);
+      this(between, text, Kind.TEXT);
+    }
+
+    boolean isCode() {
+      return kind == Kind.CODE;
     }
 
     /** Whether it only introduces the next piece. */
     boolean leads() {
-      return !isCode && (text.endsWith(":") || text.endsWith("："));
+      return kind == Kind.HEADING
+          || (kind == Kind.TEXT && (text.endsWith(":") || text.endsWith("：")));
+    }
+
+    enum Kind {
+      TEXT,
+      HEADING,
+      CODE
     }
   }
 
@@ -126,7 +137,7 @@ final class MarkdownText {
                 ? cutCode(piece.text(), room)
                 : kept.isEmpty() ? Sentence.whole(piece.text(), room) : "";
         if (!part.isEmpty()) {
-          kept.add(new Piece(piece.between(), part, piece.isCode()));
+          kept.add(new Piece(piece.between(), part, piece.kind()));
         }
         break;
       }
@@ -154,8 +165,12 @@ final class MarkdownText {
     if (block instanceof Paragraph || block instanceof Heading) {
       String text = inline(block);
       if (!text.isEmpty()) {
+        boolean heads = block instanceof Heading;
         pieces.add(
-            new Piece("\n\n", indent + (block instanceof Heading ? "**" + text + "**" : text)));
+            new Piece(
+                "\n\n",
+                indent + (heads ? "**" + text + "**" : text),
+                heads ? Piece.Kind.HEADING : Piece.Kind.TEXT));
       }
     } else if (block instanceof ListBlock list) {
       collectList(list, indent, pieces);
@@ -221,7 +236,7 @@ final class MarkdownText {
         fence += "`";
       }
       String language = info == null ? "" : info.replaceAll("[^A-Za-z0-9_+-].*", "");
-      pieces.add(new Piece("\n\n", fence + language + "\n" + text + "\n" + fence, true));
+      pieces.add(new Piece("\n\n", fence + language + "\n" + text + "\n" + fence, Piece.Kind.CODE));
     }
   }
 
