@@ -8,6 +8,7 @@ import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.weave.TokenCounter;
 import dev.memoryweave.workspace.guide.internal.OwnBlocks;
 import dev.memoryweave.workspace.indexing.SourceText;
+import dev.memoryweave.workspace.markup.internal.Markup;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -79,7 +80,7 @@ public final class Chunking implements Chunker {
         yield Grammar.of(language).isPresent() ? code(text, language) : paragraphs(text);
       }
       case ADR, RULES, ARCHITECTURE, AGENT_GUIDE, README, DOCUMENT, NOTE ->
-          isMarkdown(source) ? document(source, text) : paragraphs(text);
+          isMarkedUp(source) ? document(source, text) : paragraphs(text);
     };
   }
 
@@ -127,8 +128,10 @@ public final class Chunking implements Chunker {
 
   private List<KnowledgeChunk.Passage> document(SourceText source, String text) {
     PassageList out = list(text, settings.markdownTokens());
-    String title = source.type() == SourceType.ADR ? markdown.firstHeading(text) : "";
-    markdown.chunk(title, out);
+    Markup markup = Markup.of(source.path());
+    String title =
+        source.type() == SourceType.ADR ? MarkdownChunker.firstHeading(markup, text) : "";
+    markdown.chunk(markup, title, out);
     return out.passages();
   }
 
@@ -138,13 +141,9 @@ public final class Chunking implements Chunker {
     return out.passages();
   }
 
-  private static boolean isMarkdown(SourceText source) {
+  private static boolean isMarkedUp(SourceText source) {
     String name = Text.lowerCase(SourcePath.name(source.path()));
-    return !name.endsWith(".txt")
-        && !name.endsWith(".rst")
-        && !name.endsWith(".adoc")
-        && !name.endsWith(".asciidoc")
-        && !name.endsWith(".org");
+    return !name.endsWith(".txt") && !name.endsWith(".org");
   }
 
   /** The text to cut: prose without the memory's own blocks, which would be shown twice. */
@@ -177,8 +176,8 @@ public final class Chunking implements Chunker {
    */
   public static String title(SourceText source) {
     String title = "";
-    if (source.type().isProse() && isMarkdown(source)) {
-      title = new MarkdownChunker(ChunkSettings.defaults()).firstHeading(text(source));
+    if (source.type().isProse() && isMarkedUp(source)) {
+      title = MarkdownChunker.firstHeading(Markup.of(source.path()), text(source));
     }
     if (source.type() == SourceType.ADR) {
       title = ADR_NUMBER.matcher(title).replaceFirst("");

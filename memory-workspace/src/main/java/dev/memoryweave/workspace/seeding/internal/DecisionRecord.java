@@ -29,6 +29,8 @@ final class DecisionRecord {
           "(?i)^(?:[a-z]{0,8}[ -]?adr[ -]?|rfc[ -]?|madr[ -]?)?[0-9]{1,6}\\s*[.:)：–—-]+\\s*"
               + "|^adr\\s*[:：–—-]\\s*|^(?:adr|rfc)[ -]?[0-9]{1,6}\\s+");
 
+  private static final Pattern NAME_NUMBER = Pattern.compile("0*([1-9][0-9]{0,5})[-_. ]");
+
   private static final int LONGEST_LABEL = 40;
 
   /** Labels in deeper sections belong to what is weighed there. */
@@ -103,7 +105,16 @@ final class DecisionRecord {
         .or(() -> file.front().title())
         .or(this::firstHeading)
         .map(title -> NUMBER.matcher(title).replaceFirst("").strip())
+        .map(this::withoutNumberOfFile)
         .orElse("");
+  }
+
+  /** A title without the number that the name of its file begins with, too. */
+  private String withoutNumberOfFile(String title) {
+    Matcher named = NAME_NUMBER.matcher(SourcePath.name(seeds.path()));
+    return named.lookingAt() && title.startsWith(named.group(1) + " ")
+        ? title.substring(named.end(1) - named.start(1)).strip()
+        : title;
   }
 
   private Optional<String> firstHeading() {
@@ -209,7 +220,7 @@ final class DecisionRecord {
         file.sections().stream()
             .filter(section -> section.level() > 1 && !section.blocks().isEmpty())
             .anyMatch(section -> part(section).filter(part -> part == Part.STATUS).isEmpty());
-    if (parted) {
+    if (parted || Text.lowerCase(SourcePath.name(seeds.path())).startsWith("readme")) {
       return List.of();
     }
     return file.sections().stream()

@@ -4,6 +4,7 @@ import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.workspace.markup.internal.Struck;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -27,7 +28,7 @@ import org.commonmark.node.SoftLineBreak;
 
 /**
  * Turns parts of a syntax tree back into plain Markdown: links are replaced by their text;
- * pictures, HTML and emphasis are removed; inline code stays.
+ * pictures, HTML, emphasis and crossed-out text are removed; inline code stays.
  */
 final class MarkdownText {
   /** A shorter part of a code block, in lines with its fence, is of no use. */
@@ -55,7 +56,8 @@ final class MarkdownText {
     StringBuilder text = new StringBuilder();
     Node node = block.getFirstChild();
     while (node != null) {
-      boolean skipped = node instanceof Image || (!links && node instanceof Link);
+      boolean skipped =
+          node instanceof Image || node instanceof Struck || (!links && node instanceof Link);
       append(text, node);
       if (links && node instanceof Link link && isPointer(link)) {
         text.append(

@@ -283,4 +283,82 @@ class DecisionRecordTest {
 
     assertThat(only(text).body()).startsWith("In the context of logs").contains("decided for UTC");
   }
+
+  @Test
+  void records_in_restructured_text_and_asciidoc_are_read_as_those_in_markdown() {
+    String restructured =
+        """
+        .. _adr-4:
+
+        4. Clock of the hub
+        ===================
+
+        Status
+        ------
+
+        **%s**
+
+        Decision
+        --------
+
+        * The hub keeps its time in UTC::
+
+            hub time --utc
+
+        Zones
+        ~~~~~
+
+        Clients convert what they show.
+
+        Rejected Alternatives
+        ---------------------
+
+        Local time.
+        """;
+    String asciidoc =
+        """
+        = 4. Clock of the hub
+
+        [cols="1,2"]
+        |===
+        |Status |%s
+        |===
+
+        == Decision
+
+        . The hub keeps its time in UTC:
+        +
+        ----
+        hub time --utc
+        ----
+
+        === Zones
+
+        Clients convert what they show.
+
+        == Rejected Alternatives
+
+        Local time.
+        """;
+    for (String[] record :
+        List.of(new String[] {"rst", restructured}, new String[] {"adoc", asciidoc})) {
+      String path = "docs/adr/0004-clock." + record[0];
+
+      List<Seed> seeds = read(path, record[1].formatted("Accepted")).seeds();
+
+      assertThat(seeds).as(path).hasSize(1);
+      assertThat(seeds.get(0).title()).isEqualTo("Clock of the hub");
+      assertThat(seeds.get(0).body())
+          .contains("keeps its time in UTC:", "hub time --utc", "**Zones**", "Clients convert")
+          .doesNotContain("Local time");
+      assertThat(read(path, record[1].formatted("Rejected")).seeds()).isEmpty();
+    }
+  }
+
+  @Test
+  void what_is_crossed_out_is_not_told() {
+    Seed seed = only("# Clock\n\n## Decision\n\nThe hub keeps ~~local time~~ its time in UTC.\n");
+
+    assertThat(seed.body()).isEqualTo("The hub keeps its time in UTC.");
+  }
 }
