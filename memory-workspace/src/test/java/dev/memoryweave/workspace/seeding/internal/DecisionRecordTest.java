@@ -361,4 +361,46 @@ class DecisionRecordTest {
 
     assertThat(seed.body()).isEqualTo("The hub keeps its time in UTC.");
   }
+
+  @Test
+  void numbered_entries_of_a_log_are_its_decisions_whatever_their_names_end_in() {
+    String log =
+        """
+        # Decisions
+
+        ### Sources
+
+        - **1 & 2:** The result of a meeting of those who tend the valves.
+
+        ## Decision 1: Import format
+
+        Lines with commas matter, so we take `xlsx` and not `csv`.
+
+        ## Decision 2: One clock
+
+        The hub keeps its time in UTC.
+
+        ### Alternatives
+
+        Local time would have been simpler for some.
+
+        ## Decision 3: One queue
+
+        Every valve of the hub has one queue.
+
+        ### Status
+
+        Superseded by decision 9
+        """;
+
+    List<Seed> seeds =
+        EXTRACTION
+            .extract(new SourceText("docs/decision-log.md", SourceType.DOCUMENT, null, log))
+            .seeds();
+
+    assertThat(seeds)
+        .extracting(Seed::title)
+        .containsExactly("Decision 1: Import format", "Decision 2: One clock");
+    assertThat(seeds.get(1).body()).isEqualTo("The hub keeps its time in UTC.");
+  }
 }
