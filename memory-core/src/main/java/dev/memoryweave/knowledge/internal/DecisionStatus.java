@@ -1,9 +1,13 @@
 package dev.memoryweave.knowledge.internal;
 
 import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.RecordWords;
+import dev.memoryweave.language.internal.RecordWords.Part;
+import dev.memoryweave.language.internal.RecordWords.Standing;
 import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.text.internal.PlainText;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -11,13 +15,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Whether a decision is in force, according to its record. */
 public final class DecisionStatus {
+  /** A line, a row of a table or a field that is named "status" in some language. */
   private static final Pattern LINE =
-      Pattern.compile("(?im)^[ \\t>*_-]*+status[\\s*_]*:[\\s*_]*(.{0,200})$");
+      Pattern.compile(
+          "(?imu)^[ \\t>*_:-]*+(\\|[ \\t*_]*+)?(?:(status)|statut|estado|estatus|situação|stato|статус"
+              + "|状态|狀態|状態|ステータス|상태)[\\s*_]*([:：|])[\\s*_]*(.{0,200})$");
 
-  private static final Pattern HEADING = Pattern.compile("#{1,6}[ \\t]+(\\S.*)");
+  private static final Pattern HEADING = Pattern.compile("(?:#{1,6}|={1,6})[ \\t]+(\\S.*)");
 
-  private static final Pattern STATUS_HEADING =
-      Pattern.compile("(?i)(?:[0-9.]{1,8}[ \\t]*)?status[ \\t]*:?[ \\t#]*");
+  private static final Pattern UNDERLINE = Pattern.compile("([=~^\"'*+#`-])\\1{2,}[ \\t]*");
 
   /** The number of another record, but not the year of a date. */
   private static final Pattern NUMBER =
@@ -30,15 +36,22 @@ public final class DecisionStatus {
   /** The status in a line of a text, or nothing. */
   public static Optional<String> in(String text) {
     Matcher line = LINE.matcher(text);
-    return line.find() ? Optional.of(line.group(1).strip()) : Optional.empty();
+    while (line.find()) {
+      boolean plain = line.group(2) != null && line.group(1) == null && !line.group(3).equals("|");
+      String status = line.group(4).replaceFirst("[|\\s]+$", "").strip();
+      if (plain || RecordWords.standing(status).isPresent()) {
+        return Optional.of(status);
+      }
+    }
+    return Optional.empty();
   }
 
   /**
    * The status at the beginning of a record, in a line, below a heading, or in a remark below its
    * title; or nothing.
    */
-  public static Optional<String> ofBeginning(String markdown) {
-    Optional<String> line = in(markdown);
+  public static Optional<String> ofBeginning(String text) {
+    Optional<String> line = in(text);
     if (line.isPresent()) {
       return line;
     }
@@ -46,14 +59,18 @@ public final class DecisionStatus {
     StringBuilder introduction = new StringBuilder();
     boolean isStatus = false;
     int headings = 0;
-    for (String next : markdown.lines().toList()) {
-      Matcher heading = HEADING.matcher(next);
-      if (heading.matches()) {
+    List<String> lines = text.lines().toList();
+    for (int i = 0; i < lines.size(); i++) {
+      String next = lines.get(i);
+      Optional<String> heading = heading(lines, i);
+      if (heading.isPresent()) {
         headings++;
         if (isStatus) {
           break;
         }
-        isStatus = STATUS_HEADING.matcher(heading.group(1)).matches();
+        isStatus = RecordWords.part(heading.get()).filter(Part.STATUS::equals).isPresent();
+      } else if (UNDERLINE.matcher(next).matches()) {
+        continue;
       } else if (isStatus && status.length() < LONGEST) {
         status.append(next.strip()).append(' ');
       } else if (headings <= 1) {
@@ -69,13 +86,29 @@ public final class DecisionStatus {
         : Optional.empty();
   }
 
+  /** The heading that a line is, marked in front or underlined. */
+  private static Optional<String> heading(List<String> lines, int at) {
+    Matcher marked = HEADING.matcher(lines.get(at));
+    if (marked.matches()) {
+      return Optional.of(marked.group(1));
+    }
+    boolean underlined =
+        at + 1 < lines.size()
+            && !lines.get(at).isBlank()
+            && UNDERLINE.matcher(lines.get(at + 1)).matches()
+            && !UNDERLINE.matcher(lines.get(at)).matches();
+    return underlined ? Optional.of(lines.get(at).strip()) : Optional.empty();
+  }
+
   /** "Accepted, supersedes 3" is in force; "Accepted, superseded by 7" is not. */
   public static boolean isInForce(String status) {
     String line = status.replace('\n', ' ');
     if (Languages.matches(GuideCue.STATUS_ADOPTED, line)) {
       return !Languages.matches(GuideCue.STATUS_REPLACED, line);
     }
-    return !Languages.matches(GuideCue.STATUS_NOT_IN_FORCE, line);
+    return !Languages.matches(GuideCue.STATUS_NOT_IN_FORCE, line)
+        && RecordWords.standing(line).orElse(Standing.IN_FORCE) == Standing.IN_FORCE
+        && !RecordWords.isReplaced(line);
   }
 
   /** Whether a text gives a status that is not in force. */
@@ -85,7 +118,9 @@ public final class DecisionStatus {
 
   /** Whether a status that is not in force means that nobody has decided yet. */
   public static boolean isOpen(String status) {
-    return Languages.matches(GuideCue.STATUS_OPEN, status.replace('\n', ' '));
+    String line = status.replace('\n', ' ');
+    return Languages.matches(GuideCue.STATUS_OPEN, line)
+        || RecordWords.standing(line).filter(Standing.PROPOSED::equals).isPresent();
   }
 
   /**
@@ -111,6 +146,15 @@ public final class DecisionStatus {
         .filter(Matcher::find)
         .map(found -> PlainText.lowerCase(found.group()))
         .findFirst()
-        .orElse("not in force");
+        .orElseGet(() -> labelOfStanding(line));
+  }
+
+  /** The label in English of a status in another language. */
+  private static String labelOfStanding(String line) {
+    if (RecordWords.isReplaced(line)) {
+      Matcher number = NUMBER.matcher(line);
+      return Standing.SUPERSEDED.label() + (number.find() ? " by " + number.group() : "");
+    }
+    return RecordWords.standing(line).map(Standing::label).orElse("not in force");
   }
 }

@@ -22,6 +22,14 @@ class DecisionStatusTest {
         "'**Rejected**, too slow' | rejected",
         "'DEPRECATED' | deprecated",
         "'Proposed' | proposed",
+        "'Abgelehnt' | rejected",
+        "'Ersetzt durch ADR-12' | superseded by ADR-12",
+        "'Remplacée par l''ADR-12' | superseded by ADR-12",
+        "'已弃用' | deprecated",
+        "'被 ADR-12 取代' | superseded by ADR-12",
+        "'ドラフト' | proposed",
+        "'Akzeptiert, ersetzt ADR-3' | -",
+        "'承認済み' | -",
       })
   void label_isAWordAndANumber(String status, String label) {
     assertThat(DecisionStatus.label(status)).isEqualTo(label);
@@ -48,5 +56,20 @@ class DecisionStatusTest {
     assertThat(DecisionStatus.ofBeginning("# A\n\n## Context\nThe old ADR was superseded by this."))
         .isEmpty();
     assertThat(DecisionStatus.ofBeginning("")).isEmpty();
+  }
+
+  @Test
+  void status_isReadInOtherLanguagesAndMarkups() {
+    assertThat(DecisionStatus.ofBeginning("# A\n\n## Statut\n\nRejeté\n\n## Contexte\nx"))
+        .contains("Rejeté");
+    assertThat(DecisionStatus.ofBeginning("4. A\n====\n\nStatus\n------\n\n**Draft**\n\nContext\n~~~~~~~\nx"))
+        .contains("**Draft**");
+    assertThat(DecisionStatus.ofBeginning("= A\n\n== Status\n\nSuperseded\n\n== Context\nx"))
+        .contains("Superseded");
+    assertThat(DecisionStatus.ofBeginning("# A\n\n- ステータス：却下\n")).contains("却下");
+    assertThat(DecisionStatus.ofBeginning("A\n=\n\n:Status: Rejected\n")).contains("Rejected");
+    assertThat(DecisionStatus.ofBeginning("# A\n\n| Status | Draft |\n")).contains("Draft");
+    assertThat(DecisionStatus.ofBeginning("# A\n\n| Status | Meaning |\n")).isEmpty();
+    assertThat(DecisionStatus.ofBeginning("# A\n\nEstado: sin conexión\n")).isEmpty();
   }
 }

@@ -24,7 +24,9 @@ final class GuideCues {
             "(?i)\\b(?:this|the) (?:adr|decision|record|document|proposal|rfc)\\b.{0,40}\\b(?:supersc?eded|superceded|deprecated|replaced|obsolete|rejected|withdrawn)\\b"));
     wordings.put(
         GuideCue.RECORD_CHOSEN,
-        Pattern.compile("(?i)\\bchosen option(?:s)?:?\\s*[\"“'‘*_]*([^\"”\\n,.;*]{2,100})"));
+        Pattern.compile(
+            "(?i)\\b(?:chosen|selected) options?:?\\s*(?:[-*]\\s+)?[\"“'‘*_]*"
+                + "((?:[^\"”\\n,.;*]|\\.(?=[^\\s\"”*])){2,100})"));
     wordings.put(
         GuideCue.STATUS_NOT_IN_FORCE,
         WordPatterns.within(

@@ -9,6 +9,7 @@ import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.weave.TokenCounter;
 import dev.memoryweave.workspace.guide.internal.OwnBlocks;
 import dev.memoryweave.workspace.indexing.SourceText;
+import dev.memoryweave.workspace.markup.internal.Markup;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -80,7 +81,7 @@ public final class Chunking implements Chunker {
         yield Grammar.of(language).isPresent() ? code(text, language) : paragraphs(text);
       }
       case ADR, RULES, ARCHITECTURE, AGENT_GUIDE, README, DOCUMENT, NOTE ->
-          isMarkdown(source) ? document(source, text) : paragraphs(text);
+          isMarkedUp(source) ? document(source, text) : paragraphs(text);
     };
   }
 
@@ -128,8 +129,10 @@ public final class Chunking implements Chunker {
 
   private List<KnowledgeChunk.Passage> document(SourceText source, String text) {
     PassageList out = list(text, settings.markdownTokens());
-    String title = source.type() == SourceType.ADR ? markdown.firstHeading(text) : "";
-    markdown.chunk(title, out);
+    Markup markup = Markup.of(source.path());
+    String title =
+        source.type() == SourceType.ADR ? MarkdownChunker.firstHeading(markup, text) : "";
+    markdown.chunk(markup, title, out);
     return out.passages();
   }
 
@@ -139,13 +142,9 @@ public final class Chunking implements Chunker {
     return out.passages();
   }
 
-  private static boolean isMarkdown(SourceText source) {
+  private static boolean isMarkedUp(SourceText source) {
     String name = PlainText.lowerCase(SourcePath.name(source.path()));
-    return !name.endsWith(".txt")
-        && !name.endsWith(".rst")
-        && !name.endsWith(".adoc")
-        && !name.endsWith(".asciidoc")
-        && !name.endsWith(".org");
+    return !name.endsWith(".txt") && !name.endsWith(".org");
   }
 
   /** The text to cut: prose without the memory's own blocks, which would be shown twice. */
@@ -178,8 +177,8 @@ public final class Chunking implements Chunker {
    */
   public static String title(SourceText source) {
     String title = "";
-    if (source.type().isProse() && isMarkdown(source)) {
-      title = new MarkdownChunker(ChunkSettings.defaults()).firstHeading(text(source));
+    if (source.type().isProse() && isMarkedUp(source)) {
+      title = MarkdownChunker.firstHeading(Markup.of(source.path()), text(source));
     }
     if (source.type() == SourceType.ADR) {
       title = ADR_NUMBER.matcher(title).replaceFirst("");

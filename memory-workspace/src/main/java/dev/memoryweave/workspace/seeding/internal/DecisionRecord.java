@@ -1,7 +1,10 @@
 package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.knowledge.internal.DecisionStatus;
+import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.RecordWords;
+import dev.memoryweave.language.internal.RecordWords.Part;
 import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.text.internal.PlainText;
@@ -10,38 +13,49 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.commonmark.node.ListBlock;
 import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
 
 /**
- * Reads an architecture decision record in the form of Nygard or MADR: one decision with its
- * outcome and consequences. A record that says it is not in force gives nothing.
+ * Reads an architecture decision record of any of the usual templates, in any language that {@link
+ * RecordWords} has: one decision with its outcome and consequences. A record that says that it is
+ * not in force gives nothing, nor does one whose decision is not found.
  */
 final class DecisionRecord {
   private static final Pattern NUMBER =
-      Pattern.compile("(?i)^(?:adr[ -]?)?[0-9]{1,6}\\s*[.:)–—-]+\\s*|^adr\\s*[:–—-]\\s*");
+      Pattern.compile(
+          "(?i)^(?:[a-z]{0,8}[ -]?adr[ -]?|rfc[ -]?|madr[ -]?)?[0-9]{1,6}\\s*[.:)：–—-]+\\s*"
+              + "|^adr\\s*[:：–—-]\\s*|^(?:adr|rfc)[ -]?[0-9]{1,6}\\s+");
 
-  private static final String[] DECISIONS = {
-    "decision",
-    "decisions",
-    "decision outcome",
-    "the decision",
-    "our decision",
-    "what we decided",
-    "outcome",
-    "resolution"
-  };
+  private static final Pattern NAME_NUMBER = Pattern.compile("0*([1-9][0-9]{0,5})[-_. ]");
+
+  private static final int LONGEST_LABEL = 40;
+
+  /** Labels in deeper sections belong to what is weighed there. */
+  private static final int LOWEST_LABELLED = 2;
+
+  private static final Pattern LABEL = Pattern.compile("([^:：]{2,40})[:：]\\s*(.*)");
+
+  private static final Pattern PLACEHOLDER = Pattern.compile("[{<\\[][^{}<>\\[\\]]*[}>\\]][.…]*");
+
+  private static final Pattern CHECKED = Pattern.compile("^\\[[xX✓]]\\s*");
 
   private final MarkdownFile file;
   private final SeedCollector seeds;
 
+  /** The number of headings above all parts: 1 if the file has a title. */
+  private final int outer;
+
   DecisionRecord(MarkdownFile file, SeedCollector seeds) {
     this.file = file;
     this.seeds = seeds;
+    this.outer = file.sections().stream().anyMatch(s -> s.isTitle() && s.level() == 1) ? 1 : 0;
   }
 
   void read() {
-    String title = NUMBER.matcher(file.title()).replaceFirst("").strip();
+    String title = title();
     if (title.isEmpty()) {
       return;
     }
@@ -50,22 +64,64 @@ final class DecisionRecord {
       seeds.skip(new Lines(1, 1), title, "its status is: " + status.get());
       return;
     }
-    List<Section> told = new ArrayList<>();
-    told.addAll(sections(DECISIONS));
-    told.addAll(sections("consequences", "positive consequences", "negative consequences"));
-    if (told.isEmpty()) {
-      told.addAll(introduction());
+    List<Section> decision = sections(Part.DECISION);
+    if (!isTold(decision)) {
+      decision = labelled();
     }
+    if (decision.isEmpty() && status.flatMap(RecordWords::standing).isPresent()) {
+      decision = sections(Part.PROPOSAL);
+    }
+    if (decision.isEmpty()) {
+      decision = introduction();
+    }
+    if (!isTold(decision)) {
+      seeds.skip(new Lines(1, 1), title, "what it decides was not found in it");
+      return;
+    }
+    List<Section> told = new ArrayList<>(decision);
+    told.addAll(sections(Part.CONSEQUENCES));
     List<Node> blocks = new ArrayList<>();
-    Lines lines = null;
+    Lines lines = told.get(0).lines();
     for (Section section : told) {
+      if (section.node() != null && isBelowPart(section)) {
+        blocks.add(section.node());
+      }
       blocks.addAll(section.blocks());
-      lines = lines == null ? section.lines() : lines.with(section.lines());
+      lines = lines.with(section.lines());
     }
-    if (lines != null) {
-      String body = MarkdownText.of(blocks, seeds.bodyLength());
-      seeds.addStatement(NodeKind.DECISION, titled(title, body), body, lines, false);
-    }
+    String body = MarkdownText.of(blocks, seeds.bodyLength());
+    String stated = RecordWords.statement(decision.get(0).heading());
+    seeds.addStatement(
+        NodeKind.DECISION, titled(stated.isEmpty() ? title : stated, body), body, lines, false);
+  }
+
+  /** The title: the first heading of the first level that is not a part of the record. */
+  private String title() {
+    return file.sections().stream()
+        .filter(section -> section.level() == 1)
+        .map(Section::heading)
+        .filter(heading -> outer == 1 || RecordWords.part(heading).isEmpty())
+        .findFirst()
+        .or(() -> file.front().title())
+        .or(this::firstHeading)
+        .map(title -> NUMBER.matcher(title).replaceFirst("").strip())
+        .map(this::withoutNumberOfFile)
+        .orElse("");
+  }
+
+  /** A title without the number that the name of its file begins with, too. */
+  private String withoutNumberOfFile(String title) {
+    Matcher named = NAME_NUMBER.matcher(SourcePath.name(seeds.path()));
+    return named.lookingAt() && title.startsWith(named.group(1) + " ")
+        ? title.substring(named.end(1) - named.start(1)).strip()
+        : title;
+  }
+
+  private Optional<String> firstHeading() {
+    return file.sections().stream()
+        .map(Section::heading)
+        .filter(heading -> !heading.isEmpty() && RecordWords.part(heading).isEmpty())
+        .findFirst();
   }
 
   /** Adds the chosen option to a title that only names the subject. */
@@ -75,7 +131,8 @@ final class DecisionRecord {
             .map(pattern -> pattern.matcher(body))
             .filter(Matcher::find)
             .map(found -> found.group(1).strip())
-            .findFirst();
+            .findFirst()
+            .or(() -> RecordWords.chosen(body));
     if (chosen.isEmpty() || Directives.isImperative(title)) {
       return title;
     }
@@ -88,40 +145,120 @@ final class DecisionRecord {
         : title + ": " + choice;
   }
 
-  private List<Section> sections(String... headings) {
-    List<Section> found = new ArrayList<>();
-    for (Section section : file.sections()) {
-      boolean meant =
-          section.level() > 1
-              && section.headings().stream()
-                  .map(Section::plain)
-                  .anyMatch(plain -> List.of(headings).contains(plain));
-      if (meant && !section.blocks().isEmpty()) {
-        found.add(section);
+  // ---- the parts --------------------------------------------------------------------------------
+
+  /** The part that a section belongs to: the innermost one that a heading above it names. */
+  private Optional<Part> part(Section section) {
+    List<String> headings = section.headings();
+    for (int i = headings.size() - 1; i >= outer; i--) {
+      Optional<Part> part = RecordWords.part(headings.get(i));
+      if (part.isPresent()) {
+        return part;
       }
     }
-    return found;
+    return Optional.empty();
   }
 
-  /** The sections to read; a short record may have all its text below the title. */
+  /** Whether a section stands below the heading that names its part. */
+  private static boolean isBelowPart(Section section) {
+    return section.level() > 1 && RecordWords.part(section.heading()).isEmpty();
+  }
+
+  private List<Section> sections(Part wanted) {
+    return file.sections().stream()
+        .filter(section -> part(section).filter(wanted::equals).isPresent())
+        .filter(section -> !section.blocks().isEmpty())
+        .toList();
+  }
+
+  /** What follows a label such as "Decision:" in a record that has labels instead of headings. */
+  private List<Section> labelled() {
+    for (Section section : file.sections()) {
+      if (section.level() > LOWEST_LABELLED
+          || part(section).filter(part -> part != Part.CONTEXT).isPresent()) {
+        continue;
+      }
+      List<Node> blocks = section.blocks();
+      for (int i = 0; i < blocks.size(); i++) {
+        if (blocks.get(i) instanceof ListBlock list) {
+          for (Node item : MarkdownText.children(list)) {
+            if (isDecision(MarkdownText.lead(item))) {
+              return List.of(section.withOnly(MarkdownText.children(item)));
+            }
+          }
+        } else if (isDecision(text(blocks.get(i)))) {
+          int end = i + 1;
+          while (end < blocks.size() && label(text(blocks.get(end))).isEmpty()) {
+            end++;
+          }
+          boolean alone = text(blocks.get(i)).length() <= LONGEST_LABEL && end > i + 1;
+          return List.of(section.withOnly(blocks.subList(alone ? i + 1 : i, end)));
+        }
+      }
+    }
+    return List.of();
+  }
+
+  private static String text(Node block) {
+    return block instanceof Paragraph ? MarkdownText.inline(block) : "";
+  }
+
+  private static boolean isDecision(String text) {
+    return label(text).filter(Part.DECISION::equals).isPresent();
+  }
+
+  /** The part that a paragraph names, before its text or alone. */
+  private static Optional<Part> label(String text) {
+    Matcher label = LABEL.matcher(text);
+    String name = label.matches() ? label.group(1) : text.length() <= LONGEST_LABEL ? text : "";
+    return RecordWords.part(name);
+  }
+
+  /** The text below the title of a short record that has nothing else. */
   private List<Section> introduction() {
+    boolean parted =
+        file.sections().stream()
+            .filter(section -> section.level() > 1 && !section.blocks().isEmpty())
+            .anyMatch(section -> part(section).filter(part -> part == Part.STATUS).isEmpty());
+    if (parted || PlainText.lowerCase(SourcePath.name(seeds.path())).startsWith("readme")) {
+      return List.of();
+    }
     return file.sections().stream()
         .filter(section -> section.level() == 1)
+        .map(
+            section ->
+                section.withOnly(
+                    section.blocks().stream().filter(block -> !isAbout(block)).toList()))
         .filter(section -> section.blocks().stream().anyMatch(DecisionRecord::isProse))
         .limit(1)
         .toList();
   }
 
+  /** Whether a block only tells the date or the status of the record. */
+  private static boolean isAbout(Node block) {
+    String text = text(block);
+    return DecisionStatus.in(text).isPresent()
+        || label(text).filter(part -> part == Part.OTHER || part == Part.STATUS).isPresent();
+  }
+
   private static boolean isProse(Node block) {
-    return block instanceof Paragraph
-        && DecisionStatus.in(MarkdownText.inline(block)).isEmpty()
-        && Sentence.hasWords(MarkdownText.besidesLinks(block));
+    return block instanceof Paragraph && Sentence.hasWords(MarkdownText.besidesLinks(block));
+  }
+
+  /** Whether sections say something, rather than what a template asks to be filled in. */
+  private static boolean isTold(List<Section> sections) {
+    return sections.stream()
+        .map(Section::blocks)
+        .anyMatch(
+            blocks ->
+                MarkdownText.isTold(blocks)
+                    && !PLACEHOLDER.matcher(MarkdownText.of(blocks, 2_000).strip()).matches());
   }
 
   // ---- the status -------------------------------------------------------------------------------
 
   private Optional<String> status() {
-    return warning().or(this::stated);
+    return warning().or(this::stated).or(this::ofFolder);
   }
 
   private Optional<String> stated() {
@@ -129,22 +266,38 @@ final class DecisionRecord {
     if (front.isPresent()) {
       return front;
     }
-    for (Section section : file.sections()) {
-      if (Section.plain(section.heading()).equals("status") && !section.blocks().isEmpty()) {
-        return Optional.of(MarkdownText.of(section.blocks(), 200)).filter(s -> !s.isBlank());
+    for (Section section : sections(Part.STATUS)) {
+      String status = checked(section.blocks());
+      if (!status.isBlank()) {
+        return Optional.of(status);
       }
     }
-    for (Section section : file.sections()) {
-      if (section.level() <= 1) {
-        for (Node block : section.blocks()) {
-          Optional<String> line = DecisionStatus.in(MarkdownText.of(List.of(block), 2_000));
-          if (line.isPresent()) {
-            return line;
-          }
-        }
-      }
-    }
-    return Optional.empty();
+    return file.sections().stream()
+        .filter(section -> section.level() <= 1)
+        .flatMap(section -> section.blocks().stream())
+        .flatMap(block -> DecisionStatus.in(MarkdownText.of(List.of(block), 2_000)).stream())
+        .findFirst();
+  }
+
+  /** The text of a status, or of the checked items if it is a list to choose from. */
+  private static String checked(List<Node> blocks) {
+    String chosen =
+        blocks.stream()
+            .filter(ListBlock.class::isInstance)
+            .flatMap(list -> MarkdownText.children(list).stream())
+            .flatMap(item -> MarkdownText.children(item).stream().limit(1))
+            .map(DecisionRecord::text)
+            .filter(text -> CHECKED.matcher(text).find())
+            .map(text -> CHECKED.matcher(text).replaceFirst(""))
+            .collect(Collectors.joining(", "));
+    return chosen.isEmpty() ? MarkdownText.of(blocks, 200) : chosen;
+  }
+
+  /** The status that the folder of the record names, such as {@code adr/superseded}. */
+  private Optional<String> ofFolder() {
+    String folder = SourcePath.folder(seeds.path());
+    String name = folder.substring(folder.lastIndexOf('/') + 1);
+    return Optional.of(name).filter(status -> RecordWords.standing(status).isPresent());
   }
 
   /** The note below the title of a record that was later replaced. */

@@ -5,6 +5,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -38,6 +39,16 @@ record FrontMatter(String text) {
           "disable-model-invocation",
           "subagent_type",
           "permissionmode");
+
+  /** The title, without quotes. */
+  Optional<String> title() {
+    return text.lines()
+        .map(KEY::matcher)
+        .filter(key -> key.matches() && PlainText.lowerCase(key.group(1)).equals("title"))
+        .map(key -> key.group(2).strip().replaceAll("^[\"']|[\"']$", ""))
+        .filter(title -> !title.isBlank())
+        .findFirst();
+  }
 
   /** The places that the text is about; empty for all of the project. */
   List<Anchor> places() {

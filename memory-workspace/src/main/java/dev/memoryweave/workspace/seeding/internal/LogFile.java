@@ -2,10 +2,13 @@ package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.knowledge.internal.DecisionStatus;
 import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.RecordWords;
+import dev.memoryweave.language.internal.RecordWords.Part;
 import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.model.NodeKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.commonmark.ext.gfm.tables.TableBlock;
 import org.commonmark.node.ListBlock;
@@ -21,6 +24,13 @@ final class LogFile {
       Pattern.compile(
           "^\\[?[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?]?\\s*[:–—-]*\\s*|\\s*\\(?[0-9]{4}-[0-9]{2}-[0-9]{2}\\)?$");
 
+  /** The heading of an entry that has a number or a date, such as "Decision 3: One queue". */
+  private static final Pattern NUMBERED =
+      Pattern.compile("(?:[\\p{L}]{1,12}[ -]?)?#?[0-9]{1,4}(?:-[0-9]{2}){0,2}\\s*[.:)–—-].*");
+
+  /** Fewer numbered headings may be the steps of something. */
+  private static final int FEWEST_NUMBERED = 3;
+
   private static final Pattern OF_INCIDENTS =
       Pattern.compile("(?i).*(?:incident|post-?_?mortem|outage|rca|war[-_]stor|lessons).*");
 
@@ -29,11 +39,22 @@ final class LogFile {
   private final SeedCollector seeds;
   private final NodeKind kind;
 
+  /** Whether its entries are numbered, so that all else only explains them. */
+  private final boolean numbered;
+
   private LogFile(MarkdownFile file, SeedCollector seeds, NodeKind kind) {
     this.sections = file.sections();
     this.title = Title.clean(file.title());
     this.seeds = seeds;
     this.kind = kind;
+    this.numbered =
+        kind == NodeKind.DECISION
+            && sections.stream().filter(section -> isNumbered(section.heading())).count()
+                >= FEWEST_NUMBERED;
+  }
+
+  private static boolean isNumbered(String heading) {
+    return NUMBERED.matcher(heading).matches();
   }
 
   static LogFile ofDecisions(MarkdownFile file, SeedCollector seeds) {
@@ -61,7 +82,11 @@ final class LogFile {
     while (i < sections.size()) {
       int end = end(i);
       Section section = sections.get(i);
-      if (section.level() > 1 && (section.is(SectionKind.COMMUNITY) || isUpkeep(section))) {
+      if (numbered && section.headings().stream().noneMatch(LogFile::isNumbered)) {
+        i++;
+      } else if (!isNumbered(section.heading())
+          && section.level() > 1
+          && (section.is(SectionKind.COMMUNITY) || isUpkeep(section))) {
         i = end;
       } else if (isEntry(i, end)) {
         addEntry(i, end);
@@ -73,10 +98,11 @@ final class LogFile {
     }
   }
 
-  /** Whether a section is about keeping the log rather than an entry. */
+  /** Whether a section is about keeping the log, or what was weighed, rather than an entry. */
   private boolean isUpkeep(Section section) {
     return kind == NodeKind.DECISION
-        && Languages.matches(GuideCue.LOG_UPKEEP, Title.clean(section.heading()));
+        && (Languages.matches(GuideCue.LOG_UPKEEP, Title.clean(section.heading()))
+            || RecordWords.part(section.heading()).filter(Part.OPTIONS::equals).isPresent());
   }
 
   /** The end of a section's subsections. */
@@ -133,7 +159,17 @@ final class LogFile {
     Lines lines = section.lines();
     for (int i = at + 1; i < end; i++) {
       Section part = sections.get(i);
-      if (!Languages.matches(GuideCue.LOG_PASSING, part.heading()) && !part.blocks().isEmpty()) {
+      Optional<Part> named = RecordWords.part(part.heading());
+      if (kind == NodeKind.DECISION
+          && named.filter(Part.STATUS::equals).isPresent()
+          && !DecisionStatus.isInForce(MarkdownText.of(part.blocks(), 200))) {
+        skipRetired(section);
+        return;
+      }
+      boolean told =
+          !Languages.matches(GuideCue.LOG_PASSING, part.heading())
+              && named.filter(Part.OPTIONS::equals).isEmpty();
+      if (told && !part.blocks().isEmpty()) {
         if (part.node() != null) {
           blocks.add(part.node());
         }
@@ -143,7 +179,7 @@ final class LogFile {
     }
     String body = MarkdownText.of(blocks, seeds.bodyLength());
     if (kind == NodeKind.DECISION && DecisionStatus.isRetired(body)) {
-      seeds.skip(lines, section.heading(), "it says of itself that it is not in force");
+      skipRetired(section);
       return;
     }
     String name = name(section.heading());
@@ -153,6 +189,10 @@ final class LogFile {
         ListIntro.ofHeading(name).isOccasion()
             && section.blocks().stream().anyMatch(OrderedList.class::isInstance);
     seeds.addSection(steps ? NodeKind.PROCEDURE : kind, whole, body, lines);
+  }
+
+  private void skipRetired(Section entry) {
+    seeds.skip(entry.lines(), entry.heading(), "it says of itself that it is not in force");
   }
 
   /** The name of an entry without the date, which is not part of the decision. */

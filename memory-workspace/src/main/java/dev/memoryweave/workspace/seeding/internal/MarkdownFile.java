@@ -2,82 +2,51 @@ package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideCue;
+import dev.memoryweave.workspace.markup.internal.Block;
+import dev.memoryweave.workspace.markup.internal.Markup;
+import dev.memoryweave.workspace.markup.internal.MarkupDocument;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.BlockQuote;
 import org.commonmark.node.Heading;
 import org.commonmark.node.Node;
-import org.commonmark.parser.IncludeSourceSpans;
-import org.commonmark.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Markdown file, split at its headings.
+ * A file of marked-up text, split at its headings.
  *
  * @param front the settings between two lines of hyphens at the top; possibly empty
  * @param sections the sections in the order of the file; the first has no heading
  */
 record MarkdownFile(FrontMatter front, List<Section> sections) {
-  /** Deeper than anybody nests, and well below the limits of the stack. */
-  private static final int MAX_NESTING = 50;
-
-  private static final Parser PARSER =
-      Parser.builder()
-          .extensions(List.of(TablesExtension.create()))
-          .includeSourceSpans(IncludeSourceSpans.BLOCKS)
-          .maxOpenBlockParsers(MAX_NESTING)
-          .maxInlineNesting(MAX_NESTING)
-          .build();
-
-  private static final Pattern FRONT =
-      Pattern.compile(
-          "\\A---[ \\t]*\\n((?:(?!---)[^\\n]{0,2000}\\n){0,200}?)---[ \\t]*(?:\\n|\\z)");
-
   MarkdownFile {
     sections = List.copyOf(sections);
   }
 
-  static MarkdownFile of(String text) {
-    String front = "";
-    Matcher settings = FRONT.matcher(text);
-    String rest = text;
-    if (settings.find()) {
-      front = settings.group(1);
-      rest = blank(settings.group()) + text.substring(settings.end());
-    }
-    return new MarkdownFile(new FrontMatter(front), sections(PARSER.parse(rest)));
-  }
-
-  /** Replaces lines with empty ones, so that the others keep their numbers. */
-  private static String blank(String lines) {
-    return "\n".repeat((int) lines.chars().filter(c -> c == '\n').count());
+  static MarkdownFile of(Markup markup, String text) {
+    MarkupDocument document = MarkupDocument.of(markup, text);
+    return new MarkdownFile(new FrontMatter(document.front()), sections(document.blocks()));
   }
 
   /** If there are several headings of the first level, none of them is the title. */
-  private static boolean hasTitle(Node document) {
-    return MarkdownText.children(document).stream()
-            .filter(block -> block instanceof Heading heading && heading.getLevel() == 1)
-            .count()
-        == 1;
+  private static boolean hasTitle(List<Block> document) {
+    return document.stream().filter(block -> block.level() == 1).count() == 1;
   }
 
-  private static List<Section> sections(Node document) {
+  private static List<Section> sections(List<Block> document) {
     List<Section> sections = new ArrayList<>();
     List<Section> open = new ArrayList<>();
     List<Node> blocks = new ArrayList<>();
     boolean titled = hasTitle(document);
     Heading heading = null;
-    for (Node block : MarkdownText.children(document)) {
-      if (block instanceof Heading next) {
+    for (Block block : document) {
+      if (block.node() instanceof Heading next) {
         sections.add(section(heading, blocks, open, titled));
         heading = next;
         blocks = new ArrayList<>();
       } else {
-        addUnquoted(block, blocks);
+        addUnquoted(block.node(), blocks);
       }
     }
     sections.add(section(heading, blocks, open, titled));

@@ -4,6 +4,7 @@ import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.text.internal.PlainText;
+import dev.memoryweave.workspace.markup.internal.Struck;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -27,7 +28,7 @@ import org.commonmark.node.SoftLineBreak;
 
 /**
  * Turns parts of a syntax tree back into plain Markdown: links are replaced by their text;
- * pictures, HTML and emphasis are removed; inline code stays.
+ * pictures, HTML, emphasis and crossed-out text are removed; inline code stays.
  */
 final class MarkdownText {
   /** A shorter part of a code block, in lines with its fence, is of no use. */
@@ -55,7 +56,8 @@ final class MarkdownText {
     StringBuilder text = new StringBuilder();
     Node node = block.getFirstChild();
     while (node != null) {
-      boolean skipped = node instanceof Image || (!links && node instanceof Link);
+      boolean skipped =
+          node instanceof Image || node instanceof Struck || (!links && node instanceof Link);
       append(text, node);
       if (links && node instanceof Link link && isPointer(link)) {
         text.append(
@@ -96,14 +98,25 @@ final class MarkdownText {
   }
 
   /** A piece of text that is kept whole, and the separator before it. */
-  private record Piece(String between, String text, boolean isCode) {
+  private record Piece(String between, String text, Kind kind) {
     Piece(String between, String text) {
-      this(between, text, false);
+      this(between, text, Kind.TEXT);
+    }
+
+    boolean isCode() {
+      return kind == Kind.CODE;
     }
 
     /** Whether it only introduces the next piece. */
     boolean leads() {
-      return !isCode && (text.endsWith(":") || text.endsWith("："));
+      return kind == Kind.HEADING
+          || (kind == Kind.TEXT && (text.endsWith(":") || text.endsWith("：")));
+    }
+
+    enum Kind {
+      TEXT,
+      HEADING,
+      CODE
     }
   }
 
@@ -127,7 +140,7 @@ final class MarkdownText {
                 ? cutCode(piece.text(), room)
                 : kept.isEmpty() ? Sentence.whole(piece.text(), room) : "";
         if (!part.isEmpty()) {
-          kept.add(new Piece(piece.between(), part, piece.isCode()));
+          kept.add(new Piece(piece.between(), part, piece.kind()));
         }
         break;
       }
@@ -155,8 +168,12 @@ final class MarkdownText {
     if (block instanceof Paragraph || block instanceof Heading) {
       String text = inline(block);
       if (!text.isEmpty()) {
+        boolean heads = block instanceof Heading;
         pieces.add(
-            new Piece("\n\n", indent + (block instanceof Heading ? "**" + text + "**" : text)));
+            new Piece(
+                "\n\n",
+                indent + (heads ? "**" + text + "**" : text),
+                heads ? Piece.Kind.HEADING : Piece.Kind.TEXT));
       }
     } else if (block instanceof ListBlock list) {
       collectList(list, indent, pieces);
@@ -222,7 +239,7 @@ final class MarkdownText {
         fence += "`";
       }
       String language = info == null ? "" : info.replaceAll("[^A-Za-z0-9_+-].*", "");
-      pieces.add(new Piece("\n\n", fence + language + "\n" + text + "\n" + fence, true));
+      pieces.add(new Piece("\n\n", fence + language + "\n" + text + "\n" + fence, Piece.Kind.CODE));
     }
   }
 

@@ -39,6 +39,12 @@ record Section(
     blocks = List.copyOf(blocks);
   }
 
+  /** This section with only some of its blocks, and the lines of those. */
+  Section withOnly(List<Node> some) {
+    return new Section(
+        headings, level, isTitle, kind, lead, binding, Lines.of(some), some, node);
+  }
+
   /** Its own heading, empty if it has none. */
   String heading() {
     return headings.isEmpty() ? "" : headings.get(headings.size() - 1);

@@ -4,6 +4,7 @@ import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.workspace.guide.internal.OwnBlocks;
 import dev.memoryweave.workspace.indexing.SourceText;
+import dev.memoryweave.workspace.markup.internal.Markup;
 import java.util.regex.Pattern;
 
 /**
@@ -41,7 +42,7 @@ public final class SeedExtraction {
    */
   public Extraction extract(SourceText source) {
     OwnBlocks blocks = OwnBlocks.of(isReadable(source) ? source.text() : "");
-    MarkdownFile file = MarkdownFile.of(blocks.others());
+    MarkdownFile file = MarkdownFile.of(Markup.of(source.path()), blocks.others());
     DocumentRole role = role(source, file.front());
     SeedCollector seeds = new SeedCollector(source, settings, role, file.front().places());
     if (role != DocumentRole.NONE && !isReadable(source)) {

@@ -38,6 +38,25 @@ class MarkdownChunkerTest {
   }
 
   @Test
+  void otherMarkups_areCutByTheirHeadings_andKeepTheirText() {
+    String restructured = "Retry\n=====\n\n" + PROSE.repeat(3) + "\nBackoff\n~~~~~~~\n\n" + PROSE.repeat(3);
+    String asciidoc = "= Retry\n\n" + PROSE.repeat(3) + "\n== Backoff\n\n" + PROSE.repeat(3);
+    for (String path : List.of("docs/a.rst", "docs/a.adoc")) {
+      String text = path.endsWith("rst") ? restructured : asciidoc;
+
+      List<KnowledgeChunk.Passage> passages = Cutting.cut(SourceType.DOCUMENT, path, text);
+
+      assertThat(passages)
+          .extracting(KnowledgeChunk.Passage::place)
+          .containsExactly(List.of("Retry"), List.of("Retry", "Backoff"));
+      assertThat(passages.get(1).text())
+          .startsWith(path.endsWith("rst") ? "Backoff\n~~~~~~~" : "== Backoff");
+      assertThat(Chunking.title(Cutting.source(SourceType.DOCUMENT, path, text)))
+          .isEqualTo("Retry");
+    }
+  }
+
+  @Test
   void headingWithoutText_goesWithTheNextSection() {
     List<KnowledgeChunk.Passage> passages =
         cut("# Retry\n\n## Backoff\n\n" + PROSE + "\n## Limits\n\n" + PROSE);
