@@ -164,6 +164,10 @@ final class GuideCues {
         Pattern.compile(
             "(?i)(?:before|after|when|whenever|if|every time|each time|this (?:project|repo\\w*))\\b.*"));
     wordings.put(
+        GuideCue.WHOLE_OPEN,
+        Pattern.compile(
+            "(?i).*\\b(?:(?:should|must|shall|may|can|will|to|not|never|always|only|please|either) [a-z]+|when|if|unless|that|whether|only|with|by|to|from|of|in|on|at|for|as|into|than|using|via|like|include|includes|including|targeting|is|are)"));
+    wordings.put(
         GuideCue.WHOLE_INCLUDES, Pattern.compile("(?i).*\\b(?:includes?|consists? of|contains?)"));
     wordings.put(
         GuideCue.WHOLE_PARTS,

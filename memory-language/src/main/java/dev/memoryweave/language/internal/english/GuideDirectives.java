@@ -103,7 +103,7 @@ final class GuideDirectives {
           match|yet|even|fully|seem|look|see|get))|may never|forbidden|prohibited|disallowed
           banned|(?:strongly )?discouraged|(?:is|are|be) not (?:allowed|permitted|accepted
           acceptable|welcome|merged|considered)|not allowed|not permitted|unacceptable
-          off[- ]limits|(?:will not|won['’]t|cannot|can not) be (?:accepted|merged
+          off[- ]limits|(?:do|does)(?: not|n['’]t) (?:belong|go)(?= in| on| to| into| under)|(?:will not|won['’]t|cannot|can not) be (?:accepted|merged
           considered|reviewed)|will (?:likely |probably )?be (?:rejected|closed|declined
           reverted)|no longer accepted|(?:not|no longer) (?:currently )?accept(?:ing)?
           unlikely to (?:accept|be accepted|merge)|not interested in
@@ -149,6 +149,11 @@ final class GuideDirectives {
           needs? (?:an?|at least (?:one|two)) (?:\\w+ ){0,2}(?:test|review|approval
           changeset|changelog|entry|issue|adr|rfc|migration|comment)
           """);
+
+  /** What is said of each of a sort holds for those that are to come. */
+  private static final Pattern REQUIRES_OF_EACH =
+      Pattern.compile(
+          "(?i)(?:every|each|all|any|no|new|these|those) (?:[^\\s,;:]+ ){0,6}?(?:always )?(?:needs?|requires?)\\b.*");
 
   private static final Pattern SHOULD =
       WordPatterns.after(
@@ -264,7 +269,7 @@ final class GuideDirectives {
   }
 
   private static Optional<Directive> ofBeginning(String clause) {
-    if (REQUIRES_FIRST.matcher(clause).matches()) {
+    if (REQUIRES_FIRST.matcher(clause).matches() || REQUIRES_OF_EACH.matcher(clause).matches()) {
       return Optional.of(Directive.REQUIREMENT);
     }
     if (FORBIDS_FIRST.matcher(clause).matches() || FORBIDS_NO.matcher(clause).matches()) {

@@ -74,6 +74,27 @@ final class Imperatives {
               + "|other|such|some|multiple|different|specific|actual|real|external|internal|user|you|us|me"
               + "|generated|relevant|most|high|low)");
 
+  /** Words of grammar that an article may follow: before one, any other word is a verb. */
+  private static final Set<String> FUNCTION_WORDS =
+      words(
+          """
+          about above across after against all almost along alongside already also although am among an and any are
+          around as at because been before behind being below beneath beside besides between beyond both but by can
+          concerning could depending despite does down during each either else even every except for from given had
+          half has have hence how however if in inside into is just less like likely many may maybe might mine
+          minus more most much must near neither nor not notwithstanding now of off often on once only onto
+          or our out outside over past per perhaps plus quite rather regarding save shall should since so some
+          somewhere soon still such than that the then there these this those though through throughout thus
+          till to too toward towards twice under underneath unless unlike until up upon usually versus via was we were what
+          whatever when whenever where whereas wherever whether which whichever while who whose why will with within
+          without would yes yet
+          """);
+
+  private static final Pattern DETERMINED =
+      Pattern.compile("(?i) (?:the|an?|your|our|its|their|this|these|those) [^,:]*");
+
+  private static final Pattern NO_VERB = Pattern.compile(".*(?:ing|ed|er|ly|[^s]s|one|body|thing)");
+
   private static final Pattern WORD = Pattern.compile("[A-Za-z][A-Za-z-]*(?:['’][a-z]+)?");
 
   private static final Pattern FINITE =
@@ -138,11 +159,21 @@ final class Imperatives {
       if (PLAIN.contains(first) || isCompound(first)) {
         return isSubject(first, after) ? "" : first;
       }
-      return ALSO_NOUNS.contains(first) && goesOn && (hasObject(after.strip()) || isClause(after))
-          ? first
-          : "";
+      boolean verb =
+          ALSO_NOUNS.contains(first)
+              ? goesOn && (hasObject(after.strip()) || isClause(after))
+              : hasDeterminedObject(first, after);
+      return verb ? first : "";
     }
     return "";
+  }
+
+  /** Whether an unknown word can only be a verb, as an article follows it. */
+  private static boolean hasDeterminedObject(String first, String after) {
+    return DETERMINED.matcher(after).lookingAt()
+        && !FUNCTION_WORDS.contains(first)
+        && !NO_VERB.matcher(first).matches()
+        && !isSubject(first, after);
   }
 
   /** Whether the text after a first word is its object rather than its verb. */

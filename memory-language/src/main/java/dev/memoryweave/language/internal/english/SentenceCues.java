@@ -17,12 +17,15 @@ final class SentenceCues {
             """
           this | that | these | those | it | they | he | she | otherwise | then | also
           so
-          but | and | or | however | therefore | instead | likewise | the former
+          but | and | or | however | therefore | instead(?! of) | likewise | the former
           the latter
           such | what | which | whose | why | additionally | here | there | for example
           for instance | in (?:this|that|these|such) \\w+
           (?:in )?(?:both|all|any|each|either|neither) of (?:these|those|them)
           (?:in|for|at|on) (?:the|that|this) \\w+, (?:it|this|they)
+          (?:if|when|where|while) (?:yes|no|so|not|that|this|they|these|those|none)
+          (?:each|either|neither|both|some|most|many) (?:is|are|has|have|can|may|must|should|will|way)
+          even (?:then|so) | as a result | the same (?:\\w+ )?(?:applies|goes|holds|is)
           """));
     wordings.put(
         GuideCue.SENTENCE_BROKEN_OFF,
@@ -34,14 +37,17 @@ final class SentenceCues {
             "(?i)(?:it (?:is|['’]s)|it['’]s) (?:\\w+ )?(?:important|recommended|required|mandatory|forbidden|best|good practice|advisable|crucial|essential|necessary|not allowed|not permitted|preferred|better|helpful|always best|always good|usually good|a good idea|good)\\b.*"
                 + "|this (?:project|repository|repo|code ?base|package|library|crate|monorepo|workspace|organi[sz]ation|team) .*"));
     wordings.put(
+        GuideCue.SENTENCE_REPLACES,
+        Pattern.compile("(?i)(?:instead(?! of)\\b|rather(?! than)\\b|[^.]{1,80}\\binstead[.:]?$).*"));
+    wordings.put(
         GuideCue.SENTENCE_DANGLES,
         Pattern.compile(
-            "(?i)(?:\\W*)(?:(?:please|always|never|do not|don['’]t|must not|must|only|also|avoid|you|should|and)\\s+)*[a-z]+\\s+(?:to |on |for |in |with )?(?:these|those|this|them|it|that|here|there)"
+            "(?i)(?:\\W*)(?:(?:please|always|never|do not|don['’]t|must not|must|only|also|avoid|you|should|and|(?:try|need|have|want) to)\\s+)*[a-z]+\\s+(?:to |on |for |in |with )?(?:these|those|this|them|it|that|here|there)"
                 + "(?:\\s*[.!,;)]|\\s*$|\\s+(?:like|is|are|has|have|in|to|as|by|with|for|from|on|at|into|unless|if|when|without|manually|directly|instead|again|too|only|before|after|and|or|yourself)\\b).*"));
     wordings.put(
         GuideCue.SENTENCE_MAKE_IT,
         Pattern.compile(
-            "(?i)(?:please |always |also |just )*(?:make|keep|leave|give|put|write|mark|name|describe|format|start|add|use) (?:it|them)\\b(?! (?:easy|easier|possible|clear|obvious|hard|harder|simple|easily) ).*"));
+            "(?i)(?:please |always |also |just |you |should |must |(?:try|need|have) to )*(?:make|keep|leave|give|put|write|mark|name|describe|format|start|add|use) (?:it|them)\\b(?! (?:easy|easier|possible|clear|obvious|hard|harder|simple|easily) ).*"));
     wordings.put(
         GuideCue.SENTENCE_LACKS_SUBJECT,
         Pattern.compile(
@@ -63,6 +69,8 @@ final class SentenceCues {
           \\bfollow(?:ing)? (?:these|the|our|this) (?:guidelines?|rules|steps|instructions
           guide)\\b
           \\b(?:click|check|see|read|look|go) here\\b
+          \\bif (?:this|that) is (?:not )?the case\\b
+          \\b(?:this|the) (?:section|diagram|page|table) (?:below )?(?:covers|explains|shows|describes|lists)\\b
           """));
     wordings.put(
         GuideCue.SENTENCE_NO_SUBJECT,
@@ -86,7 +94,7 @@ final class SentenceCues {
     wordings.put(
         GuideCue.SENTENCE_DEMONSTRATIVE,
         Pattern.compile(
-            "(?i)\\b(?:(?:these|those|such)|that (?=(?:file|class|method|function|module|test|command|script|folder|directory|field|type|case|value|section|list|approach|pattern)\\b)|(?:to|of|in|for|with|by|on|from|this) (?:that|this)|this) (?!repo|repository|project|code\\b|codebase|package|library|crate|file|folder|directory|document|guide|policy|process|monorepo|workspace|module|team|is\\b|and\\b|as\\b|an?\\b|way|purpose|reason|case|are\\b|will\\b|can\\b|means\\b)([a-z]{3,})"));
+            "(?i)\\b(?:(?:these|those|such)|that (?=(?:file|class|method|function|module|test|command|script|folder|directory|field|type|case|value|section|list|approach|pattern)\\b)|(?:to|of|in|for|with|by|on|from|this) (?:that|this)|this)(?: \\w+-\\w+)? (?!repo|repository|project|code\\b|codebase|package|library|crate|file|folder|directory|document|guide|policy|process|monorepo|workspace|module|team|is\\b|and\\b|as\\b|an?\\b|way|purpose|reason|case|are\\b|will\\b|can\\b|means\\b)([a-z]{3,})"));
     wordings.put(
         GuideCue.SENTENCE_DEFINITE,
         Pattern.compile("(?i)\\b(?:the|that|this|these|those) ([a-z]{4,})\\b"));

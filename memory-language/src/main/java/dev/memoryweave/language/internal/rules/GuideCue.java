@@ -36,6 +36,8 @@ public enum GuideCue implements Cue {
   SENTENCE_BROKEN_OFF,
   /** Looks like a sentence that depends on others, but names its own subject. */
   SENTENCE_SAYS_WHAT,
+  /** Says what is done instead of what was forbidden before. */
+  SENTENCE_REPLACES,
   SENTENCE_DANGLES,
   SENTENCE_MAKE_IT,
   SENTENCE_LACKS_SUBJECT,
@@ -82,6 +84,8 @@ public enum GuideCue implements Cue {
   /** Headings that say nothing about the text below them. */
   TITLE_GENERAL,
   TITLE_OCCASION,
+  /** Ends so that what it introduces is its object: "A report should state". */
+  WHOLE_OPEN,
   WHOLE_INCLUDES,
   WHOLE_PARTS,
   /** Announces something without saying it. */

@@ -129,8 +129,11 @@ final class GuideFile {
   private void readRest(Section section, Reach reach) {
     if (role == DocumentRole.ARCHITECTURE) {
       readArchitecture(section);
-    } else {
-      readOrders(section, reach);
+      return;
+    }
+    List<Node> left = left(section.blocks(), readOrders(section, reach));
+    if (role.speaksToWorkers() && left.stream().anyMatch(ProcedureReading::areSteps)) {
+      addSection(NodeKind.PROCEDURE, section, left);
     }
   }
 
@@ -186,11 +189,13 @@ final class GuideFile {
                 ? Reach.ORDERS
                 : section.isOfStyle() ? Reach.STATEMENTS : Reach.HABITS);
     List<Node> left = left(section.blocks(), taken);
-    boolean commands =
-        left.stream().anyMatch(block -> Commands.isCode(block) && Commands.areIn(List.of(block)));
-    if (commands && Commands.showsPrograms(left)) {
+    if (left.stream().anyMatch(Commands::areTyped) || showsCommands(left)) {
       addSection(NodeKind.PROCEDURE, section, left);
     }
+  }
+
+  private static boolean showsCommands(List<Node> blocks) {
+    return Commands.showsPrograms(blocks.stream().filter(Commands::isCode).toList());
   }
 
   private Set<Node> readOrders(Section section, Reach reach) {

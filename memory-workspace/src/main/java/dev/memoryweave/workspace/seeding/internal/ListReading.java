@@ -14,6 +14,9 @@ final class ListReading {
   /** Shorter orders, in words, mean little on their own. */
   private static final int FEWEST_WORDS = 4;
 
+  /** An item of more words may be a rule by itself. */
+  private static final int MOST_WORDS_OF_A_NAME = 4;
+
   private static final int FEWEST_ENTRIES = 3;
   private static final double SHARE_OF_ENTRIES = .75;
 
@@ -53,6 +56,12 @@ final class ListReading {
       return whole.add(
           lead, lead.text(), Lines.of(group.list()), List.of(group.list()), group.topic());
     }
+    if (lead.isPolar() && section.is(SectionKind.SETUP) && lead.equals(section.lead())) {
+      return false;
+    }
+    if (lead.isPolar() && areNames(group.items()) && addNames(group)) {
+      return true;
+    }
     if (!lead.isPolar() && (isDefinitions(group.items()) || isGlossary(group.items()))) {
       boolean added =
           reach.takesHabits()
@@ -66,7 +75,8 @@ final class ListReading {
     boolean steps =
         lead.sense() == ListIntro.Sense.STEPS
             || lead.sense() == ListIntro.Sense.EXAMPLES
-            || (group.list() instanceof OrderedList && isSteps(group));
+            || (group.list() instanceof OrderedList && isSteps(group))
+            || (!lead.isPolar() && Commands.areTyped(group.list()));
     if (steps) {
       // Obligations within a step are also rules; the steps are recorded as a whole.
       readStrong(new Group(group.list(), ListIntro.ABSENT, ListIntro.ABSENT, group.topic()));
@@ -83,6 +93,33 @@ final class ListReading {
   void readStrong(Group group) {
     ListReading strong = new ListReading(seeds, section, Reach.STRONG);
     group.items().forEach(item -> strong.readItem(item, group));
+  }
+
+  /** Adds the names of what may not be done, or must be there, as one rule. */
+  private boolean addNames(Group group) {
+    return whole.add(
+        group.lead(),
+        group.lead().text(),
+        Lines.of(group.list()),
+        List.of(group.list()),
+        group.topic());
+  }
+
+  /** Whether items only name things, so that no one of them is a rule. */
+  private static boolean areNames(List<Node> items) {
+    return items.size() > 1
+        && items.stream()
+            .map(MarkdownText::lead)
+            .allMatch(
+                item ->
+                    !item.isEmpty()
+                        && (Sentence.words(item) <= MOST_WORDS_OF_A_NAME || isCodeOnly(item))
+                        && Directives.of(item).isEmpty()
+                        && !Directives.isImperative(item));
+  }
+
+  private static boolean isCodeOnly(String item) {
+    return item.matches("`[^`]+`(?:[,/ ]+(?:and |or )?`[^`]+`)*(?: \\([^)]*\\))?");
   }
 
   /** Whether a numbered list is a sequence of steps. */
@@ -148,7 +185,8 @@ final class ListReading {
         String more = MarkdownText.inline(block);
         found |=
             more.length() <= RuleReading.LONGEST
-                && new SentenceReading(seeds, section, Reach.STRONG).read(block, more);
+                && new SentenceReading(seeds, section, Reach.STRONG, RuleReading.topic(section))
+                    .read(Lines.of(block), more);
       }
     }
     return found;

@@ -95,6 +95,11 @@ final class ProcedureReading {
                 .anyMatch(block -> block instanceof OrderedList && MarkdownText.hasWords(block)));
   }
 
+  /** Whether a block is a list of steps. */
+  static boolean areSteps(Node block) {
+    return Commands.areTyped(block) || (block instanceof OrderedList && directs(block));
+  }
+
   /** Whether most items of a list are instructions. */
   private static boolean directs(Node block) {
     List<Node> items = block instanceof ListBlock ? MarkdownText.children(block) : List.of();

@@ -8,6 +8,7 @@ import org.commonmark.node.ListBlock;
 import org.commonmark.node.Node;
 import org.commonmark.node.OrderedList;
 import org.commonmark.node.Paragraph;
+import org.commonmark.node.StrongEmphasis;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,25 +37,45 @@ final class RuleReading {
     Set<Node> taken = Collections.newSetFromMap(new IdentityHashMap<>());
     List<Node> blocks = section.blocks();
     ListIntro lead = section.lead();
+    String topic = topic(section);
+    boolean passing = false;
     for (int i = 0; i < blocks.size(); i++) {
       Node block = blocks.get(i);
       Node next = i + 1 < blocks.size() ? blocks.get(i + 1) : null;
       if (block instanceof ListBlock list) {
-        if (lists.read(
-            new ListReading.Group(list, lead, outer(section, lead), topic(section, lead)))) {
+        String of = isTopic(lead) ? lead.text() : topic;
+        if (lists.read(new ListReading.Group(list, lead, outer(section, lead), of))) {
           taken.add(list);
         }
         lead = section.lead();
+        topic = passing ? topic(section) : topic;
+        passing = false;
       } else if (block instanceof Paragraph) {
         String text = MarkdownText.inline(block);
-        if (text.length() <= LONGEST) {
-          new SentenceReading(seeds, section, reach).read(block, text);
-          ListIntro own = leadIn(text, next);
-          lead = own.isPresent() ? own : section.lead();
-          if (next != null && whole.completes(own, next)) {
-            Lines lines = Lines.of(block).with(Lines.of(next));
-            String topic = topic(section, ListIntro.ABSENT);
-            whole.add(own, text, lines, List.of(next), topic);
+        if (isLabel(block, text)) {
+          String label = text.replaceFirst("[:：]$", "");
+          passing = !label.equals(text);
+          topic = Title.isGeneral(label) ? topic(section) : label;
+          lead = section.lead();
+        } else if (text.length() <= LONGEST) {
+          Lines own = Lines.of(block);
+          if (next instanceof Paragraph && Sentence.replaces(MarkdownText.inline(next))) {
+            text += " " + MarkdownText.inline(next);
+            own = own.with(Lines.of(next));
+            i++;
+            next = i + 1 < blocks.size() ? blocks.get(i + 1) : null;
+          }
+          SentenceReading sentences = new SentenceReading(seeds, section, reach, topic);
+          if (sentences.readWith(own, text, next)) {
+            taken.add(next);
+            lead = section.lead();
+            i++;
+            continue;
+          }
+          ListIntro intro = leadIn(text, next);
+          lead = intro.isPresent() ? intro : section.lead();
+          if (next != null && whole.completes(intro, next)) {
+            whole.add(intro, text, own.with(Lines.of(next)), List.of(next), topic);
             if (next instanceof OrderedList steps) {
               lists.readStrong(
                   new ListReading.Group(steps, ListIntro.ABSENT, ListIntro.ABSENT, topic));
@@ -84,7 +105,7 @@ final class RuleReading {
     for (Node block : section.blocks()) {
       String text = block instanceof Paragraph ? MarkdownText.inline(block) : "";
       if (!text.isEmpty() && text.length() <= LONGEST) {
-        new SentenceReading(seeds, section, reach).read(block, text);
+        new SentenceReading(seeds, section, reach, topic(section)).read(Lines.of(block), text);
       }
     }
   }
@@ -94,10 +115,19 @@ final class RuleReading {
     return lead.equals(section.lead()) || lead.isPolar() ? ListIntro.ABSENT : section.lead();
   }
 
-  private static String topic(Section section, ListIntro lead) {
-    if (lead.sense() == ListIntro.Sense.TOPIC && ListIntro.isName(lead.text())) {
-      return lead.text();
-    }
+  private static boolean isTopic(ListIntro lead) {
+    return lead.sense() == ListIntro.Sense.TOPIC && ListIntro.isName(lead.text());
+  }
+
+  /** Whether a paragraph is a bold line that serves as a heading. */
+  private static boolean isLabel(Node block, String text) {
+    return block.getFirstChild() instanceof StrongEmphasis
+        && block.getFirstChild() == block.getLastChild()
+        && isTopic(ListIntro.of(text.replaceFirst("[:：]?$", ":")));
+  }
+
+  /** The subject of what a section says. */
+  static String topic(Section section) {
     String heading = section.isTitle() ? "" : section.heading();
     return Title.isGeneral(Title.clean(heading)) ? section.above() : heading;
   }

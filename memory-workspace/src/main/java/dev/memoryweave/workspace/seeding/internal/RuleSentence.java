@@ -24,6 +24,7 @@ record RuleSentence(String text, String own, Directive directive, List<String> r
     int used = 1;
     if (sentences.size() > 1
         && Sentence.words(first) < FEW_WORDS
+        && first.indexOf(':') < 0
         && Directives.of(first).isEmpty()) {
       // A label that ends with a full stop.
       first = first.replaceFirst("[.!:]+$", "") + ": " + sentences.get(1);

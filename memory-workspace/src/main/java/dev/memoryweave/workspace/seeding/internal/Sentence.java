@@ -69,6 +69,11 @@ final class Sentence {
         || Languages.matches(GuideCue.SENTENCE_SAYS_WHAT, sentence);
   }
 
+  /** Whether a sentence says what is done instead of what the one before it forbids. */
+  static boolean replaces(String sentence) {
+    return Languages.matches(GuideCue.SENTENCE_REPLACES, sentence);
+  }
+
   /** Whether a statement refers to something that only the preceding text names. */
   static boolean dangles(String statement) {
     return !standsAlone(statement)

@@ -5,59 +5,114 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.commonmark.node.Node;
+import org.jspecify.annotations.Nullable;
 
 /** Turns sentences of a paragraph that are rules into seeds, each with its explanation. */
 final class SentenceReading {
   private final SeedCollector seeds;
   private final Section section;
   private final Reach reach;
+  private final String topic;
 
-  SentenceReading(SeedCollector seeds, Section section, Reach reach) {
+  /**
+   * Creates the reading of paragraphs.
+   *
+   * @param topic the subject of the sentences, as far as they do not name it themselves
+   */
+  SentenceReading(SeedCollector seeds, Section section, Reach reach, String topic) {
     this.seeds = seeds;
     this.section = section;
     this.reach = reach;
+    this.topic = topic;
   }
 
   /** Reads a paragraph, except for a last line that introduces the next block. */
-  boolean read(Node block, String text) {
+  boolean read(Lines lines, String text) {
     boolean found = false;
     List<String> sentences = Sentence.of(text);
     for (int i = 0; i < sentences.size(); ) {
-      int after = i + 1;
-      while (after < sentences.size() && !Sentence.standsAlone(sentences.get(after))) {
-        after++;
-      }
-      found |= readOne(block, sentences, i, after);
+      int after = after(sentences, i);
+      found |= readOne(lines, sentences, i, after, "");
       i = after;
     }
     return found;
   }
 
-  /** Reads a sentence, with the following ones that depend on it. */
-  private boolean readOne(Node block, List<String> sentences, int at, int after) {
-    String sentence = Directives.unmarked(sentences.get(at));
-    Optional<Directive> directive = Directives.of(sentence);
-    if (directive.isEmpty()
-        || Sentence.isCrossed(sentences.get(at))
-        || !isRule(sentence, directive.get())) {
+  /**
+   * Reads a paragraph whose last sentence completes an earlier one by means of the next block:
+   * "Avoid statics. Instead:" before a list.
+   *
+   * @return whether that block is part of a rule now
+   */
+  boolean readWith(Lines lines, String text, @Nullable Node next) {
+    List<String> sentences = Sentence.of(text);
+    int last = 0;
+    for (int i = 0; i < sentences.size(); i = after(sentences, i)) {
+      last = i;
+    }
+    boolean led =
+        next != null
+            && WholeRule.isAttachment(next)
+            && text.endsWith(":")
+            && last < sentences.size() - 1
+            && rule(sentences.get(last)).isPresent();
+    if (!led) {
+      read(lines, text);
       return false;
     }
+    for (int i = 0; i < last; i = after(sentences, i)) {
+      readOne(lines, sentences, i, after(sentences, i), "");
+    }
+    String more = MarkdownText.of(List.of(next), seeds.bodyLength() - text.length());
+    return readOne(lines.with(Lines.of(next)), sentences, last, sentences.size(), more);
+  }
+
+  /** The first sentence after one and those that depend on it. */
+  private int after(List<String> sentences, int at) {
+    int after = at + 1;
+    while (after < sentences.size() && !Sentence.standsAlone(sentences.get(after))) {
+      after++;
+    }
+    if (rule(sentences.get(at)).isEmpty()) {
+      return after;
+    }
+    while (after < sentences.size()
+        && Sentence.takesUp(sentences.get(after), sentences.get(at))
+        && Directives.of(sentences.get(after)).filter(Directive::isStrict).isEmpty()) {
+      after++;
+    }
+    return after;
+  }
+
+  /** Reads a sentence, with the following ones that depend on it. */
+  private boolean readOne(Lines lines, List<String> sentences, int at, int after, String more) {
+    Optional<Directive> directive = rule(sentences.get(at));
+    if (directive.isEmpty()) {
+      return false;
+    }
+    String sentence = Directives.unmarked(sentences.get(at));
     List<String> told = new ArrayList<>();
     if (at > 0 && Sentence.takesUp(sentence, sentences.get(at - 1))) {
       told.add(sentences.get(at - 1));
     }
     told.add(sentence);
     told.addAll(sentences.subList(at + 1, after));
-    told.removeIf(s -> s.endsWith(":"));
-    String heading = section.isTitle() ? "" : section.heading();
-    String topic = Title.isGeneral(Title.clean(heading)) ? section.above() : heading;
+    told.removeIf(s -> more.isEmpty() && s.endsWith(":"));
+    String body = Sentence.whole(String.join(" ", told), seeds.bodyLength());
     seeds.addStatement(
         RuleKind.of(directive.get(), section, sentence),
         Title.ofStatement(Title.about(topic, sentence)),
-        Sentence.whole(String.join(" ", told), seeds.bodyLength()),
-        Lines.of(block),
+        more.isEmpty() ? body : body + "\n\n" + more,
+        lines,
         true);
     return true;
+  }
+
+  /** The directive of a sentence that is a rule by itself. */
+  private Optional<Directive> rule(String marked) {
+    String sentence = Directives.unmarked(marked);
+    return Directives.of(sentence)
+        .filter(directive -> !Sentence.isCrossed(marked) && isRule(sentence, directive));
   }
 
   private boolean isRule(String sentence, Directive directive) {

@@ -229,6 +229,22 @@ final class Title {
     return word.length() <= 3 ? word : word.replaceFirst("(?:ies|ing|ed|es|s|y|e)$", "");
   }
 
+  /** The last place of a mark outside of parentheses and code, or -1. */
+  private static int lastOutside(String text, String mark) {
+    int last = -1;
+    int open = 0;
+    boolean code = false;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (open == 0 && !code && text.startsWith(mark, i)) {
+        last = i;
+      }
+      code ^= c == '`';
+      open = code ? open : Math.max(0, open + (c == '(' ? 1 : c == ')' ? -1 : 0));
+    }
+    return last;
+  }
+
   /** A statement without its full stop; a very long one is cut between words. */
   static String ofStatement(String statement) {
     String title = statement.replaceFirst("[.。:;,]+$", "").strip();
@@ -238,7 +254,7 @@ final class Title {
     String shortened = Text.shorten(title, MAX);
     int end = -1;
     for (String mark : new String[] {". ", "; ", " — ", " – ", " ("}) {
-      end = Math.max(end, shortened.lastIndexOf(mark));
+      end = Math.max(end, lastOutside(shortened, mark));
     }
     int cut = end >= MAX / 3 ? end : shortened.lastIndexOf(' ');
     return cut < MAX / 3 ? shortened : shortened.substring(0, cut) + "…";

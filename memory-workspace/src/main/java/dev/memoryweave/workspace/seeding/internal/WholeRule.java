@@ -7,7 +7,6 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.internal.Text;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.commonmark.ext.gfm.tables.TableBlock;
 import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.IndentedCodeBlock;
@@ -26,6 +25,9 @@ final class WholeRule {
    */
   private static final int MOST_BEFORE = 600;
 
+  /** No part of a list goes into a title beyond this, in characters, except for the first. */
+  private static final int LINE = 160;
+
   private final SeedCollector seeds;
   private final Section section;
   private final Reach reach;
@@ -36,7 +38,7 @@ final class WholeRule {
     this.reach = reach;
   }
 
-  private static boolean isAttachment(Node next) {
+  static boolean isAttachment(Node next) {
     return next instanceof ListBlock
         || next instanceof TableBlock
         || next instanceof FencedCodeBlock
@@ -143,19 +145,31 @@ final class WholeRule {
     return told;
   }
 
-  /** Extends a title that is only an introduction or an occasion with the text after it. */
+  /** Extends a title that says nothing without the text after it, by as much as fits a line. */
   private static String titled(ListIntro lead, String title, String text) {
-    if (!lead.isOccasion() && !Languages.matches(GuideCue.WHOLE_LEADS, title)) {
+    boolean complete =
+        !lead.isOccasion()
+            && !Languages.matches(GuideCue.WHOLE_LEADS, title)
+            && !Languages.matches(GuideCue.WHOLE_OPEN, title)
+            && !lead.isPolar();
+    if (complete) {
       return title;
     }
-    String told =
+    List<String> told =
         text.lines()
             .filter(line -> !line.isBlank() && !line.startsWith("  ") && !line.startsWith("```"))
             .map(
                 line ->
                     line.replaceFirst("^(?:[-*]|[0-9]+\\.)\\s+", "").replaceFirst("[.;:,]$", ""))
-            .collect(Collectors.joining("; "));
-    return told.isEmpty() ? title : Text.shorten(title + ": " + told, Title.MAX);
+            .toList();
+    StringBuilder line = new StringBuilder(title);
+    for (int i = 0; i < told.size(); i++) {
+      if (i > 0 && line.length() + told.get(i).length() > LINE) {
+        return line.append("; …").toString();
+      }
+      line.append(i == 0 ? ": " : "; ").append(told.get(i));
+    }
+    return Text.shorten(line.toString(), Title.MAX);
   }
 
   /**
