@@ -75,6 +75,21 @@ final class GuideCues {
           code style | commits?
           """));
     wordings.put(
+        GuideCue.GUIDE_OF_WORK,
+        WordPatterns.within(
+            """
+          pull requests? | PRs? | merge requests? | commits? | maintainers? | contributors?
+          contributions? | contributing | reviewers? | code reviews?
+          (?:this|our|the) (?:repo|repository|codebase|code base)
+          """));
+    wordings.put(
+        GuideCue.GUIDE_OF_USE,
+        WordPatterns.within(
+            """
+          your (?:[a-z-]+ )?(?:apps?|applications?|agents?|projects?|site|website|models?|code
+          users?|data|configuration|account|cluster|deployments?)
+          """));
+    wordings.put(
         GuideCue.LOG_FIELD,
         Pattern.compile(
             "(?i)(?:the |an? |our )?(?:summary|timeline|(?:root )?causes?|impact|resolution|problems?|issues?|symptoms?|solutions?|fix(?:es)?|workarounds?|prevention|background|context|trigger|detection|discovery|response|recovery|analysis|severity|status|date|details|description|lessons?(?: learn(?:ed|t))?|action items?|next steps|follow[- ]?ups?|contributing factors|references|(?:common |real |bad |good )*examples?|evidence|mitigations?|verification|consequences?|takeaways?|aftermath|metadata|participants|glossary|appendix|decisions?|rationale|alternatives?|options?|trade-?offs?|outcome|reason(?:ing|s)?|notes?)\\b.{0,30}"

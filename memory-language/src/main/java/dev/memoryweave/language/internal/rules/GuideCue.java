@@ -62,6 +62,10 @@ public enum GuideCue implements Cue {
   /** Headings of mere illustrations. */
   GUIDE_SHOWS,
   GUIDE_FOR_WORKERS,
+  /** A line that speaks of work on the project. */
+  GUIDE_OF_WORK,
+  /** A line that speaks of what its reader makes with the product. */
+  GUIDE_OF_USE,
   /** Headings that are parts of one entry. */
   LOG_FIELD,
   /** Fields that are irrelevant once it is over. */

@@ -106,7 +106,7 @@ enum DocumentRole {
     }
     String name = SourcePath.name(lower);
     boolean first = name.startsWith("readme") || name.startsWith("index.");
-    if (type == SourceType.AGENT_GUIDE) {
+    if (type == SourceType.AGENT_GUIDE && !Audience.isPageOnAgents(path)) {
       return name.equals("llms.txt") ? NONE : AGENT;
     }
     if (INCIDENT_NAME.matcher(name).matches()
@@ -142,6 +142,14 @@ enum DocumentRole {
 
   private static boolean isNamed(Pattern names, String name) {
     return names.matcher(name).matches();
+  }
+
+  /** Whether a page of a product's documentation may bear the name of such a file. */
+  boolean isNamedLikePages() {
+    return switch (this) {
+      case CONTRIBUTOR, POLICY, DECISION_LOG, INCIDENTS, PART_README -> true;
+      default -> false;
+    };
   }
 
   /** Whether an order in such a file is a rule wherever it occurs. */

@@ -89,7 +89,11 @@ public final class SeedExtraction {
   }
 
   private static DocumentRole role(SourceText source, FrontMatter front) {
-    return front.isOfARole() ? DocumentRole.NONE : DocumentRole.of(source.path(), source.type());
+    DocumentRole role =
+        front.isOfARole() ? DocumentRole.NONE : DocumentRole.of(source.path(), source.type());
+    return role.isNamedLikePages() && !Audience.isWorkers(source.path(), front, source.text())
+        ? DocumentRole.NONE
+        : role;
   }
 
   /** Whether a text is of a type that is read for statements. */
