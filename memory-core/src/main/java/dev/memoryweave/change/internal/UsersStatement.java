@@ -90,7 +90,7 @@ final class UsersStatement {
         && utterance != null
         && utterance.role() == Message.Role.USER
         && !turn.isSuspectedInjection()
-        && OwnWords.state(turn.body(), said(node));
+        && OwnWords.state(turn.body(), said(node), utterance.speaker(), utterance.saidAt());
   }
 
   private static String said(MemoryNode node) {

@@ -4,12 +4,14 @@ import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.TimeExpression;
 import dev.memoryweave.language.internal.rules.TimeExpression.Lead;
 import java.time.DateTimeException;
+import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.time.temporal.TemporalAdjusters;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -131,6 +133,10 @@ final class TemporalConstraint {
 
   /** The days that are meant, or null if there are no such days. */
   private static @Nullable Span named(TimeExpression time, LocalDate today) {
+    if (time.isAhead()) {
+      // Nothing was said then.
+      return null;
+    }
     try {
       return switch (time.form()) {
         case DATE -> day(time, today);
@@ -143,6 +149,9 @@ final class TemporalConstraint {
         case PERIOD_BACK -> period(time.unit(), time.count(), today);
         case UNTIL_NOW -> Span.of(today.minus(time.count(), time.unit()), today);
         case AGO -> ago(time.count(), time.unit(), today);
+        case WEEKDAY_BACK -> weekday(time, today);
+        case WEEKEND_BACK -> weekend(time.count(), today);
+        case WEEKDAY -> null;
       };
     } catch (DateTimeException e) {
       // 31 February: not everything that looks like a date is one.
@@ -180,6 +189,19 @@ final class TemporalConstraint {
 
   private static Span month(YearMonth month) {
     return Span.of(month.atDay(1), month.atEndOfMonth());
+  }
+
+  private static @Nullable Span weekday(TimeExpression time, LocalDate today) {
+    if (time.count() == 0) {
+      return null;
+    }
+    LocalDate day = today.with(TemporalAdjusters.previous(DayOfWeek.of(time.day())));
+    return Span.of(day, day);
+  }
+
+  private static Span weekend(int back, LocalDate today) {
+    LocalDate sunday = today.with(TemporalAdjusters.nextOrSame(DayOfWeek.SUNDAY)).minusWeeks(back);
+    return Span.of(sunday.minusDays(1), sunday);
   }
 
   private static Span ago(int count, ChronoUnit unit, LocalDate today) {

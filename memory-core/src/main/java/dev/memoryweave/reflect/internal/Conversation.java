@@ -8,11 +8,14 @@ import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.ReflectionResult.Dropped;
 import dev.memoryweave.reflect.internal.CaptureReader.Found;
+import dev.memoryweave.statement.internal.Spoken;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -55,6 +58,8 @@ final class Conversation {
    * @param place where it got its present form
    * @param meant whether it was handed in there as a statement
    * @param turn the number of the turn
+   * @param speaker the name of whoever said it, or corrected it last, or null
+   * @param time when it was said, or corrected last, or null if unknown
    * @param said the sentences that it comes from, the latest last
    */
   record Heard(
@@ -65,22 +70,41 @@ final class Conversation {
       String place,
       boolean meant,
       int turn,
+      @Nullable String speaker,
+      @Nullable Instant time,
       List<String> said) {
     Heard {
       said = List.copyOf(said);
     }
 
-    Heard mended(
-        NodeKind otherKind,
-        String otherText,
-        boolean user,
-        String where,
-        boolean handedIn,
-        String sentence) {
-      List<String> all = new ArrayList<>(said);
-      all.add(sentence);
-      String places = from.equals(where) ? from : from + ", " + where;
-      return new Heard(otherKind, otherText, user, places, where, handedIn, turn, all);
+    /** The statement as it is kept: with its speaker, and with the days that it means. */
+    String kept() {
+      return Spoken.by(speaker, DatedText.of(text, time));
+    }
+
+    /** Whether only its speaker can know better. */
+    boolean isOfAnother(@Nullable String other) {
+      return speaker != null && !speaker.equals(other) && Spoken.isAboutSpeaker(text);
+    }
+  }
+
+  /**
+   * Who says something, and when and where.
+   *
+   * @param role the role of the speaker
+   * @param speaker the name of the speaker, or null
+   * @param time when it is said, or null if unknown
+   * @param from its place in the report
+   * @param meant whether it was handed in as a statement
+   */
+  record Saying(
+      Message.Role role,
+      @Nullable String speaker,
+      @Nullable Instant time,
+      String from,
+      boolean meant) {
+    boolean isByUser() {
+      return role == Message.Role.USER;
     }
   }
 
@@ -97,36 +121,32 @@ final class Conversation {
   /** The original forms of statements that were retracted or corrected. */
   Set<String> withdrawn() {
     Set<String> gone = new LinkedHashSet<>(withdrawn);
-    heard.forEach(statement -> gone.remove(statement.text()));
+    heard.forEach(statement -> gone.remove(statement.kept()));
     return gone;
   }
 
-  /**
-   * Processes the next thing that somebody says.
-   *
-   * @param from its place in the report
-   * @param meant whether it was handed in as a statement
-   */
-  void hear(Message.Role role, String text, String from, boolean meant) {
-    if (role == Message.Role.SYSTEM || role == Message.Role.TOOL) {
+  /** Processes the next thing that somebody says. */
+  void hear(String text, Saying saying) {
+    boolean meant = saying.meant();
+    if (saying.role() == Message.Role.SYSTEM || saying.role() == Message.Role.TOOL) {
       if (meant) {
-        drop(from, text, "Neither a person nor the agent says it.");
+        drop(saying.from(), text, "Neither a person nor the agent says it.");
       }
       return;
     }
     turns++;
     List<ForgetRequest> wishes =
-        role == Message.Role.USER ? ForgetRequest.in(text) : List.<ForgetRequest>of();
+        saying.isByUser() ? ForgetRequest.in(text) : List.<ForgetRequest>of();
     if (!wishes.isEmpty()) {
-      forget(wishes, text, from, meant);
+      forget(wishes, text, saying);
       return;
     }
-    Turn turn = new Turn(role == Message.Role.USER, from, meant);
+    Turn turn = new Turn(saying);
     // A quotation is not the speaker's own statement.
     String own = meant ? text : QUOTED_LINE.matcher(text).replaceAll("");
     List<String> sentences = SentenceSplitter.split(own);
     if (meant && sentences.isEmpty()) {
-      drop(from, text, "It holds no sentence outside of code.");
+      drop(saying.from(), text, "It holds no sentence outside of code.");
     }
     for (String sentence : sentences) {
       for (String part : parts(sentence)) {
@@ -139,24 +159,24 @@ final class Conversation {
   /**
    * Nothing is taken from a message that asks to forget, and everything on its topic is dropped.
    */
-  private void forget(List<ForgetRequest> wishes, String text, String from, boolean meant) {
+  private void forget(List<ForgetRequest> wishes, String text, Saying saying) {
     for (ForgetRequest wish : wishes) {
       if (wish.isOfLast()) {
-        new Turn(true, from, meant).takeBack();
+        new Turn(saying).takeBack();
       } else {
         unwanted.add(wish);
         for (Heard gone : List.copyOf(heard)) {
           if (wish.isAbout(gone.text())) {
             heard.remove(gone);
-            withdrawn.add(gone.text());
+            withdrawn.add(gone.kept());
             account(gone, FORGOTTEN);
           }
         }
       }
     }
     interrupted = null;
-    if (meant) {
-      drop(from, text, FORGOTTEN);
+    if (saying.meant()) {
+      drop(saying.from(), text, FORGOTTEN);
     }
   }
 
@@ -184,15 +204,17 @@ final class Conversation {
 
   /** The state while reading one turn. */
   private final class Turn {
+    private final Saying saying;
     private final boolean user;
     private final String from;
     private final boolean meant;
     private boolean announced;
 
-    Turn(boolean user, String from, boolean meant) {
-      this.user = user;
-      this.from = from;
-      this.meant = meant;
+    Turn(Saying saying) {
+      this.saying = saying;
+      this.user = saying.isByUser();
+      this.from = saying.from();
+      this.meant = saying.meant();
       this.announced = interrupted != null && interrupted == user;
     }
 
@@ -230,12 +252,14 @@ final class Conversation {
     private void takeBack() {
       int last = heard.size() - 1;
       int lastTurn = turns;
-      while (last >= 0 && heard.get(last).byUser() != user) {
+      while (last >= 0
+          && (heard.get(last).byUser() != user
+              || !Objects.equals(heard.get(last).speaker(), saying.speaker()))) {
         last--;
       }
       if (last >= 0 && lastTurn - heard.get(last).turn() <= 2) {
         Heard gone = heard.remove(last);
-        withdrawn.add(gone.text());
+        withdrawn.add(gone.kept());
         account(gone, "It was taken back by " + from + ".");
       }
     }
@@ -268,13 +292,30 @@ final class Conversation {
               from,
               meant,
               turns,
+              saying.speaker(),
+              saying.time(),
               List.of(sentence)));
     }
 
     private void replace(Heard earlier, NodeKind kind, String text, String sentence) {
-      withdrawn.add(earlier.text());
+      withdrawn.add(earlier.kept());
       account(earlier, "It was corrected by " + from + ": " + text);
-      heard.set(heard.indexOf(earlier), earlier.mended(kind, text, user, from, meant, sentence));
+      List<String> said = new ArrayList<>(earlier.said());
+      said.add(sentence);
+      String places = earlier.from().equals(from) ? from : earlier.from() + ", " + from;
+      heard.set(
+          heard.indexOf(earlier),
+          new Heard(
+              kind,
+              text,
+              user,
+              places,
+              from,
+              meant,
+              earlier.turn(),
+              saying.speaker(),
+              saying.time(),
+              said));
     }
 
     /** The readable statements that the speaker may correct, latest first. */
@@ -282,7 +323,9 @@ final class Conversation {
       List<Heard> candidates = new ArrayList<>();
       for (int i = heard.size() - 1; i >= Math.max(0, heard.size() - LOOKED_BACK); i--) {
         Heard statement = heard.get(i);
-        if ((user || !statement.byUser()) && languageOf(statement.text()).isPresent()) {
+        if ((user || !statement.byUser())
+            && !statement.isOfAnother(saying.speaker())
+            && languageOf(statement.text()).isPresent()) {
           candidates.add(statement);
         }
       }

@@ -6,9 +6,12 @@ import dev.memoryweave.language.internal.rules.TalkCue;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.statement.internal.SameStatement;
 import dev.memoryweave.text.internal.PlainText;
+import dev.memoryweave.statement.internal.Spoken;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks whether a person's message states something in the person's own words. Anything that it
@@ -37,11 +40,15 @@ public final class OwnWords {
    * Whether a message says a statement, no more and no less, in a sentence of its own.
    *
    * @param message the text of the message
-   * @param statement the statement
+   * @param statement the statement, as it is kept
+   * @param speaker the name of whoever said the message, or null
+   * @param saidAt when it was said, or null if unknown
    */
-  public static boolean state(String message, String statement) {
+  public static boolean state(
+      String message, String statement, @Nullable String speaker, @Nullable Instant saidAt) {
     return message.length() <= LONGEST
-        && sentences(message).stream().anyMatch(sentence -> states(sentence, statement));
+        && sentences(message).stream()
+            .anyMatch(sentence -> states(sentence, statement, speaker, saidAt));
   }
 
   /** The sentences outside of everything that may be somebody else's. */
@@ -81,7 +88,8 @@ public final class OwnWords {
         || text.chars().anyMatch(c -> MACHINE.indexOf(c) >= 0 && !text.startsWith(">"));
   }
 
-  private static boolean states(String sentence, String statement) {
+  private static boolean states(
+      String sentence, String statement, @Nullable String speaker, @Nullable Instant saidAt) {
     String said = Languages.withoutFirst(TalkCue.ASKS_TO_REMEMBER, sentence.strip());
     if (said.indexOf('?') >= 0
         || Languages.endsAsQuestion(said)
@@ -91,7 +99,11 @@ public final class OwnWords {
     }
     return CaptureReader.read(said, true, false).stream()
         .filter(found -> STATED.contains(found.kind()))
-        .filter(found -> SameStatement.same(found.text(), statement))
+        .filter(
+            found -> {
+              String kept = Spoken.by(speaker, DatedText.of(found.text(), saidAt));
+              return SameStatement.same(kept, statement);
+            })
         .anyMatch(found -> isNotAnnounced(said, found.text()));
   }
 

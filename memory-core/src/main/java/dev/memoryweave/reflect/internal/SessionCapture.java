@@ -11,6 +11,7 @@ import dev.memoryweave.reflect.ReflectionResult.Dropped;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.text.internal.PlainText;
+import dev.memoryweave.reflect.internal.Conversation.Saying;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -71,12 +72,16 @@ public final class SessionCapture {
     List<SessionReport.Said> statements = report.statements();
     for (int i = 0; i < statements.size(); i++) {
       SessionReport.Said said = statements.get(i);
-      conversation.hear(said.role(), said.text(), "statements[" + i + "]", true);
+      conversation.hear(
+          said.text(), new Saying(said.role(), null, null, "statements[" + i + "]", true));
     }
     List<Message> messages = report.messages();
     for (int i = 0; i < messages.size(); i++) {
       Message message = messages.get(i);
-      conversation.hear(message.role(), message.text(), "messages[" + i + "]", false);
+      conversation.hear(
+          message.text(),
+          new Saying(
+              message.role(), message.speaker(), message.time(), "messages[" + i + "]", false));
     }
     List<Dropped> dropped = new ArrayList<>(conversation.dropped());
     return new Captured(
@@ -123,7 +128,7 @@ public final class SessionCapture {
       List<Dropped> dropped) {
     List<Reflector.Candidate> facts = new ArrayList<>();
     for (Conversation.Heard statement : conversation.statements()) {
-      ItemText.of(statement.text(), ItemText.TITLE_CHARACTERS)
+      ItemText.of(statement.kept(), ItemText.TITLE_CHARACTERS)
           .ifPresent(
               item ->
                   facts.add(

@@ -40,7 +40,10 @@ public final class Contradictions {
   }
 
   private static Optional<Contradiction> inOrder(Statement a, Statement b) {
-    if (!a.isReadable() || !b.isReadable()) {
+    if (!a.isReadable()
+        || !b.isReadable()
+        || Spoken.areOfOthers(a.text(), b.text())
+        || ToldDays.happenedTwice(a, b)) {
       return Optional.empty();
     }
     if (WholeAndPart.isExempt(a, b)) {
@@ -57,7 +60,8 @@ public final class Contradictions {
         .or(() -> WholeAndPart.between(a, b))
         .or(() -> SameFrame.between(a, b, alignment))
         .or(() -> NeededVersion.between(a, b))
-        .or(() -> Attribute.between(a, b));
+        .or(() -> Attribute.between(a, b))
+        .or(() -> ToldDays.between(a, b, alignment));
   }
 
   /** Most statements share no word, and then only very short ones can be about the same thing. */

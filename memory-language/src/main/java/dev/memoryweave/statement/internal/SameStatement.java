@@ -59,6 +59,9 @@ public final class SameStatement {
     if (holder.text().equals(statement.text())) {
       return true;
     }
+    if (ToldDays.differ(holder, statement)) {
+      return false;
+    }
     if (holder.has(Cue.FOREIGN) || statement.has(Cue.FOREIGN)) {
       // It is unknown which of its words denies.
       return TextKey.exact(holder.text()).equals(TextKey.exact(statement.text()));

@@ -47,7 +47,7 @@ final class StatementReader {
   private StatementReader(String text, Words words) {
     this.text = text;
     this.words = words;
-    this.all = Lexer.lex(text);
+    this.all = Lexer.lex(Spoken.plain(text));
     Phrases.Plain plain = Phrases.plain(all);
     this.lexemes = plain.lexemes();
     this.excluded = plain.excluded();

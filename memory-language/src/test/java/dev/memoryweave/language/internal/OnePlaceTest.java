@@ -10,6 +10,7 @@ import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.SettledStatementCue;
 import dev.memoryweave.language.internal.rules.TalkCue;
 import dev.memoryweave.language.internal.rules.TaskCue;
+import dev.memoryweave.language.internal.rules.TimeCue;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -41,7 +42,8 @@ class OnePlaceTest {
             SettledStatementCue.values(),
             CorrectionCue.values(),
             ForgetCue.values(),
-            GuideCue.values())
+            GuideCue.values(),
+            TimeCue.values())
         .flatMap(Stream::of);
   }
 

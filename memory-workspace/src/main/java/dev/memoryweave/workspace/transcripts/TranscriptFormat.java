@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Supported formats of transcripts. Each may be compressed with gzip. */
+/** Supported formats of transcripts. Each may be compressed with gzip, and in UTF-8 or UTF-16. */
 public enum TranscriptFormat {
   /** Sessions of Claude Code: {@code *.jsonl}, one event per line. */
   CLAUDE_CODE("Claude Code"),
@@ -15,6 +15,23 @@ public enum TranscriptFormat {
   CHATGPT("ChatGPT"),
   /** An export of Claude: {@code conversations.json}, an array of lists of messages. */
   CLAUDE("Claude"),
+  /** Sessions of Gemini CLI: {@code session-*.json} or {@code session-*.jsonl}. */
+  GEMINI_CLI("Gemini CLI"),
+  /** A chat that VS Code exports, or the {@code events.jsonl} of a session of Copilot CLI. */
+  COPILOT("Copilot"),
+  /** Transcripts of Cursor's agents: {@code *.jsonl}, a message per line. */
+  CURSOR("Cursor"),
+  /** Tasks of Cline and Roo Code: {@code api_conversation_history.json}. */
+  CLINE("Cline"),
+  /** Sessions of Continue: {@code *.json}, one object. */
+  CONTINUE("Continue"),
+  /** The history of Aider: {@code .aider.chat.history.md}. */
+  AIDER("Aider"),
+  /**
+   * Lists of messages with {@code role} and {@code content}, as the interfaces of models take them:
+   * an array of messages, or objects whose {@code messages} are such an array.
+   */
+  MESSAGES("messages"),
   /** A chat in Markdown, whose turns begin with a heading or with the name of the speaker. */
   MARKDOWN("Markdown"),
   /**

@@ -6,10 +6,12 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.SessionStore.SessionQuery;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.io.IOException;
 import java.io.InputStream;
@@ -76,6 +78,12 @@ final class Fixtures {
 
   Session session(String id) {
     return memory.session(SessionId.of(id)).find().orElseThrow();
+  }
+
+  /** All sessions, the most recently active first. */
+  List<Session> sessions() {
+    List<Scope> scopes = List.copyOf(memory.status().revisions().keySet());
+    return store.read(tx -> tx.sessions().list(SessionQuery.in(scopes, 100)).items());
   }
 
   List<MemoryNode> turns(String id) {

@@ -78,7 +78,7 @@ final class TranscriptImportTest {
             "markdown/handbook.md: it is in none of the formats that are known",
             "settings.json: it is in none of the formats that are known",
             "empty.jsonl: it is empty",
-            "wide.md: it is written in UTF-16; save it as UTF-8");
+            "wide.md: it is in none of the formats that are known");
   }
 
   @Test

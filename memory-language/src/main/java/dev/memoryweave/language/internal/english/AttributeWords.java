@@ -1,6 +1,7 @@
 package dev.memoryweave.language.internal.english;
 
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** English words with which statements give an attribute that has one value at a time. */
 public final class AttributeWords {
@@ -36,6 +37,22 @@ public final class AttributeWords {
 
   /** Words for the speaker or the person spoken to. */
   public static final Set<String> SPEAKER = Lexicon.words("i my me mine myself user user's");
+
+  /** A word for the speaker alone, and the verb joined to it in groups 1 and 2. */
+  public static final Pattern FIRST_PERSON =
+      Pattern.compile(
+          "(?<![\\w'’])(?:(?:(I)(['’](?:m|ve|d|ll))?)|([Mm](?:y|e|ine|yself)))(?![\\w'’])");
+
+  /** Words for what the speaker owns. */
+  public static final Set<String> POSSESSIVE = Lexicon.words("my mine");
+
+  /** Words before a colon that are no speaker. */
+  public static final Set<String> LABELS =
+      Lexicon.words(
+          """
+          note notes todo fact facts decision rule reminder update question answer warning tip hint
+          example goal preference preferences fyi ps edit blocker done task tasks next important
+          """);
 
   /** Words that end a value. */
   public static final Set<String> ENDS_VALUE =

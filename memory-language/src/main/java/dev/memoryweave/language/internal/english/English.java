@@ -178,6 +178,7 @@ public final class English implements Language {
     HeadingCues.addTo(wordings);
     ListIntroCues.addTo(wordings);
     SentenceCues.addTo(wordings);
+    TimeExpressions.addTo(wordings);
     return wordings;
   }
 }

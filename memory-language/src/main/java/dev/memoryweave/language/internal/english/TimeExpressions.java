@@ -1,16 +1,21 @@
 package dev.memoryweave.language.internal.english;
 
+import dev.memoryweave.language.internal.rules.Cue;
+import dev.memoryweave.language.internal.rules.TimeCue;
 import dev.memoryweave.language.internal.rules.TimeExpression;
 import dev.memoryweave.language.internal.rules.TimeExpression.Form;
 import dev.memoryweave.language.internal.rules.TimeExpression.Lead;
+import java.time.DayOfWeek;
 import java.time.Month;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the times that English texts name: "on 3 May 2023", "since 2022", "two weeks ago". */
@@ -24,9 +29,29 @@ final class TimeExpressions {
 
   /** "May" and "March" are months only if a word before them shows it. */
   private static final String BEFORE_A_MONTH =
-      "in|of|since|until|till|by|during|before|after|from|to|and|between|this|last";
+      "in|of|since|until|till|by|during|before|after|from|to|and|between|this|last|next";
 
-  private static final String COUNT = "a|an|one|two|three|four|five|six|\\d{1,3}";
+  private static final String COUNT =
+      "a couple of|a|an|one|two|three|four|five|six|seven|eight|nine|ten|\\d{1,3}";
+
+  private static final String UNIT = "days?|weeks?|months?|years?";
+
+  private static final String WEEKDAY =
+      "(?:mon|tues|wednes|thurs|fri|satur|sun)day\\b(?! of\\b)";
+
+  /** Days by their names, and how many days ago they are. */
+  private static final Map<String, Integer> DAYS =
+      Map.ofEntries(
+          Map.entry("the day before yesterday", 2),
+          Map.entry("yesterday", 1),
+          Map.entry("last night", 1),
+          Map.entry("today", 0),
+          Map.entry("tonight", 0),
+          Map.entry("this morning", 0),
+          Map.entry("this afternoon", 0),
+          Map.entry("this evening", 0),
+          Map.entry("tomorrow", -1),
+          Map.entry("the day after tomorrow", -2));
 
   private static final Pattern TIME =
       Pattern.compile(
@@ -37,10 +62,14 @@ final class TimeExpressions {
               + ("|(?<=\\b(?:" + BEFORE_A_MONTH + ")\\s(?:early |mid |late |mid-)?)(?<dm>" + MONTH)
               + ")(?! \\d)"
               + ("|(?<=\\b(?:" + BEFORE_A_MONTH + "|year|early|late)\\s)(?<ey>" + YEAR + ")(?!-)")
-              + "|(?<rd>today|yesterday)\\b"
-              + "|(?<rw>last|past|previous|this) (?<ru>week|month|year)\\b"
-              + ("|(?:last|past) (?<ln>" + COUNT + ") (?<lu>days?|weeks?|months?|years?)\\b")
-              + ("|(?<gn>" + COUNT + ") (?<gu>days?|weeks?|months?|years?) ago\\b")
+              + ("|\\b(?<rd>" + longestFirst(DAYS) + ")\\b")
+              + "|(?<rt>the (?:week|month|year) (?:before last|after next))\\b"
+              + "|(?<rw>last|past|previous|this|next|coming) (?<ru>week|month|year|weekend)\\b"
+              + ("|(?<ww>last|past|this|next|coming) (?<wd>" + WEEKDAY + ")")
+              + ("|(?<=\\bon )(?<od>" + WEEKDAY + ")")
+              + ("|(?:last|past) (?<ln>" + COUNT + ") (?<lu>" + UNIT + ")\\b")
+              + ("|(?<gn>" + COUNT + ") (?<gu>" + UNIT + ") (?<gw>ago|from now)\\b")
+              + ("|(?<=\\bin )(?<fn>" + COUNT + ") (?<fu>" + UNIT + ")\\b(?!['’]|s['’])")
               + ")",
           Pattern.CASE_INSENSITIVE);
 
@@ -67,7 +96,35 @@ final class TimeExpressions {
           "from", Lead.FROM);
 
   private static final Map<String, Integer> COUNTS =
-      Map.of("a", 1, "an", 1, "one", 1, "two", 2, "three", 3, "four", 4, "five", 5, "six", 6);
+      Map.ofEntries(
+          Map.entry("a", 1),
+          Map.entry("an", 1),
+          Map.entry("one", 1),
+          Map.entry("a couple of", 2),
+          Map.entry("two", 2),
+          Map.entry("three", 3),
+          Map.entry("four", 4),
+          Map.entry("five", 5),
+          Map.entry("six", 6),
+          Map.entry("seven", 7),
+          Map.entry("eight", 8),
+          Map.entry("nine", 9),
+          Map.entry("ten", 10));
+
+  /** Says what is to come. */
+  private static final Pattern PLANNED =
+      Pattern.compile(
+          "\\b(?:will|shall|going to|gonna|plan(?:s|ned|ning)? (?:to|on|for)|due|scheduled|expected"
+              + "|deadline|(?:start|begin|end|expire|launch|ship|leave|arrive|open|close|go|move)e?s"
+              + "|(?:i'm|i am|we're|we are|is|are) (?:\\w+ing|in|on|at)|until|till|upcoming|coming"
+              + "|have (?:an?|my|our|the|to))\\b|'ll\\b",
+          Pattern.CASE_INSENSITIVE);
+
+  /** Tells what has been. */
+  private static final Pattern TOLD =
+      Pattern.compile(
+          "\\b(?:was|were|did|had|" + CaptureWords.any(CaptureWords.PAST).substring("(?:".length()) + "\\b",
+          Pattern.CASE_INSENSITIVE);
 
   private TimeExpressions() {}
 
@@ -76,17 +133,28 @@ final class TimeExpressions {
     Matcher time = TIME.matcher(text);
     int end = -1;
     while (time.find()) {
-      TimeExpression named = named(time);
+      TimeExpression named = named(time, text);
       if (end >= 0 && JOINING.matcher(text.substring(end, time.start())).find()) {
         times.add(named.joinedToTheLast());
       } else {
         times.add(named);
       }
       int last = times.size() - 1;
-      times.set(last, led(times.get(last), text, time.start()));
+      times.set(last, led(times.get(last), text, time.start()).endingAt(time.end()));
       end = time.end();
     }
     return times;
+  }
+
+  static void addTo(Map<Cue, Pattern> wordings) {
+    wordings.put(TimeCue.PLANNED, PLANNED);
+    wordings.put(TimeCue.TOLD, TOLD);
+  }
+
+  private static String longestFirst(Map<String, Integer> phrases) {
+    return phrases.keySet().stream()
+        .sorted(Comparator.comparing(String::length).reversed().thenComparing(s -> s))
+        .collect(Collectors.joining("|"));
   }
 
   private static TimeExpression led(TimeExpression time, String text, int start) {
@@ -99,7 +167,7 @@ final class TimeExpressions {
     return time.ledBy(lead == null ? Lead.NONE : lead, day == null ? 0 : Integer.parseInt(day));
   }
 
-  private static TimeExpression named(Matcher time) {
+  private static TimeExpression named(Matcher time, String text) {
     if (time.group("iy") != null) {
       return TimeExpression.dated(
           Form.DATE, number(time, "iy"), number(time, "im"), number(time, "id"));
@@ -116,22 +184,71 @@ final class TimeExpressions {
       return TimeExpression.dated(Form.MONTH, number(time, "cy"), month(time.group("cm")), 0);
     }
     if (time.group("dm") != null) {
-      return TimeExpression.dated(Form.MONTH, 0, month(time.group("dm")), 0);
+      TimeExpression month = TimeExpression.dated(Form.MONTH, 0, month(time.group("dm")), 0);
+      return month.counting(back(before(text, time.start())));
     }
     if (time.group("ey") != null) {
       return TimeExpression.dated(Form.YEAR, number(time, "ey"), 0, 0);
     }
     if (time.group("rd") != null) {
-      int back = time.group("rd").equalsIgnoreCase("today") ? 0 : 1;
+      int back = DAYS.getOrDefault(lower(time.group("rd")), 0);
       return TimeExpression.relative(Form.DAY_BACK, back, ChronoUnit.DAYS);
     }
-    if (time.group("rw") != null) {
-      int back = time.group("rw").equalsIgnoreCase("this") ? 0 : 1;
-      return TimeExpression.relative(Form.PERIOD_BACK, back, unit(time.group("ru")));
+    if (time.group("rt") != null) {
+      int back = lower(time.group("rt")).endsWith("last") ? 2 : -2;
+      return TimeExpression.relative(
+          Form.PERIOD_BACK, back, unit(time.group("rt").substring("the ".length())));
     }
-    return time.group("ln") != null
-        ? TimeExpression.relative(Form.UNTIL_NOW, count(time.group("ln")), unit(time.group("lu")))
-        : TimeExpression.relative(Form.AGO, count(time.group("gn")), unit(time.group("gu")));
+    if (time.group("rw") != null) {
+      boolean isWeekend = lower(time.group("ru")).equals("weekend");
+      return TimeExpression.relative(
+          isWeekend ? Form.WEEKEND_BACK : Form.PERIOD_BACK,
+          back(time.group("rw")),
+          unit(time.group("ru")));
+    }
+    if (time.group("ww") != null) {
+      return weekday(Form.WEEKDAY_BACK, time.group("wd")).counting(back(time.group("ww")));
+    }
+    if (time.group("od") != null) {
+      return weekday(Form.WEEKDAY, time.group("od"));
+    }
+    if (time.group("fn") != null) {
+      return TimeExpression.relative(Form.AGO, -count(time.group("fn")), unit(time.group("fu")));
+    }
+    if (time.group("ln") != null) {
+      return TimeExpression.relative(
+          Form.UNTIL_NOW, count(time.group("ln")), unit(time.group("lu")));
+    }
+    int count = count(time.group("gn"));
+    return TimeExpression.relative(
+        Form.AGO, lower(time.group("gw")).equals("ago") ? count : -count, unit(time.group("gu")));
+  }
+
+  /** Whether a word leads to the last one of a name (1), to this one (0) or to the next (-1). */
+  private static int back(String word) {
+    return switch (lower(word)) {
+      case "last", "past", "previous" -> 1;
+      case "next", "coming" -> -1;
+      default -> 0;
+    };
+  }
+
+  /** The word before a place. */
+  private static String before(String text, int place) {
+    String[] words = text.substring(Math.max(0, place - LONGEST_LEADING), place).split("\\s+");
+    return words.length == 0 ? "" : words[words.length - 1];
+  }
+
+  private static String lower(String said) {
+    return said.toLowerCase(Locale.ROOT);
+  }
+
+  private static TimeExpression weekday(Form form, String name) {
+    int day = 1;
+    while (!DayOfWeek.of(day).name().startsWith(name.substring(0, 3).toUpperCase(Locale.ROOT))) {
+      day++;
+    }
+    return TimeExpression.dated(form, 0, 0, day);
   }
 
   private static int count(String said) {

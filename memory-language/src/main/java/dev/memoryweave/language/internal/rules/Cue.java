@@ -5,4 +5,11 @@ package dev.memoryweave.language.internal.rules;
  * stated otherwise, the pattern is for text in lower case with plain apostrophes.
  */
 public sealed interface Cue
-    permits TaskCue, TalkCue, SettledStatementCue, ForgetCue, CorrectionCue, GuideCue, WorkCue {}
+    permits TaskCue,
+        TalkCue,
+        SettledStatementCue,
+        ForgetCue,
+        CorrectionCue,
+        GuideCue,
+        TimeCue,
+        WorkCue {}

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** Decodes bytes to text, without knowing their encoding. */
-final class TextDecoder {
+public final class TextDecoder {
   /** How much of a file is examined to detect text; as much as git examines. */
   private static final int SAMPLE = 8_000;
 
@@ -40,6 +40,14 @@ final class TextDecoder {
     }
     int start = starts(bytes, 0xef, 0xbb, 0xbf) ? 3 : 0;
     return Optional.of(clean(unmarked(bytes, start)));
+  }
+
+  /**
+   * Converts a text without a byte order mark, such as a line, to UTF-8. A text in UTF-8 stays as
+   * it is.
+   */
+  public static byte[] utf8(byte[] bytes) {
+    return unmarked(bytes, 0).getBytes(StandardCharsets.UTF_8);
   }
 
   private static boolean starts(byte[] bytes, int... mark) {

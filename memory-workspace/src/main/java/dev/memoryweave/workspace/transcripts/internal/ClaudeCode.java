@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
 import dev.memoryweave.model.Message;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -66,7 +67,8 @@ final class ClaudeCode implements Rule {
   }
 
   /** The id of a session without one: the name of its file without endings. */
-  static String idOfFile(String name) {
+  static String idOfFile(Path file) {
+    String name = String.valueOf(file.getFileName());
     int dot = name.indexOf('.');
     return dot > 0 ? name.substring(0, dot) : name;
   }

@@ -8,6 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -95,7 +96,8 @@ final class Codex implements Rule {
   }
 
   /** The id of a session without one: the one in the name of its file, or that name. */
-  static String idOfFile(String name) {
+  static String idOfFile(Path file) {
+    String name = String.valueOf(file.getFileName());
     Matcher uuid = UUID.matcher(name);
     return uuid.find() ? uuid.group() : name;
   }

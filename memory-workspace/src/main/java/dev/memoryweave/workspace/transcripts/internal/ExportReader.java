@@ -31,6 +31,7 @@ final class ExportReader {
    * @param ids the fields of the id, the best first
    * @param title the field of the title
    * @param started the field of the time when it began
+   * @param folder the field of the folder in which it was held
    * @param current the field of the id of the current message
    * @param parent the field of a message for the id of its parent
    * @param rules creates the rules for its messages
@@ -42,9 +43,15 @@ final class ExportReader {
       List<String> ids,
       String title,
       String started,
+      String folder,
       String current,
       String parent,
-      Supplier<Rule> rules) {}
+      Supplier<Rule> rules) {
+    /** The beginning of ids that are made. */
+    String unnamed() {
+      return runtime.isEmpty() ? "chat-" : runtime + "-";
+    }
+  }
 
   ExportReader(Transcript transcript, Fields fields) {
     this.transcript = transcript;
@@ -107,7 +114,7 @@ final class ExportReader {
     void field(JsonParser value) throws IOException {
       String name = value.currentName();
       boolean isStart = name.equals(fields.started());
-      boolean isText = List.of(fields.title(), fields.current()).contains(name);
+      boolean isText = List.of(fields.title(), fields.folder(), fields.current()).contains(name);
       if (!isStart && !isText && !fields.ids().contains(name)) {
         value.skipChildren();
         return;
@@ -138,13 +145,15 @@ final class ExportReader {
       return texts.getOrDefault(name, "");
     }
 
-    String id() {
-      String unnamed = texts + (fields.keyed() ? started.inShort() : "");
+    /** The id; without one, it is made of what is known of the conversation, or of its place. */
+    String id(String place) {
+      String known = texts.isEmpty() && !fields.keyed() ? place : texts.toString();
+      String unnamed = known + (fields.keyed() ? started.inShort() : "");
       return fields.ids().stream()
           .map(this::text)
           .filter(id -> !id.isBlank())
           .findFirst()
-          .orElseGet(() -> fields.runtime() + "-" + Lines.digest(unnamed));
+          .orElseGet(() -> fields.unnamed() + Lines.digest(unnamed));
     }
 
     /** Chooses the branch that is read; returns whether there is one. */
@@ -162,9 +171,11 @@ final class ExportReader {
       tally.skip(records.line(), "it is not a conversation: it has no " + missing);
       return;
     }
-    SessionReading reading = new SessionReading(transcript, fields.runtime(), name -> name);
-    ImportedSession session = reading.open(outline.id());
+    SessionReading reading = new SessionReading(transcript, fields.runtime(), Transcript::place);
+    String place = Transcript.place(transcript.file().path()) + ":" + records.line();
+    ImportedSession session = reading.open(outline.id(place));
     session.titled(outline.text(fields.title()));
+    session.inFolder(outline.text(fields.folder()).replaceFirst("^file://", ""));
     outline.started.time().ifPresent(session::startedAt);
     transcript.finished(from -> messages(records, outline, reading), reading::finish);
   }

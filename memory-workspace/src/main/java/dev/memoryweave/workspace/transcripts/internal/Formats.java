@@ -3,22 +3,17 @@ package dev.memoryweave.workspace.transcripts.internal;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import dev.memoryweave.workspace.transcripts.TranscriptFormat;
-import dev.memoryweave.workspace.transcripts.internal.ExportReader.Fields;
+import dev.memoryweave.workspace.transcripts.internal.FormatTable.Row;
 import dev.memoryweave.workspace.transcripts.internal.JsonRecords.Shape;
-import dev.memoryweave.workspace.transcripts.internal.Transcript.Reader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The table of formats: by what a transcript is recognized, and how it is read. */
+/** Recognizes the format of a transcript by its beginning. */
 final class Formats {
   /** How many bytes of a transcript are examined. */
   static final int PREFIX = 1 << 20;
@@ -28,145 +23,61 @@ final class Formats {
   /** Represents the end of a record among the names of fields. */
   private static final String WHOLE = "";
 
-  /** The formats in the order in which they are tried; a Markdown text has no records. */
-  private static final List<Row> TABLE =
-      List.of(
-          new Row(
-              TranscriptFormat.CHATGPT,
-              export(
-                  new Fields(
-                      "chatgpt",
-                      "mapping",
-                      true,
-                      List.of("conversation_id", "id"),
-                      "title",
-                      "create_time",
-                      "current_node",
-                      "parent",
-                      ChatGpt::new)),
-              "mapping"),
-          new Row(
-              TranscriptFormat.CLAUDE,
-              export(
-                  new Fields(
-                      "claude",
-                      "chat_messages",
-                      false,
-                      List.of("uuid"),
-                      "name",
-                      "created_at",
-                      "current_leaf_message_uuid",
-                      "parent_message_uuid",
-                      Claude::new)),
-              "chat_messages"),
-          new Row(
-              TranscriptFormat.CODEX,
-              lines("codex", Codex::idOfFile, Codex::new),
-              "payload type=session_meta|response_item|event_msg|turn_context|compacted",
-              // Before lines had a payload, they were the items themselves.
-              "!payload record_type",
-              "!payload id timestamp instructions",
-              "!payload !sessionId !uuid type=message|reasoning|function_call|function_call_output"
-                  + "|local_shell_call|custom_tool_call|custom_tool_call_output"),
-          new Row(
-              TranscriptFormat.CLAUDE_CODE,
-              lines("claude-code", ClaudeCode::idOfFile, ClaudeCode::new),
-              "type=* uuid|parentUuid|sessionId|leafUuid|messageId"),
-          new Row(
-              TranscriptFormat.CORPUS,
-              lines("", name -> name, () -> Corpus.DOCUMENTS),
-              "group id text !relevant"),
-          new Row(TranscriptFormat.MARKDOWN, t -> new MarkdownReader(t).read()));
-
   private Formats() {}
-
-  /**
-   * A format.
-   *
-   * @param marks each a condition on the fields of a record, of which one must hold; its terms are
-   *     names of fields: bars divide alternatives, an exclamation mark forbids one, and {@code
-   *     type=} gives the types
-   */
-  private record Row(TranscriptFormat format, Reader<Transcript> reader, List<String> marks) {
-    Row(TranscriptFormat format, Reader<Transcript> reader, String... marks) {
-      this(format, reader, List.of(marks));
-    }
-
-    boolean isOf(Map<String, String> fields) {
-      return marks.stream()
-          .anyMatch(mark -> Stream.of(mark.split(" ", -1)).allMatch(term -> holds(term, fields)));
-    }
-
-    private static boolean holds(String term, Map<String, String> fields) {
-      String type = fields.getOrDefault("type", "");
-      if (term.startsWith("!")) {
-        return !fields.containsKey(term.substring(1));
-      }
-      Predicate<String> holds = term.startsWith("type=") ? type::equals : fields::containsKey;
-      return term.equals("type=*")
-          ? !type.isEmpty()
-          : Stream.of(term.replace("type=", "").split("\\|", -1)).anyMatch(holds);
-    }
-  }
-
-  private static Reader<Transcript> export(Fields fields) {
-    return transcript -> new ExportReader(transcript, fields).read();
-  }
-
-  private static Reader<Transcript> lines(
-      String runtime, UnaryOperator<String> idOfFile, Supplier<Rule> rules) {
-    return transcript -> new SessionReading(transcript, runtime, idOfFile).records(rules.get());
-  }
-
-  /** Reads a transcript of a format, and files its sessions. */
-  static void read(TranscriptFormat format, Transcript transcript) throws IOException {
-    for (Row row : TABLE) {
-      if (row.format() == format) {
-        row.reader().read(transcript);
-      }
-    }
-  }
 
   /**
    * Result for a file.
    *
-   * @param format its format, or null if none is recognized
+   * @param row its format, or null if none is recognized
    * @param shape how its records are separated
    * @param problem why it is not a transcript, or an empty text
    */
-  record Recognized(@Nullable TranscriptFormat format, Shape shape, String problem) {}
+  record Recognized(@Nullable Row row, Shape shape, String problem) {}
 
   /**
-   * Recognizes a format by the first bytes, at most {@value #PREFIX}, without a byte order mark.
+   * Recognizes a format by the first bytes in UTF-8, at most {@value #PREFIX}.
+   *
+   * @param wanted the only format that is considered, even if nothing speaks for it; or null
    */
-  static Recognized recognize(byte[] first) {
+  static Recognized recognize(byte[] first, @Nullable TranscriptFormat wanted) {
     int begin = begin(first);
-    if (begin < 0) {
+    if (first.length == 0 || (begin < 0 && wanted == null)) {
       return unknown("it is empty");
     }
-    if (first.length > 1 && (first[0] & 0xFF) + (first[1] & 0xFF) == 0xFF + 0xFE) {
-      return unknown("it is written in UTF-16; save it as UTF-8");
-    }
+    List<Row> rows =
+        FormatTable.ROWS.stream()
+            .filter(row -> wanted == null || row.format() == wanted)
+            .toList();
     for (Shape shape : Shape.values()) {
       boolean isPossible = begin == '{' || (begin == '[' && shape == Shape.VALUES);
-      TranscriptFormat format = isPossible ? firstKnown(first, shape) : null;
-      if (format != null) {
-        return new Recognized(format, shape, "");
+      @Nullable Row known = isPossible ? firstKnown(first, shape, rows) : null;
+      if (known != null) {
+        return new Recognized(known, shape, "");
       }
     }
+    if (wanted != null) {
+      Row row = rows.get(0);
+      boolean isValues = begin == '[' || row.reading().isExport();
+      return new Recognized(row, isValues ? Shape.VALUES : Shape.LINES, "");
+    }
     String text = new String(first, StandardCharsets.UTF_8);
+    if (text.indexOf('\0') < 0 && AiderReader.isHistory(text)) {
+      return ofText(TranscriptFormat.AIDER);
+    }
     MarkdownSpeakers.Scout scout = new MarkdownSpeakers.Scout();
     text.lines().forEach(scout::line);
     return text.indexOf('\0') < 0 && scout.ofChat().isPresent()
-        ? new Recognized(TranscriptFormat.MARKDOWN, Shape.LINES, "")
+        ? ofText(TranscriptFormat.MARKDOWN)
         : unknown("it is in none of the formats that are known");
   }
 
-  /** How records are separated in a file of a known format. */
-  static Shape shape(TranscriptFormat format, byte[] first) {
-    boolean isExport = format == TranscriptFormat.CHATGPT || format == TranscriptFormat.CLAUDE;
-    boolean isLines = !isExport || firstKnown(first, Shape.LINES) != null;
-    return begin(first) != '[' && isLines ? Shape.LINES : Shape.VALUES;
+  private static Recognized ofText(TranscriptFormat format) {
+    for (Row row : FormatTable.ROWS) {
+      if (row.format() == format) {
+        return new Recognized(row, Shape.LINES, "");
+      }
+    }
+    throw new IllegalArgumentException(format.label());
   }
 
   private static Recognized unknown(String problem) {
@@ -183,16 +94,16 @@ final class Formats {
     return -1;
   }
 
-  private static @Nullable TranscriptFormat firstKnown(byte[] first, Shape shape) {
+  private static @Nullable Row firstKnown(byte[] first, Shape shape, List<Row> rows) {
     try (JsonRecords records = new JsonRecords(new ByteArrayInputStream(first), shape)) {
       for (int i = 0; i < MOST_RECORDS && records.next(); i++) {
         Map<String, String> fields = fields(records);
         // A line that ends within an object is the first of a multi-line object, unless the prefix
         // ended there.
         boolean whole = fields.remove(WHOLE) != null || records.isUnfinished();
-        for (Row row : TABLE) {
+        for (Row row : rows) {
           if (whole && row.isOf(fields)) {
-            return row.format();
+            return row;
           }
         }
       }

@@ -134,15 +134,16 @@ public final class ImportRun {
       if (first.length == 0 && file.size() > 0) {
         return "it is compressed, and damaged";
       }
-      Recognized recognized = Formats.recognize(first);
-      TranscriptFormat found = format == null || first.length == 0 ? recognized.format() : format;
-      if (found == null) {
+      Recognized recognized = Formats.recognize(first, format);
+      if (recognized.row() == null) {
         return recognized.problem();
       }
       tally.begin(file);
-      JsonRecords.Shape shape =
-          found == recognized.format() ? recognized.shape() : Formats.shape(found, first);
-      Formats.read(found, new Transcript(file, shape, filing, tally, n -> bytesRead += n));
+      recognized
+          .row()
+          .reading()
+          .reader()
+          .read(new Transcript(file, recognized.shape(), filing, tally, n -> bytesRead += n));
     } catch (EOFException | ZipException e) {
       tally.stop("the compressed file is damaged or ends early here");
     } catch (UnpackedTooLargeException e) {

@@ -5,7 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Splits a stream of JSON in UTF-8 into records: its lines, or the values of its array.
+ * Splits a stream of JSON in UTF-8 into records: its lines, or the values of its array. Where two
+ * writers met on one line, each object there is a record.
  *
  * <p>A record is itself a stream and is never held in memory. So that parsing one takes bounded
  * memory too, long texts are truncated, and values nested too deeply are replaced with {@code
@@ -126,6 +127,9 @@ final class JsonRecords implements Closeable {
     private boolean done;
     private int depth;
 
+    /** Whether an object ended, after which only blanks may follow on its line. */
+    private boolean closed;
+
     /** Whether it is a number or a text, not an object or an array. */
     private boolean scalar;
 
@@ -176,7 +180,7 @@ final class JsonRecords implements Closeable {
     /** Whether the record ends before a byte. */
     private boolean isEnd(int b) {
       if (shape == Shape.LINES) {
-        return b == '\n';
+        return b == '\n' || (closed && b > ' ');
       }
       return scalar && !inText && (b == ',' || b == ']' || b <= ' ');
     }
@@ -202,7 +206,11 @@ final class JsonRecords implements Closeable {
         case '}', ']' -> {
           depth--;
           done = shape == Shape.VALUES && depth <= 0;
+          closed = b == '}' && depth == 0 && !scalar;
           return depth < MAX_DEPTH;
+        }
+        case 0 -> {
+          return false;
         }
         default -> scalar |= depth == 0 && b > ' ';
       }

@@ -5,7 +5,6 @@ import dev.memoryweave.model.Message.ToolCall.Outcome;
 import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.workspace.transcripts.internal.MarkdownSpeakers.Beginning;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -23,6 +22,7 @@ final class MarkdownReader {
   private static final Pattern TITLE = Pattern.compile("^#\\s+(.+)$");
   private static final Pattern FIELD = Pattern.compile("^([A-Za-z_-]{1,40}):\\s*(.*)$");
   private static final String FRONT_MATTER = "---";
+  private static final String DIVIDER = "---";
 
   private final Transcript transcript;
   private final ImportTally tally;
@@ -37,12 +37,13 @@ final class MarkdownReader {
   private @Nullable Beginning speaking;
   private String title = "";
   private boolean before;
+  private boolean divided;
   private boolean cut;
 
   MarkdownReader(Transcript transcript) {
     this.transcript = transcript;
     this.tally = transcript.tally();
-    this.reading = new SessionReading(transcript, "", name -> placeOfFile(transcript));
+    this.reading = new SessionReading(transcript, "", Transcript::place);
   }
 
   void read() throws IOException {
@@ -51,6 +52,7 @@ final class MarkdownReader {
       tally.skip(0, "no line of it begins a turn, such as '## User' or '**Assistant:**'");
       return;
     }
+    divided = speakers.get().areDivided();
     try (TextLines lines = new TextLines(transcript.file().open(transcript.progress()))) {
       @Nullable String first = frontMatter(lines);
       String id = front.getOrDefault("session", front.getOrDefault("id", ""));
@@ -68,13 +70,6 @@ final class MarkdownReader {
           },
           reading::finish);
     }
-  }
-
-  /** The place of the file, independent of whether its folder is imported as a whole. */
-  private static String placeOfFile(Transcript transcript) {
-    Path path = transcript.file().path();
-    Path folder = path.getParent() == null ? null : path.getParent().getFileName();
-    return (folder == null ? "" : folder + "/") + path.getFileName();
   }
 
   private Optional<MarkdownSpeakers> speakers() throws IOException {
@@ -131,6 +126,9 @@ final class MarkdownReader {
   private void end(long number) {
     Beginning of = speaking;
     String what = text.toString().strip();
+    if (divided && what.endsWith("\n" + DIVIDER)) {
+      what = what.substring(0, what.length() - DIVIDER.length()).strip();
+    }
     text.setLength(0);
     speaking = null;
     if (cut) {

@@ -35,14 +35,14 @@ final class MarkdownSpeakers {
   static {
     role(Message.Role.USER, "user|human|you|you said|me|prompt");
     role(Message.Role.ASSISTANT, "assistant|ai|agent|bot|model|response|chatgpt said");
-    role(Message.Role.ASSISTANT, "chatgpt|claude|codex|copilot|gemini");
+    role(Message.Role.ASSISTANT, "chatgpt|claude|codex|copilot|cursor|gemini");
     role(Message.Role.SYSTEM, "system");
     role(Message.Role.TOOL, "tool");
   }
 
   /** Names of programs, which are kept as the name of the speaker. */
   private static final Set<String> PROGRAMS =
-      Set.of("chatgpt", "claude", "codex", "copilot", "gemini");
+      Set.of("chatgpt", "claude", "codex", "copilot", "cursor", "gemini");
 
   /** Words before a colon that begin a remark, not a turn. */
   private static final Set<String> LABELS =
@@ -214,6 +214,11 @@ final class MarkdownSpeakers {
       }
     }
     return "";
+  }
+
+  /** Whether lines divide the turns, as in what Cursor exports. */
+  boolean areDivided() {
+    return names.contains("cursor");
   }
 
   /** The turn that begins on a line outside code, or nothing. */

@@ -2,20 +2,21 @@ package dev.memoryweave.workspace.transcripts.internal;
 
 import dev.memoryweave.model.Message;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The sessions of a transcript, and the message that is being read. */
 final class SessionReading {
   private final Transcript transcript;
   private final String runtime;
-  private final UnaryOperator<String> idOfFile;
+  private final Function<Path, String> idOfFile;
   private final Map<String, ImportedSession> sessions = new LinkedHashMap<>();
   private final List<String> texts = new ArrayList<>();
   private final List<Message.Attachment> attachments = new ArrayList<>();
@@ -30,9 +31,9 @@ final class SessionReading {
    * Creates the reading of a transcript.
    *
    * @param runtime the program that wrote it, or an empty text
-   * @param idOfFile the id of a session that has none, by the name of its file
+   * @param idOfFile the id of a session that has none, by its file
    */
-  SessionReading(Transcript transcript, String runtime, UnaryOperator<String> idOfFile) {
+  SessionReading(Transcript transcript, String runtime, Function<Path, String> idOfFile) {
     this.transcript = transcript;
     this.runtime = runtime;
     this.idOfFile = idOfFile;
@@ -75,7 +76,7 @@ final class SessionReading {
    * The id of the session that was read last; of the first, before it is read, that of the file.
    */
   String id() {
-    return id == null ? idOfFile.apply(String.valueOf(transcript.file().path().getFileName())) : id;
+    return id == null ? idOfFile.apply(transcript.file().path()) : id;
   }
 
   boolean isOpen() {
@@ -162,6 +163,12 @@ final class SessionReading {
   /** Attaches something to the message, as in {@link Lines#attachment}. */
   void attach(String name, String locator, String mediaType) {
     attachments.add(Lines.attachment(name, locator, mediaType));
+  }
+
+  /** Begins anew after a part of the message that was said. */
+  void clear() {
+    texts.clear();
+    attachments.clear();
   }
 
   /** The number of the next attachment, from 1. */

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonLocation;
 import dev.memoryweave.workspace.transcripts.internal.JsonRecords.Shape;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.util.concurrent.CancellationException;
 import java.util.function.LongConsumer;
 
@@ -36,6 +37,18 @@ record Transcript(
      * @throws JacksonException if it is not JSON
      */
     void read(T from) throws IOException;
+  }
+
+  /** The place of a file, independent of whether its folder is imported as a whole. */
+  static String place(Path file) {
+    Path folder = file.getParent() == null ? null : file.getParent().getFileName();
+    return (folder == null ? "" : folder + "/") + file.getFileName();
+  }
+
+  /** The name of the folder of a file, which some programs name after the session. */
+  static String folder(Path file) {
+    String place = place(file);
+    return place.substring(0, Math.max(0, place.indexOf('/')));
   }
 
   JsonRecords records() throws IOException {

@@ -4,14 +4,12 @@ import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PushbackInputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.function.LongConsumer;
 import java.util.zip.GZIPInputStream;
 
@@ -38,10 +36,8 @@ record TranscriptFile(Path path, String name, long size, Instant modified) {
   /** The highest plausible compression ratio of a conversation. */
   private static final long MOST_TIMES = 200;
 
-  private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
-
   /**
-   * Opens it without a byte order mark, and unpacked if it is compressed.
+   * Opens it as UTF-8 without a byte order mark, and unpacked if it is compressed.
    *
    * @param progress receives each number of bytes read
    */
@@ -51,7 +47,7 @@ record TranscriptFile(Path path, String name, long size, Instant modified) {
         FileChannel.open(path, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
     InputStream counted = new Limited(Channels.newInputStream(channel), size, progress, false);
     try {
-      return withoutMark(unpacked(new BufferedInputStream(counted, BUFFER)));
+      return Utf8Stream.of(unpacked(new BufferedInputStream(counted, BUFFER)));
     } catch (IOException | RuntimeException e) {
       counted.close();
       throw e;
@@ -65,16 +61,6 @@ record TranscriptFile(Path path, String name, long size, Instant modified) {
     long most = Math.min(MOST_UNPACKED, Math.max(ANYHOW_UNPACKED, MOST_TIMES * size));
     // No further buffer: it would lose the content before the damage in a file.
     return packed ? new Limited(new GZIPInputStream(in, BUFFER), most, bytes -> {}, true) : in;
-  }
-
-  private static InputStream withoutMark(InputStream in) throws IOException {
-    PushbackInputStream from = new PushbackInputStream(in, MARK.length);
-    byte[] start = new byte[MARK.length];
-    int length = from.readNBytes(start, 0, start.length);
-    if (!Arrays.equals(start, MARK)) {
-      from.unread(start, 0, length);
-    }
-    return from;
   }
 
   /** A file contains more unpacked data than is read. */
