@@ -1,8 +1,8 @@
 package dev.memoryweave.statement.internal;
 
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.english.AttributeWords;
-import dev.memoryweave.model.internal.Text;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -32,7 +32,7 @@ public final class Spoken {
    * @param speaker the name, or null if it is unknown
    */
   public static String by(@Nullable String speaker, String statement) {
-    String name = speaker == null ? "" : Text.oneLine(speaker);
+    String name = speaker == null ? "" : PlainText.oneLine(speaker);
     boolean isNamed = !name.isEmpty() && NAMED.matcher(name + ": x").find();
     return isNamed
             && !statement.startsWith(name + ": ")
@@ -58,7 +58,7 @@ public final class Spoken {
     Matcher named = statement.indexOf(": ") < 0 ? null : NAMED.matcher(statement);
     return named != null
             && named.find()
-            && !AttributeWords.LABELS.contains(Text.lowerCase(named.group(1)))
+            && !AttributeWords.LABELS.contains(PlainText.lowerCase(named.group(1)))
             && isAboutSpeaker(statement.substring(named.end()))
         ? named.group(1)
         : "";
@@ -73,7 +73,7 @@ public final class Spoken {
     String said = statement.substring(name.length() + ": ".length());
     return AttributeWords.FIRST_PERSON.matcher(said).replaceAll(
             match -> {
-              String owner = match.group(3) == null ? "" : Text.lowerCase(match.group(3));
+              String owner = match.group(3) == null ? "" : PlainText.lowerCase(match.group(3));
               String verb = match.group(2) == null ? "" : match.group(2).replace('’', '\'');
               String end = AttributeWords.POSSESSIVE.contains(owner) ? "'s" : "";
               return Matcher.quoteReplacement(name + end + WITH_VERB.getOrDefault(verb, ""));

@@ -1,9 +1,9 @@
 package dev.memoryweave.statement.internal;
 
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.TimeCue;
 import dev.memoryweave.language.internal.rules.TimeExpression;
-import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -66,7 +66,7 @@ final class ToldDays {
     Set<String> words = new HashSet<>();
     while (!tokens.isEmpty() && given.find()) {
       List<String> before =
-          List.of(Text.lowerCase(statement.substring(0, given.start())).split("\\s+", -1));
+          List.of(PlainText.lowerCase(statement.substring(0, given.start())).split("\\s+", -1));
       words.addAll(before.subList(Math.max(0, before.size() - LONGEST_TIME), before.size()));
     }
     return tokens.stream().allMatch(token -> words.contains(token.word()));

@@ -1,9 +1,9 @@
 package dev.memoryweave.workspace.seeding.internal;
 
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideCue;
-import dev.memoryweave.model.internal.Text;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -63,7 +63,7 @@ final class Audience {
 
   /** Whether a file may hold rules for those who work on the project, by its place and text. */
   static boolean isWorkers(String path, FrontMatter front, String text) {
-    String lower = Text.lowerCase(path);
+    String lower = PlainText.lowerCase(path);
     List<String> folders = List.of(lower.split("/", -1));
     int first = 0;
     while (first < folders.size() - 1 && !isDocumentation(folders.get(first))) {
@@ -91,12 +91,12 @@ final class Audience {
    */
   static boolean isPageOnAgents(String path) {
     String name = SourcePath.name(path);
-    List<String> folders = List.of(Text.lowerCase(SourcePath.folder(path)).split("/", -1));
+    List<String> folders = List.of(PlainText.lowerCase(SourcePath.folder(path)).split("/", -1));
     return folders.stream().anyMatch(Audience::isDocumentation)
         && folders.stream().noneMatch(folder -> folder.startsWith("."))
         && !name.startsWith(".")
         && !name.endsWith("-instructions.md")
-        && name.equals(Text.lowerCase(name));
+        && name.equals(PlainText.lowerCase(name));
   }
 
   private static boolean isDocumentation(String folder) {
