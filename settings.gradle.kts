@@ -8,6 +8,7 @@ dependencyResolutionManagement {
 
 include("memory-bom")
 include("memory-guard")
+include("memory-language")
 include("memory-core")
 include("memory-store-tck")
 include("memory-store-sqlite")

@@ -13,6 +13,7 @@ dependencies {
     implementation(project(":memory-embeddings-static"))
     implementation(project(":memory-examples"))
     implementation(project(":memory-guard"))
+    implementation(project(":memory-language"))
     implementation(project(":memory-operations"))
     implementation(project(":memory-store-sqlite"))
     implementation(project(":memory-store-tck"))

@@ -5,6 +5,7 @@ plugins {
 dependencies {
     constraints {
         api(project(":memory-guard"))
+        api(project(":memory-language"))
         api(project(":memory-core"))
         api(project(":memory-store-tck"))
         api(project(":memory-store-sqlite"))

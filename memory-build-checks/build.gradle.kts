@@ -1,5 +1,6 @@
 dependencies {
     testImplementation(project(":memory-guard"))
+    testImplementation(project(":memory-language"))
     testImplementation(project(":memory-core"))
     testImplementation(project(":memory-store-tck"))
     testImplementation(project(":memory-store-sqlite"))

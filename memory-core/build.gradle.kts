@@ -1,7 +1,10 @@
 dependencies {
     api(project(":memory-guard"))
+    api(project(":memory-language"))
     api(libs.jspecify)
     api(libs.slf4j.api)
+
+    testImplementation(project(path = ":memory-language", configuration = "languageTests"))
 }
 
 tasks.named<Jar>("jar") {

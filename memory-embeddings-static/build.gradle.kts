@@ -1,5 +1,6 @@
 dependencies {
     api(project(":memory-core"))
+    implementation(project(":memory-language"))
     implementation(libs.jspecify)
 }
 

@@ -2,6 +2,7 @@ dependencies {
     api(project(":memory-core"))
     api(project(":memory-guard"))
     api(project(":memory-workspace"))
+    implementation(project(":memory-language"))
     implementation(platform(libs.jackson.bom))
     implementation(libs.jackson.databind)
     implementation(libs.jgit)

@@ -1,5 +1,6 @@
 dependencies {
     api(project(":memory-core"))
+    implementation(project(":memory-language"))
     implementation(platform(libs.jackson.bom))
     implementation(libs.jackson.databind)
     implementation(libs.jspecify)

@@ -4,6 +4,7 @@ dependencies {
     api(libs.assertj.core)
     api(libs.jspecify)
     api(libs.junit.jupiter)
+    implementation(project(":memory-language"))
     testImplementation(project(path = ":memory-core", configuration = "engineTests"))
     testImplementation(libs.junit.platform.engine)
     testImplementation(libs.junit.platform.testkit)

@@ -1,6 +1,7 @@
 dependencies {
     api(project(":memory-core"))
     api(project(":memory-guard"))
+    implementation(project(":memory-language"))
     implementation(platform(libs.jackson.bom))
     implementation(libs.jackson.databind)
     implementation(libs.commonmark)

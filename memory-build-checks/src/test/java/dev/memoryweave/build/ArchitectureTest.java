@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 
 final class ArchitectureTest {
   private static final String GUARD = "memory-guard";
+  private static final String LANGUAGE = "memory-language";
   private static final String CORE = "memory-core";
   private static final String TCK = "memory-store-tck";
   private static final String SQLITE = "memory-store-sqlite";
@@ -28,14 +29,15 @@ final class ArchitectureTest {
   private static final Map<String, Set<String>> MODULES =
       Map.ofEntries(
           Map.entry(GUARD, Set.of()),
-          Map.entry(CORE, Set.of(GUARD)),
-          Map.entry(TCK, Set.of(CORE)),
-          Map.entry(SQLITE, Set.of(CORE)),
-          Map.entry(WORKSPACE, Set.of(GUARD, CORE)),
-          Map.entry(STATIC, Set.of(CORE)),
+          Map.entry(LANGUAGE, Set.of()),
+          Map.entry(CORE, Set.of(GUARD, LANGUAGE)),
+          Map.entry(TCK, Set.of(LANGUAGE, CORE)),
+          Map.entry(SQLITE, Set.of(LANGUAGE, CORE)),
+          Map.entry(WORKSPACE, Set.of(GUARD, LANGUAGE, CORE)),
+          Map.entry(STATIC, Set.of(LANGUAGE, CORE)),
           Map.entry(ONNX, Set.of(CORE)),
           Map.entry(HTTP, Set.of(CORE)),
-          Map.entry(OPERATIONS, Set.of(GUARD, CORE, WORKSPACE)),
+          Map.entry(OPERATIONS, Set.of(GUARD, LANGUAGE, CORE, WORKSPACE)),
           Map.entry(MCP, Set.of(GUARD, CORE, WORKSPACE, OPERATIONS)),
           Map.entry(CLI, Set.of(CORE, WORKSPACE, OPERATIONS, MCP)));
 
@@ -46,6 +48,7 @@ final class ArchitectureTest {
   private static final Map<String, List<String>> THIRD_PARTIES =
       Map.ofEntries(
           Map.entry(GUARD, List.of("java", "org.jspecify.annotations")),
+          Map.entry(LANGUAGE, List.of("java", "org.jspecify.annotations")),
           Map.entry(CORE, ANYWHERE),
           Map.entry(
               TCK,
@@ -82,25 +85,35 @@ final class ArchitectureTest {
   /** The internal packages of other modules that a module may use, each for want of an API. */
   private static final Map<String, Set<String>> FOREIGN_INTERNALS =
       Map.of(
+          // Words, sentences and statements, which users compare by less.
+          CORE,
+          Set.of(
+              "dev.memoryweave.language.internal",
+              "dev.memoryweave.language.internal.rules",
+              "dev.memoryweave.statement.internal",
+              "dev.memoryweave.text.internal"),
           TCK,
           Set.of(
               "dev.memoryweave.knowledge.internal",
               "dev.memoryweave.language.internal",
               "dev.memoryweave.model.internal"),
           SQLITE,
-          Set.of("dev.memoryweave.model.internal"),
+          Set.of("dev.memoryweave.model.internal", "dev.memoryweave.text.internal"),
           HTTP,
           Set.of("dev.memoryweave.model.internal"),
           // Lower case in linear time.
           STATIC,
-          Set.of("dev.memoryweave.embed.internal", "dev.memoryweave.model.internal"),
+          Set.of("dev.memoryweave.embed.internal", "dev.memoryweave.text.internal"),
           // The cutting of text into the pieces of a model.
           ONNX,
           Set.of("dev.memoryweave.embed.internal"),
           // One descriptor of each file that is locked, and files that are whole; how far a written
           // name is from a known one.
           OPERATIONS,
-          Set.of("dev.memoryweave.language.internal", "dev.memoryweave.model.internal"),
+          Set.of(
+              "dev.memoryweave.language.internal",
+              "dev.memoryweave.model.internal",
+              "dev.memoryweave.text.internal"),
           MCP,
           Set.of("dev.memoryweave.model.internal"),
           CLI,
@@ -114,7 +127,8 @@ final class ArchitectureTest {
               "dev.memoryweave.language.internal.rules",
               "dev.memoryweave.mirror.internal",
               "dev.memoryweave.model.internal",
-              "dev.memoryweave.statement.internal"));
+              "dev.memoryweave.statement.internal",
+              "dev.memoryweave.text.internal"));
 
   /**
    * The features of the core under {@code dev.memoryweave}, each with those that it may use by what
@@ -124,32 +138,27 @@ final class ArchitectureTest {
       absolute(
           Map.ofEntries(
               Map.entry("model", Set.of()),
-              Map.entry("language", Set.of("model")),
               Map.entry("embed", Set.of("model")),
-              Map.entry("change", Set.of("language", "model", "reflect")),
+              Map.entry("change", Set.of("model", "reflect")),
               Map.entry("checkpoint", Set.of("model")),
               Map.entry("policy", Set.of("model")),
               Map.entry("conversation", Set.of("model", "store", "reflect")),
-              Map.entry("knowledge", Set.of("model", "language")),
-              Map.entry("store", Set.of("model", "language", "embed", "knowledge")),
+              Map.entry("knowledge", Set.of("model")),
+              Map.entry("store", Set.of("model", "embed", "knowledge")),
               Map.entry(
                   "store.inmemory",
-                  Set.of("model", "language", "embed", "knowledge", "store", "store.support")),
+                  Set.of("model", "embed", "knowledge", "store", "store.support")),
               Map.entry("store.support", Set.of("store")),
-              Map.entry("statement", Set.of()),
               Map.entry(
-                  "recall",
-                  Set.of("model", "language", "embed", "knowledge", "store", "evidence", "policy")),
+                  "recall", Set.of("model", "embed", "knowledge", "store", "evidence", "policy")),
               Map.entry(
-                  "weave",
-                  Set.of(
-                      "model", "language", "knowledge", "store", "recall", "evidence", "policy")),
+                  "weave", Set.of("model", "knowledge", "store", "recall", "evidence", "policy")),
               Map.entry("evidence", Set.of("model")),
               Map.entry("continuity", Set.of("model", "recall")),
-              Map.entry("reflect", Set.of("model", "language", "evidence", "recall")),
+              Map.entry("reflect", Set.of("model", "evidence", "recall")),
               Map.entry("review", Set.of("model", "store")),
               Map.entry("inspect", Set.of()),
-              Map.entry("work", Set.of("model", "language")),
+              Map.entry("work", Set.of("model")),
               Map.entry("mirror", Set.of()),
               Map.entry("transfer", Set.of("model", "embed")),
               Map.entry("upkeep", Set.of("model")),
@@ -157,7 +166,6 @@ final class ArchitectureTest {
                   "",
                   Set.of(
                       "model",
-                      "language",
                       "embed",
                       "knowledge",
                       "store",

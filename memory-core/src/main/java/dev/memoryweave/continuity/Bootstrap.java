@@ -5,6 +5,7 @@ import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -118,7 +119,7 @@ public record Bootstrap(
           field,
           value.length() + " characters",
           "have at most " + max + " characters");
-      return Text.oneLine(Text.repaired(value));
+      return PlainText.oneLine(Text.repaired(value));
     }
 
     /** A copy with a title. */

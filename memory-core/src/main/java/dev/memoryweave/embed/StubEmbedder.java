@@ -1,7 +1,7 @@
 package dev.memoryweave.embed;
 
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -54,7 +54,7 @@ public final class StubEmbedder implements Embedder {
     double[] sum = new double[model.dimensions()];
     // Avoids a zero vector.
     add(sum, "", .01);
-    for (String word : BETWEEN_WORDS.split(Text.lowerCase(text), -1)) {
+    for (String word : BETWEEN_WORDS.split(PlainText.lowerCase(text), -1)) {
       if (!word.isEmpty()) {
         add(sum, word, 1);
         for (int i = 0; i + PART <= word.length(); i++) {

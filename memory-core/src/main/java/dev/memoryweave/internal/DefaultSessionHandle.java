@@ -18,6 +18,7 @@ import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.internal.RecordedMessages;
+import dev.memoryweave.text.internal.PlainText;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -125,7 +126,7 @@ final class DefaultSessionHandle implements SessionHandle {
     String title =
         Text.shorten(Text.firstSentence(said, MemoryNode.MAX_TITLE), MemoryNode.MAX_TITLE);
     NodeDraft draft =
-        NodeDraft.builder(NodeKind.NOTE, title.isEmpty() ? Text.oneLine(said) : title)
+        NodeDraft.builder(NodeKind.NOTE, title.isEmpty() ? PlainText.oneLine(said) : title)
             .session(id)
             .body(said)
             .lifetime(Lifetime.DEFAULT)

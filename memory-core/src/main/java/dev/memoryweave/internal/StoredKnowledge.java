@@ -17,6 +17,7 @@ import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -277,7 +278,7 @@ final class StoredKnowledge implements KnowledgeBase {
       List<KnowledgeDocument> documents,
       @Nullable String reason) {
     if (!documents.isEmpty()) {
-      String first = Text.shorten(Text.oneLine(documents.get(0).path()), MAX_SUBJECT_PATH);
+      String first = Text.shorten(PlainText.oneLine(documents.get(0).path()), MAX_SUBJECT_PATH);
       String more = documents.size() == 1 ? "" : " and " + (documents.size() - 1) + " more";
       context.record(type, scope(), first + more, reason);
     }

@@ -4,6 +4,7 @@ import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -107,7 +108,7 @@ public record KnowledgeChunk(Ref ref, SourceType type, Passage passage) {
 
     private static List<String> names(String field, List<String> names, int most) {
       return InvalidValueException.elements(field, names).stream()
-          .map(Text::oneLine)
+          .map(PlainText::oneLine)
           .filter(name -> !name.isEmpty())
           .map(name -> Text.shorten(name, MAX_NAME))
           .distinct()

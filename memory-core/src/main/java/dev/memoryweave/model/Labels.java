@@ -1,6 +1,6 @@
 package dev.memoryweave.model;
 
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
@@ -15,15 +15,15 @@ final class Labels {
         return constant;
       }
     }
-    String wanted = Text.lowerCase(label.strip());
+    String wanted = PlainText.lowerCase(label.strip());
     for (E constant : type.getEnumConstants()) {
-      if (Text.lowerCase(constant.name()).equals(wanted)) {
+      if (PlainText.lowerCase(constant.name()).equals(wanted)) {
         return constant;
       }
     }
     String allowed =
         Arrays.stream(type.getEnumConstants())
-            .map(constant -> Text.lowerCase(constant.name()))
+            .map(constant -> PlainText.lowerCase(constant.name()))
             .collect(Collectors.joining(", "));
     throw new InvalidValueException(field, label, "be one of " + allowed);
   }

@@ -3,6 +3,7 @@ package dev.memoryweave.model;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Locale;
@@ -95,7 +96,7 @@ public record Provenance(
    * too long is shortened.
    */
   public Provenance duringTask(@Nullable String newTask) {
-    String line = newTask == null ? null : Text.oneLine(newTask);
+    String line = newTask == null ? null : PlainText.oneLine(newTask);
     return new Provenance(
         source,
         trust,

@@ -2,6 +2,7 @@ package dev.memoryweave.reflect;
 
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -57,7 +58,7 @@ public record ReflectionResult(
 
     /** Shortens the text. */
     public Dropped {
-      text = Text.shorten(Text.oneLine(text), LONGEST_TEXT);
+      text = Text.shorten(PlainText.oneLine(text), LONGEST_TEXT);
     }
   }
 

@@ -24,13 +24,13 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.internal.Sha256;
-import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.weave.ContextPack;
 import java.time.Duration;
 import java.time.Instant;
@@ -64,7 +64,7 @@ abstract class PassageRules extends MemoryRules {
         KnowledgeDocument.Status.INDEXED,
         type,
         null,
-        Text.oneLine(path.substring(path.lastIndexOf('/') + 1)),
+        PlainText.oneLine(path.substring(path.lastIndexOf('/') + 1)),
         List.of(),
         path.contains("Test") ? List.of("test") : List.of(),
         100,

@@ -4,11 +4,11 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.store.KnowledgeStore.FileMark;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,10 +65,10 @@ public enum MemoryNames {
    * @param typed the text, empty for all names
    */
   public List<String> containing(CallContext context, String typed) {
-    String wanted = Text.lowerCase(typed.strip());
+    String wanted = PlainText.lowerCase(typed.strip());
     return all(context)
-        .filter(name -> Text.lowerCase(name).contains(wanted))
-        .sorted(Comparator.comparing(name -> !Text.lowerCase(name).startsWith(wanted)))
+        .filter(name -> PlainText.lowerCase(name).contains(wanted))
+        .sorted(Comparator.comparing(name -> !PlainText.lowerCase(name).startsWith(wanted)))
         .toList();
   }
 

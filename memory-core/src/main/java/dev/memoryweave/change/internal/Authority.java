@@ -15,10 +15,10 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.statement.internal.SameStatement;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.NodeLookup;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -139,7 +139,11 @@ public final class Authority {
   }
 
   private static List<String> words(String text) {
-    return WORD.matcher(Text.lowerCase(text)).results().map(MatchResult::group).sorted().toList();
+    return WORD.matcher(PlainText.lowerCase(text))
+        .results()
+        .map(MatchResult::group)
+        .sorted()
+        .toList();
   }
 
   /**

@@ -4,10 +4,10 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Sha256;
-import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.statement.internal.TextKey;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -99,7 +99,7 @@ public final class ForgottenNotes {
   }
 
   private static String form(String text) {
-    return Text.lowerCase(TextKey.key(text));
+    return PlainText.lowerCase(TextKey.key(text));
   }
 
   /**

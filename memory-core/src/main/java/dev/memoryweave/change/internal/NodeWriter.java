@@ -16,10 +16,10 @@ import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.internal.Slug;
-import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.StaleRevisionException;
 import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.store.internal.Tree;
+import dev.memoryweave.text.internal.PlainText;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -285,7 +285,7 @@ public final class NodeWriter {
     String own = node.ownSummary();
     // Earlier versions derived it from other sentences of the body, but always from one in it.
     return own.equals(node.toBuilder().summaryOfBody().build().summary())
-        || (!own.isEmpty() && Text.oneLine(node.body()).contains(own));
+        || (!own.isEmpty() && PlainText.oneLine(node.body()).contains(own));
   }
 
   private static boolean saysSomethingElse(MemoryNode before, MemoryNode after) {

@@ -13,6 +13,7 @@ import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.math.BigInteger;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -77,7 +78,7 @@ public final class TurnNodes {
 
   /** The beginning of the text; without a text, whatever else describes the message. */
   private static String title(Message message, String text) {
-    String title = Text.shorten(Text.oneLine(text), TITLE_CHARACTERS);
+    String title = Text.shorten(PlainText.oneLine(text), TITLE_CHARACTERS);
     if (!title.isEmpty()) {
       return title;
     }

@@ -12,6 +12,7 @@ import dev.memoryweave.statement.internal.TextKey;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -149,7 +150,7 @@ final class LaneWork {
   private List<PackEntry> failed(LaneFacts lane, List<MemoryNode> turns) {
     List<PackEntry> entries = new ArrayList<>();
     read(lane, Set.of(NodeKind.OUTCOME), MOST_WORK).stream()
-        .filter(node -> Text.lowerCase(node.title()).startsWith(FAILED))
+        .filter(node -> PlainText.lowerCase(node.title()).startsWith(FAILED))
         .limit(MOST_FAILED)
         .forEach(node -> entries.add(text.entry(Section.FAILED, node)));
     Map<String, Message.ToolCall> failed = new LinkedHashMap<>();
@@ -188,7 +189,7 @@ final class LaneWork {
 
   private static String cut(String text, int characters) {
     return Text.shorten(
-        Text.oneLine(text.substring(0, Math.min(text.length(), 4 * characters))), characters);
+        PlainText.oneLine(text.substring(0, Math.min(text.length(), 4 * characters))), characters);
   }
 
   /** The latest turns of a session, latest first. */

@@ -1,6 +1,6 @@
 package dev.memoryweave.embed.internal;
 
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.text.Normalizer;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -176,7 +176,7 @@ public final class WordPieceTokenizer {
           .forEach(bare::appendCodePoint);
       result = bare.toString();
     }
-    return lowerCase ? Text.lowerCase(result) : result;
+    return lowerCase ? PlainText.lowerCase(result) : result;
   }
 
   /** ASCII has no accents; most texts contain nothing else. */

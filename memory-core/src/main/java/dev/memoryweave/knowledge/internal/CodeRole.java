@@ -1,6 +1,6 @@
 package dev.memoryweave.knowledge.internal;
 
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.regex.Pattern;
 
 /** The role of a code file in its project, judged by its path. */
@@ -33,7 +33,7 @@ public enum CodeRole {
    * @param path relative to the project, with {@code /} as separator
    */
   public static CodeRole of(String path) {
-    String lower = Text.lowerCase(path);
+    String lower = PlainText.lowerCase(path);
     String name = SourcePath.name(path);
     if (TEST_FOLDER.matcher(lower).find()
         || TEST_CAPITALS.matcher(name).matches()

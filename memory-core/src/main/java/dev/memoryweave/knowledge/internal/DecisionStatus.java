@@ -3,6 +3,7 @@ package dev.memoryweave.knowledge.internal;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -101,13 +102,14 @@ public final class DecisionStatus {
       Matcher replaced = pattern.matcher(line);
       if (replaced.matches()) {
         Matcher number = NUMBER.matcher(line).region(replaced.end(1), line.length());
-        return Text.lowerCase(replaced.group(1)) + (number.find() ? " by " + number.group() : "");
+        return PlainText.lowerCase(replaced.group(1))
+            + (number.find() ? " by " + number.group() : "");
       }
     }
     return Languages.patterns(GuideCue.STATUS_WORD).stream()
         .map(pattern -> pattern.matcher(line))
         .filter(Matcher::find)
-        .map(found -> Text.lowerCase(found.group()))
+        .map(found -> PlainText.lowerCase(found.group()))
         .findFirst()
         .orElse("not in force");
   }

@@ -1,5 +1,6 @@
 package dev.memoryweave.model.internal;
 
+import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -118,7 +119,7 @@ public record CodeName(String file, List<String> names) {
     int dot = text.lastIndexOf('.');
     return text.indexOf('/') >= 0
         || text.indexOf('\\') >= 0
-        || (dot > 0 && ENDINGS.contains(Text.lowerCase(text.substring(dot + 1))));
+        || (dot > 0 && ENDINGS.contains(PlainText.lowerCase(text.substring(dot + 1))));
   }
 
   private static List<String> parts(String text, boolean ofPackages) {

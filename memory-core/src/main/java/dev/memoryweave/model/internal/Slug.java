@@ -1,5 +1,6 @@
 package dev.memoryweave.model.internal;
 
+import dev.memoryweave.text.internal.PlainText;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +35,7 @@ public final class Slug {
   }
 
   private static String of(String title, int max) {
-    String folded = Text.lowerCase(Normalizer.normalize(title, Normalizer.Form.NFKD));
+    String folded = PlainText.lowerCase(Normalizer.normalize(title, Normalizer.Form.NFKD));
     StringBuilder slug = new StringBuilder();
     boolean lost = false;
     for (int i = 0; i < folded.length(); ) {

@@ -1,8 +1,8 @@
 package dev.memoryweave.model.internal;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.text.internal.PlainText;
 import java.text.BreakIterator;
-import java.text.Normalizer;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashSet;
@@ -21,22 +21,9 @@ public final class Text {
   private static final String TIMES =
       "lie between 0001-01-01T00:00:00Z and 9999-12-31T23:59:59.999Z";
 
-  /** The one letter that becomes two in lower case. */
-  private static final char GROWING = '\u0130';
-
-  private static final String GROWN_FROM = "\u0130";
-  private static final String GROWN = "i\u0307";
-
-  /** The limit of Unicode for texts that can be normalised in a stream. */
-  private static final int MOST_MARKS = 30;
-
-  private static final char FIRST_MARK = '\u0300';
-
   /** The mark of a list item; a year that begins a sentence is not one. */
   private static final Pattern LIST_MARK =
       Pattern.compile("^(?:[-*+]|[0-9]{1,3}[.)])\\s+(?:\\[[ xX]]\\s+)?(?=\\S)");
-
-  private static final Pattern UNFIT_FOR_A_LINE = Pattern.compile("[\\s\\p{Cc}\\u2028\\u2029]+");
 
   private Text() {}
 
@@ -69,26 +56,6 @@ public final class Text {
   /** Control characters, and the line and paragraph separators of Unicode. */
   private static boolean isControl(int c) {
     return Character.isISOControl(c) || c == 0x2028 || c == 0x2029;
-  }
-
-  /** The text on one line: each run of white space and control characters becomes one space. */
-  public static String oneLine(String text) {
-    return UNFIT_FOR_A_LINE.matcher(text).replaceAll(" ").strip();
-  }
-
-  /**
-   * The text in lower case, whatever the language. Takes linear time, which {@link
-   * String#toLowerCase(Locale)} does not: it copies the whole text for each letter that becomes
-   * two.
-   */
-  public static String lowerCase(String text) {
-    String plain = text.indexOf(GROWING) < 0 ? text : text.replace(GROWN_FROM, GROWN);
-    return plain.toLowerCase(Locale.ROOT);
-  }
-
-  /** A form that all spellings of a name share, whatever the case or normal form of its letters. */
-  public static String letters(String name) {
-    return lowerCase(Normalizer.normalize(name, Normalizer.Form.NFC));
   }
 
   private static String atMost(String field, String value, int max) {
@@ -158,32 +125,6 @@ public final class Text {
   }
 
   /**
-   * The text with U+FFFD in place of each combining mark after the thirtieth in a row, since no
-   * language has so many; the text itself if it has none. Finding word boundaries and normalising
-   * take quadratic time for such runs. Indices stay the same.
-   */
-  public static String withBoundedMarks(String text) {
-    StringBuilder bounded = null;
-    int run = 0;
-    for (int i = 0; i < text.length(); i++) {
-      boolean mark = isMark(text.charAt(i));
-      run = mark ? run + 1 : 0;
-      if (run > MOST_MARKS) {
-        bounded = bounded == null ? new StringBuilder(text) : bounded;
-        bounded.setCharAt(i, '\uFFFD');
-      }
-    }
-    return bounded == null ? text : bounded.toString();
-  }
-
-  private static boolean isMark(char c) {
-    return c >= FIRST_MARK
-        && (Character.getType(c) == Character.NON_SPACING_MARK
-            || Character.getType(c) == Character.ENCLOSING_MARK
-            || Character.getType(c) == Character.COMBINING_SPACING_MARK);
-  }
-
-  /**
    * Truncates a time to milliseconds, as stores do, so that a value read equals the value written.
    */
   public static Instant time(String field, @Nullable Instant value) {
@@ -246,7 +187,7 @@ public final class Text {
       }
     }
     String text = paragraph.length() == 0 ? markdown.strip() : paragraph.toString();
-    text = shorten(oneLine(text), 4 * max);
+    text = shorten(PlainText.oneLine(text), 4 * max);
     BreakIterator sentences = BreakIterator.getSentenceInstance(Locale.ROOT);
     sentences.setText(text);
     int end = sentences.next();

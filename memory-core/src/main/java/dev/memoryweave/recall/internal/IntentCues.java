@@ -4,8 +4,8 @@ import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.Cue;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.TaskCue;
-import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +45,7 @@ public final class IntentCues {
     if (language == null) {
       return RecallRequest.Intent.UNKNOWN;
     }
-    String text = Text.lowerCase(begin);
+    String text = PlainText.lowerCase(begin);
     Map<RecallRequest.Intent, Integer> scores = new EnumMap<>(RecallRequest.Intent.class);
     for (IntentCue cue : CUES) {
       if (language.pattern(cue.cue()).matcher(text).find()) {

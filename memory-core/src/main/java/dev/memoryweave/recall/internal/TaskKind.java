@@ -2,7 +2,7 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.TaskCue;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -42,7 +42,7 @@ enum TaskKind {
     if (Languages.isQuestion(task)) {
       return Set.of();
     }
-    String begin = Text.lowerCase(task.substring(0, Math.min(LOOKED_AT, task.length())));
+    String begin = PlainText.lowerCase(task.substring(0, Math.min(LOOKED_AT, task.length())));
     Set<TaskKind> kinds = EnumSet.noneOf(TaskKind.class);
     for (TaskKind kind : values()) {
       if (Languages.names(kind.task, begin)) {
@@ -54,6 +54,6 @@ enum TaskKind {
 
   /** Whether a rule is about tasks of the kind. */
   boolean isOf(String rule) {
-    return Languages.names(this.rule, Text.lowerCase(rule));
+    return Languages.names(this.rule, PlainText.lowerCase(rule));
   }
 }

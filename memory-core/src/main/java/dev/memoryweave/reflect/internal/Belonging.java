@@ -3,7 +3,7 @@ package dev.memoryweave.reflect.internal;
 import dev.memoryweave.evidence.internal.SourceLocator;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.internal.CodeName;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -130,7 +130,7 @@ record Belonging(Words piece, Tie tie) {
     if (word.length() < SHORTEST_COMMIT) {
       return false;
     }
-    String shown = Text.lowerCase(word);
+    String shown = PlainText.lowerCase(word);
     return commit.names().stream()
         .anyMatch(name -> name.startsWith(shown) || shown.startsWith(name));
   }

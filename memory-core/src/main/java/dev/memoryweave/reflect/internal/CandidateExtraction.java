@@ -6,7 +6,6 @@ import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.internal.KnownTags;
-import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.ReflectionResult.Dropped;
@@ -14,6 +13,7 @@ import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.statement.internal.TextKey;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -306,7 +306,7 @@ public final class CandidateExtraction {
     String name =
         String.join(
             "/", parts.subList(Math.max(0, parts.size() - FOLDERS_OF_A_NAME), parts.size()));
-    return TitleCut.of(Text.oneLine(name.isEmpty() ? path : name), LONGEST_PLACE);
+    return TitleCut.of(PlainText.oneLine(name.isEmpty() ? path : name), LONGEST_PLACE);
   }
 
   /** Adds a candidate that describes the work as a whole. */

@@ -2,7 +2,7 @@ package dev.memoryweave.reflect.internal;
 
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.WordCount;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,7 +18,7 @@ final class CauseCues {
   }
 
   private static boolean namesCause(String sentence) {
-    String lower = Text.lowerCase(sentence).replace('’', '\'');
+    String lower = PlainText.lowerCase(sentence).replace('’', '\'');
     return WordCount.of(sentence) >= LEAST_WORDS && Languages.namesCause(lower);
   }
 }

@@ -3,7 +3,7 @@ package dev.memoryweave.reflect.internal;
 import dev.memoryweave.evidence.internal.SourceLocator;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.internal.CodeName;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +38,7 @@ public final class CitedSources {
       if (piece != null && !cited.contains(piece) && cited.size() < MOST) {
         cited.add(piece);
       }
-      before = Text.lowerCase(name);
+      before = PlainText.lowerCase(name);
     }
     return cited;
   }

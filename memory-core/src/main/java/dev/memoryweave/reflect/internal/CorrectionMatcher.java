@@ -6,11 +6,11 @@ import dev.memoryweave.language.internal.rules.CorrectionCue;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.internal.CaptureReader.Found;
 import dev.memoryweave.reflect.internal.Conversation.Heard;
 import dev.memoryweave.statement.internal.Contradictions;
 import dev.memoryweave.statement.internal.Statements;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -231,7 +231,7 @@ final class CorrectionMatcher {
     while (space > 0
         && language
             .words(Vocabulary.WORDS_AROUND_A_VALUE)
-            .contains(Text.lowerCase(bare.substring(0, space)))) {
+            .contains(PlainText.lowerCase(bare.substring(0, space)))) {
       bare = bare.substring(space + 1).strip();
       space = bare.indexOf(' ');
     }

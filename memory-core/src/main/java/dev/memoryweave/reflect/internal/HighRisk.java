@@ -3,7 +3,7 @@ package dev.memoryweave.reflect.internal;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.TaskCue;
 import dev.memoryweave.model.internal.Slug;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
@@ -66,7 +66,7 @@ enum HighRisk {
   public static Set<HighRisk> in(String text) {
     String seen = text.substring(0, Math.min(LONGEST_LOOKED_AT, text.length()));
     String split = HUMP.matcher(seen).replaceAll(" ");
-    String plain = Text.lowerCase(JOINT.matcher(split).replaceAll(" "));
+    String plain = PlainText.lowerCase(JOINT.matcher(split).replaceAll(" "));
     EnumSet<HighRisk> found = EnumSet.noneOf(HighRisk.class);
     for (HighRisk subject : values()) {
       if (Languages.names(subject.wording, plain)) {

@@ -1,12 +1,11 @@
 package dev.memoryweave.reflect.internal;
 
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.PlainText;
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.WordCount;
 import dev.memoryweave.language.internal.rules.Vocabulary;
-import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.statement.internal.TextKey;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -104,7 +103,7 @@ record ItemText(String title, String body) {
 
   private static boolean isTitle(String label) {
     int words = WordCount.of(label);
-    String lower = Text.lowerCase(label);
+    String lower = PlainText.lowerCase(label);
     List<String> parts = List.of(lower.split("\\s+", -1));
     return words >= LEAST_LABEL_WORDS
         && words <= MOST_LABEL_WORDS
@@ -146,7 +145,7 @@ record ItemText(String title, String body) {
     List<String> sentences = SentenceSplitter.split(text);
     if (sentences.isEmpty()) {
       // Only a block of code.
-      return Text.oneLine(text.replace("```", " "));
+      return PlainText.oneLine(text.replace("```", " "));
     }
     String first = sentences.get(0);
     return WordCount.of(first) < LEAST_SENTENCE_WORDS && sentences.size() > 1
@@ -156,7 +155,7 @@ record ItemText(String title, String body) {
 
   /** The line as a title: without a full stop, not too long. */
   public static String titleOf(String line, int max) {
-    String one = withoutEmphasis(Text.oneLine(line));
+    String one = withoutEmphasis(PlainText.oneLine(line));
     int end = one.length();
     while (end > 1 && isLooseEnd(one, end)) {
       end--;

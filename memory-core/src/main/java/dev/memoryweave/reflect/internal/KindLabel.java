@@ -3,7 +3,7 @@ package dev.memoryweave.reflect.internal;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -37,7 +37,7 @@ record KindLabel(NodeKind kind, String rest) {
     if (!labelled.matches()) {
       return Optional.empty();
     }
-    String word = Text.lowerCase(labelled.group(1).strip());
+    String word = PlainText.lowerCase(labelled.group(1).strip());
     return KINDS.entrySet().stream()
         .filter(row -> Languages.holds(row.getKey(), word))
         .findFirst()

@@ -4,10 +4,10 @@ import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.rules.TalkCue;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.statement.internal.SameStatement;
 import dev.memoryweave.statement.internal.Spoken;
 import java.time.Instant;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -119,7 +119,7 @@ public final class OwnWords {
 
   /** Text after a colon is announced by the words before it, unless they are a label. */
   private static boolean isNotAnnounced(String sentence, String statement) {
-    int at = Text.lowerCase(sentence).indexOf(Text.lowerCase(statement));
+    int at = PlainText.lowerCase(sentence).indexOf(PlainText.lowerCase(statement));
     return at >= 0 && (sentence.lastIndexOf(':', at) < 0 || KindLabel.of(sentence).isPresent());
   }
 }

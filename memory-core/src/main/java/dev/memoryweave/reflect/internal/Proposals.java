@@ -1,12 +1,12 @@
 package dev.memoryweave.reflect.internal;
 
-import dev.memoryweave.language.internal.PlainText;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -208,7 +208,7 @@ public record Proposals(List<Reflector.Candidate> candidates, List<String> warni
   private static List<String> symbols(List<String> symbols) {
     return symbols.stream()
         .filter(symbol -> Text.unstorable(symbol) < 0)
-        .map(Text::oneLine)
+        .map(PlainText::oneLine)
         .filter(symbol -> !symbol.isEmpty() && symbol.length() <= LONGEST_SYMBOL)
         .distinct()
         .limit(MemoryNode.MAX_ENTRIES)

@@ -1,10 +1,10 @@
 package dev.memoryweave.reflect.internal;
 
-import dev.memoryweave.language.internal.PlainText;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.memoryweave.reflect.internal;
 
-import dev.memoryweave.language.internal.PlainText;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

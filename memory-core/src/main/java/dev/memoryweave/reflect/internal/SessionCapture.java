@@ -1,6 +1,5 @@
 package dev.memoryweave.reflect.internal;
 
-import dev.memoryweave.language.internal.PlainText;
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
@@ -12,6 +11,7 @@ import dev.memoryweave.reflect.ReflectionResult.Dropped;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.internal.Conversation.Saying;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -112,7 +112,7 @@ public final class SessionCapture {
   private static String firstOf(SessionReport report) {
     String text = report.plan().isEmpty() ? report.outcome() : report.plan();
     List<String> sentences = SentenceSplitter.split(text);
-    return sentences.isEmpty() ? Text.oneLine(text) : sentences.get(0);
+    return sentences.isEmpty() ? PlainText.oneLine(text) : sentences.get(0);
   }
 
   private static void paragraph(StringBuilder body, String label, String text) {

@@ -2,6 +2,7 @@ package dev.memoryweave.reflect.internal;
 
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -79,7 +80,7 @@ record ToolSequence(int first, List<Step> steps) {
   }
 
   private static String toolName(Message.ToolCall call) {
-    return Text.lowerCase(call.tool());
+    return PlainText.lowerCase(call.tool());
   }
 
   private static List<Step> folded(List<Message.ToolCall> row) {
@@ -91,7 +92,7 @@ record ToolSequence(int first, List<Step> steps) {
         Step step = steps.get(last);
         steps.set(last, new Step(action, step.arguments(), step.times() + 1, step.informative()));
       } else {
-        String arguments = Text.oneLine(call.arguments());
+        String arguments = PlainText.oneLine(call.arguments());
         steps.add(
             new Step(
                 action, Text.shorten(arguments, LONGEST_ARGUMENTS), 1, isTelling(call, action)));
@@ -115,7 +116,7 @@ record ToolSequence(int first, List<Step> steps) {
     if (!ToolWords.SHELLS.contains(tool)) {
       return tool;
     }
-    Matcher command = COMMAND.matcher(Text.oneLine(call.arguments()));
+    Matcher command = COMMAND.matcher(PlainText.oneLine(call.arguments()));
     if (!command.find()) {
       return tool;
     }

@@ -1,6 +1,6 @@
 package dev.memoryweave.reflect.internal;
 
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.Set;
 
 /**
@@ -52,11 +52,11 @@ final class ToolWords {
 
   /** Whether a tool does the same in every project. */
   static boolean isEverywhere(String tool) {
-    return EVERYWHERE.contains(Text.lowerCase(tool).replaceAll("[^a-z0-9]", ""));
+    return EVERYWHERE.contains(PlainText.lowerCase(tool).replaceAll("[^a-z0-9]", ""));
   }
 
   /** Whether a command, judged by its program, does the same in every project. */
   static boolean isEverydayCommand(String command) {
-    return PROGRAMS.contains(Text.lowerCase(command.split(" ", 2)[0]));
+    return PROGRAMS.contains(PlainText.lowerCase(command.split(" ", 2)[0]));
   }
 }

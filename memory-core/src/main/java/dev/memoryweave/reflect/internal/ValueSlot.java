@@ -3,7 +3,7 @@ package dev.memoryweave.reflect.internal;
 import dev.memoryweave.language.internal.rules.CorrectionCue;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Vocabulary;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -59,7 +59,7 @@ record ValueSlot(
 
   private static @Nullable ValueSlot slot(Language language, String text, Matcher value) {
     for (Sort sort : Sort.values()) {
-      String found = value.group(Text.lowerCase(sort.name()));
+      String found = value.group(PlainText.lowerCase(sort.name()));
       if (found == null) {
         continue;
       }
@@ -98,7 +98,9 @@ record ValueSlot(
     while (end < start && text.charAt(end) == '-' && end - from <= LONGEST_WORD) {
       end++;
     }
-    return last == 0 || end - from > LONGEST_WORD ? "" : Text.lowerCase(text.substring(from, end));
+    return last == 0 || end - from > LONGEST_WORD
+        ? ""
+        : PlainText.lowerCase(text.substring(from, end));
   }
 
   private static boolean isOfWord(char c) {
@@ -146,7 +148,7 @@ record ValueSlot(
     int from = start;
     Set<String> leading = language.words(Vocabulary.WORDS_OF_A_VALUE);
     if (leading.contains(before) && leading.contains(by.before) && !before.equals(by.before)) {
-      from = Text.lowerCase(holder).lastIndexOf(before, start);
+      from = PlainText.lowerCase(holder).lastIndexOf(before, start);
       value = by.before + " " + value;
     }
     return holder.substring(0, from) + value + holder.substring(end);

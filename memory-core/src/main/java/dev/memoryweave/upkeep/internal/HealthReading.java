@@ -6,11 +6,11 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.PageReader;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.upkeep.Health;
 import java.time.Duration;
 import java.time.Instant;
@@ -165,7 +165,7 @@ final class HealthReading {
       parents.add(new NodeRef(node.scope(), node.parent()));
     }
     if (node.isInForce()) {
-      String title = Text.lowerCase(Text.oneLine(node.title()));
+      String title = PlainText.lowerCase(PlainText.oneLine(node.title()));
       byTitle
           .computeIfAbsent(node.kind().label() + " " + title, any -> new ArrayList<>())
           .add(node.ref());

@@ -13,7 +13,6 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
@@ -22,6 +21,7 @@ import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.SessionStore.SessionQuery;
 import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.store.internal.Tree;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.upkeep.Repairs.Repair.Finding;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -139,7 +139,7 @@ final class RepairFinder {
       mark(node);
     }
     if (node.isInForce() && !node.tier().isSessionBound()) {
-      String title = Text.lowerCase(Text.oneLine(node.title()));
+      String title = PlainText.lowerCase(PlainText.oneLine(node.title()));
       byTitle
           .computeIfAbsent(node.kind().label() + " " + title, any -> new ArrayList<>())
           .add(node.ref());
@@ -352,8 +352,8 @@ final class RepairFinder {
 
   /** Whether the memory that stays contains everything that the other one says. */
   private static boolean says(MemoryNode stays, MemoryNode other) {
-    String said = Text.oneLine(other.body());
-    return said.isEmpty() || Text.oneLine(stays.body()).contains(said);
+    String said = PlainText.oneLine(other.body());
+    return said.isEmpty() || PlainText.oneLine(stays.body()).contains(said);
   }
 
   private void unknownSession(SessionId id, Turns told) {

@@ -1,6 +1,6 @@
 package dev.memoryweave.weave.internal;
 
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -81,8 +81,8 @@ final class ItemLayout {
     if (end < 0 || !begins(title, text.substring(0, end))) {
       return false;
     }
-    Set<String> words = new HashSet<>(List.of(NOT_IN_A_WORD.split(Text.lowerCase(text))));
-    return NOT_IN_A_WORD.splitAsStream(Text.lowerCase(title)).allMatch(words::contains);
+    Set<String> words = new HashSet<>(List.of(NOT_IN_A_WORD.split(PlainText.lowerCase(text))));
+    return NOT_IN_A_WORD.splitAsStream(PlainText.lowerCase(title)).allMatch(words::contains);
   }
 
   private boolean startsLine(String text) {

@@ -11,6 +11,7 @@ import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.weave.TokenCounter;
 import dev.memoryweave.weave.internal.ItemForm.Detail;
 import java.time.Instant;
@@ -171,7 +172,7 @@ final class ItemRenderer {
    */
   private String beginning(MemoryNode node, String body) {
     String sentence = firstSentence(node);
-    boolean isBeginning = saysSomething(sentence) && Text.oneLine(body).startsWith(sentence);
+    boolean isBeginning = saysSomething(sentence) && PlainText.oneLine(body).startsWith(sentence);
     return oneLine || isBeginning
         ? line(sentence)
         : MarkdownCut.toTokens(MarkdownGuard.block(body), SHORT_TEXT, counter);
@@ -182,7 +183,7 @@ final class ItemRenderer {
     String own = node.ownSummary();
     return saysSomething(own)
         && !own.equals(firstSentence(node))
-        && !Text.oneLine(node.body()).contains(own);
+        && !PlainText.oneLine(node.body()).contains(own);
   }
 
   private static String firstSentence(MemoryNode node) {

@@ -20,6 +20,7 @@ import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.store.internal.PageReader;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -91,7 +92,8 @@ final class Outcomes {
   private NodeId keep(WriteContext context, SessionId session, Failed failed, String sort) {
     String signature = signature(sort, failed.what());
     NodeId id = WorkNodes.id(NodeKind.OUTCOME, session.value() + '\n' + signature);
-    String title = Text.shorten(Text.oneLine("failed: " + failed.what()), MemoryNode.MAX_TITLE);
+    String title =
+        Text.shorten(PlainText.oneLine("failed: " + failed.what()), MemoryNode.MAX_TITLE);
     String body = Text.shorten((failed.told() + "\n\n" + failed.error()).strip(), LONGEST_TEXT);
     Optional<MemoryNode> known = NodeLookup.readable(context.tx(), new NodeRef(scope, id));
     MemoryNode.Builder node =
@@ -143,7 +145,7 @@ final class Outcomes {
     }
     NodeId id = WorkNodes.id(NodeKind.PATTERN, signature);
     String title =
-        Text.shorten(Text.oneLine("fails again and again: " + what), MemoryNode.MAX_TITLE);
+        Text.shorten(PlainText.oneLine("fails again and again: " + what), MemoryNode.MAX_TITLE);
     MemoryNode latest = sessions.values().stream().reduce((a, b) -> b).orElseThrow();
     Optional<MemoryNode> known = NodeLookup.readable(context.tx(), new NodeRef(scope, id));
     if (known.isPresent() && known.get().status() != NodeStatus.ACTIVE) {

@@ -1,8 +1,8 @@
 package dev.memoryweave.work.internal;
 
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.WorkCue;
-import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -41,7 +41,7 @@ final class TalkReader {
         continue;
       }
       if (isDeed(plain)) {
-        signs.add(WorkSign.of(WorkSign.Type.DEED, Text.oneLine(plain)));
+        signs.add(WorkSign.of(WorkSign.Type.DEED, PlainText.oneLine(plain)));
       }
     }
     return signs;
@@ -65,7 +65,7 @@ final class TalkReader {
           name = calling.matcher(name).replaceAll("").strip();
         }
         if (what == null || !name.isEmpty()) {
-          signs.add(WorkSign.of(WorkSign.Type.CALLED_OFF, Text.oneLine(name)));
+          signs.add(WorkSign.of(WorkSign.Type.CALLED_OFF, PlainText.oneLine(name)));
         }
         return true;
       }

@@ -2,7 +2,7 @@ package dev.memoryweave.work.internal;
 
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.TextAnalyzer;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -41,7 +41,7 @@ final class WorkMatch {
 
   /** A form that is equal for texts with the same words in the same order. */
   static String key(String text) {
-    return NO_WORD.matcher(Text.lowerCase(text)).replaceAll(" ").strip();
+    return NO_WORD.matcher(PlainText.lowerCase(text)).replaceAll(" ").strip();
   }
 
   /**

@@ -13,6 +13,7 @@ import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.PageReader;
+import dev.memoryweave.text.internal.PlainText;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
@@ -60,7 +61,7 @@ final class WorkNodes {
 
   /** A short text is the title; a long one is the body, and the title is its beginning. */
   static MemoryNode.Builder say(MemoryNode.Builder node, String text) {
-    String line = Text.oneLine(text);
+    String line = PlainText.oneLine(text);
     String title = Text.shorten(line, MemoryNode.MAX_TITLE);
     node.title(title).body(title.equals(text) ? "" : text);
     return node.summaryOfBody();

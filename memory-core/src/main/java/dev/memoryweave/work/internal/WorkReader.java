@@ -9,6 +9,7 @@ import dev.memoryweave.language.internal.rules.WorkCue;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -292,7 +293,7 @@ final class WorkReader {
   }
 
   private static Optional<Label> label(String text) {
-    String word = Text.lowerCase(text.strip()).replace('’', '\'');
+    String word = PlainText.lowerCase(text.strip()).replace('’', '\'');
     if (word.length() > LONGEST_LABEL) {
       return Optional.empty();
     }
@@ -350,7 +351,7 @@ final class WorkReader {
     if (open && struck.matches()) {
       add(WorkSign.Type.DONE, struck.group(1), null);
     } else if (isListed && label.type() == WorkSign.Type.TASK && role == Message.Role.ASSISTANT) {
-      advises |= Languages.matches(WorkCue.ADVICE, Text.lowerCase(text));
+      advises |= Languages.matches(WorkCue.ADVICE, PlainText.lowerCase(text));
       int before = signs.size();
       add(label.type(), text, label.level());
       signs.stream().skip(before).forEach(listed::add);
@@ -360,7 +361,7 @@ final class WorkReader {
   }
 
   private void add(WorkSign.Type type, String text, @Nullable CriterionLevel level) {
-    String plain = Text.oneLine(LOOSE_END.matcher(unmarked(text)).replaceFirst(""));
+    String plain = PlainText.oneLine(LOOSE_END.matcher(unmarked(text)).replaceFirst(""));
     boolean unsaid =
         signs.size() >= MOST_SIGNS
             || plain.length() > LONGEST_LINE
@@ -418,7 +419,7 @@ final class WorkReader {
     if (Languages.matches(WorkCue.CLAIM, plain)
         && !Languages.matches(WorkCue.NOT_DONE, plain)
         && Languages.canRead(plain)) {
-      signs.add(WorkSign.of(WorkSign.Type.CLAIM, Text.oneLine(plain)));
+      signs.add(WorkSign.of(WorkSign.Type.CLAIM, PlainText.oneLine(plain)));
     }
   }
 
@@ -445,7 +446,7 @@ final class WorkReader {
     for (String sentence : sentences.subList(0, Math.min(MOST_ASKING, sentences.size()))) {
       String plain = sentence.strip();
       if (plain.length() <= LONGEST_LINE && WordCount.of(plain) >= 3 && asksFor(plain)) {
-        signs.add(WorkSign.of(WorkSign.Type.REQUEST, Text.oneLine(plain)));
+        signs.add(WorkSign.of(WorkSign.Type.REQUEST, PlainText.oneLine(plain)));
         return;
       }
     }

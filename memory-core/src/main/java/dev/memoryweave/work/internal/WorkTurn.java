@@ -1,7 +1,7 @@
 package dev.memoryweave.work.internal;
 
 import dev.memoryweave.model.Message;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -78,7 +78,7 @@ record WorkTurn(String turn, Message.Role role, Instant at, List<WorkSign> signs
   }
 
   private static boolean isCheck(Message.ToolCall call) {
-    return CHECKS.matcher(Text.lowerCase((call.tool() + " " + call.arguments()))).find();
+    return CHECKS.matcher(PlainText.lowerCase((call.tool() + " " + call.arguments()))).find();
   }
 
   /** Whether the work may have changed after it. */

@@ -41,7 +41,7 @@ record PromotionCase(
   static List<PromotionCase> read(String table) {
     List<PromotionCase> cases = new ArrayList<>();
     List<String> lines = new ArrayList<>();
-    for (String line : StatementPair.lines(table)) {
+    for (String line : StatementPair.lines(PromotionCase.class, table)) {
       if (line.isBlank() && !lines.isEmpty()) {
         cases.add(of(lines));
         lines.clear();

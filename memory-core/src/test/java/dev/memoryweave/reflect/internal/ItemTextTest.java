@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -191,7 +192,7 @@ class ItemTextTest {
                     .isEqualTo(title.strip());
                 assertThat(title.codePointCount(0, title.length()))
                     .isLessThanOrEqualTo(MemoryNode.MAX_TITLE);
-                assertThat(title).isEqualTo(Text.oneLine(title));
+                assertThat(title).isEqualTo(PlainText.oneLine(title));
                 assertThat(Text.unstorable(title)).isEqualTo(-1);
                 assertThat(Text.unstorable(item.body())).isEqualTo(-1);
               });

@@ -9,13 +9,13 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.internal.Slug;
-import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.text.internal.PlainText;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -128,7 +128,7 @@ class ReflectHostileTextTest {
               .facts(several(random, 6))
               .gotchas(several(random, 6))
               .changedFiles(
-                  several(random, 40).stream().map(Text::oneLine).map(this::path).toList())
+                  several(random, 40).stream().map(PlainText::oneLine).map(this::path).toList())
               .agentConfidence(random.nextBoolean() ? null : random.nextDouble());
       TaskReport report = builder.build();
       String name = "seed " + seed + " round " + round;

@@ -11,6 +11,8 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -30,13 +32,13 @@ public final class AnswerForm {
         }
       };
 
-  private static final ClassValue<String[]> LABELS =
+  private static final ClassValue<Map<Enum<?>, String>> LABELS =
       new ClassValue<>() {
         @Override
-        protected String[] computeValue(Class<?> type) {
+        protected Map<Enum<?>, String> computeValue(Class<?> type) {
           return Arrays.stream(type.getEnumConstants())
-              .map(constant -> labelOf((Enum<?>) constant))
-              .toArray(String[]::new);
+              .map(constant -> (Enum<?>) constant)
+              .collect(Collectors.toMap(constant -> constant, AnswerForm::labelOf));
         }
       };
 
@@ -104,7 +106,7 @@ public final class AnswerForm {
 
   /** The label of a constant, or its name in lower case if its type has no labels. */
   static String label(Enum<?> constant) {
-    return LABELS.get(constant.getDeclaringClass())[constant.ordinal()];
+    return Objects.requireNonNull(LABELS.get(constant.getDeclaringClass()).get(constant));
   }
 
   private static String labelOf(Enum<?> constant) {

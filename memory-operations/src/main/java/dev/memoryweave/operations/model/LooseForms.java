@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.model;
 
-import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.operations.text.JsonText;
+import dev.memoryweave.text.internal.PlainText;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +30,7 @@ final class LooseForms {
   /** A flag that was written as text, or the value itself. */
   static Object flag(Object value) {
     if (value instanceof String text) {
-      return switch (Text.lowerCase(text.strip())) {
+      return switch (PlainText.lowerCase(text.strip())) {
         case "true" -> true;
         case "false" -> false;
         default -> value;
@@ -51,6 +51,6 @@ final class LooseForms {
 
   /** A label as the model has it: lower case, joined by underscores. */
   static String label(String text) {
-    return Text.lowerCase(text.strip()).replace('-', '_').replace(' ', '_');
+    return PlainText.lowerCase(text.strip()).replace('-', '_').replace(' ', '_');
   }
 }

@@ -3,9 +3,9 @@ package dev.memoryweave.operations.opening;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.store.MemoryHome;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.workspace.project.ProjectLocator;
 import java.nio.file.Path;
 import java.util.List;
@@ -210,7 +210,7 @@ public record OpeningOptions(
 
   private static boolean isOn(String name, boolean usually, Map<String, String> environment) {
     String wanted = variable(environment, name);
-    String value = wanted == null ? (usually ? "on" : "off") : Text.lowerCase(wanted.strip());
+    String value = wanted == null ? (usually ? "on" : "off") : PlainText.lowerCase(wanted.strip());
     return switch (value) {
       case "on" -> true;
       case "off" -> false;

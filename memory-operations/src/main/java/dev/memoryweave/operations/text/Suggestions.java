@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.text;
 
 import dev.memoryweave.language.internal.EditDistance;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
@@ -54,6 +54,6 @@ public final class Suggestions {
 
   /** {@code tokenBudget}, {@code token-budget} and {@code token_budget} are the same name. */
   static String bare(String name) {
-    return Text.lowerCase(name).replaceAll("[^\\p{Alnum}]", "");
+    return PlainText.lowerCase(name).replaceAll("[^\\p{Alnum}]", "");
   }
 }

@@ -3,7 +3,7 @@ package dev.memoryweave.store.sqlite;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.memoryweave.model.internal.OwnStack;
+import dev.memoryweave.text.internal.OwnStack;
 import java.util.List;
 
 /**

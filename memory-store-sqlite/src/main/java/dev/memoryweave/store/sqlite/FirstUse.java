@@ -36,7 +36,7 @@ import org.slf4j.LoggerFactory;
  * the stack or the memory is exhausted, the class, and everything that needs it, would fail until
  * the process ends. Therefore it happens when a store is opened. Classes that take long to load and
  * are not always needed, for JSON and the analysis of texts, are instead loaded on first use by
- * {@link dev.memoryweave.model.internal.OwnStack}.
+ * {@link dev.memoryweave.text.internal.OwnStack}.
  */
 final class FirstUse {
   private static final List<Class<?>> CLASSES =

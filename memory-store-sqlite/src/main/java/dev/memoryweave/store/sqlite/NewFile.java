@@ -5,6 +5,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
@@ -102,13 +103,15 @@ final class NewFile {
   }
 
   private static void createUnlessThere(Path file) throws IOException {
-    try {
-      FinishedFile.createForOwner(file);
-    } catch (FileAlreadyExistsException e) {
-      if (!Files.isRegularFile(file)) {
-        throw e;
+    while (!Files.isRegularFile(file)) {
+      try {
+        FinishedFile.createForOwner(file);
+      } catch (FileAlreadyExistsException e) {
+        // Another process may be faster, which is just as good, and may have removed it again.
+        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(file)) {
+          throw e;
+        }
       }
-      // Another process was faster, which is just as good.
     }
   }
 

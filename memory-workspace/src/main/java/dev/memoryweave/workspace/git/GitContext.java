@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.git;
 
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -44,8 +45,8 @@ public record GitContext(
 
     /** Puts the texts on one line and shortens them. */
     public Commit {
-      subject = Text.shorten(Text.oneLine(subject), MAX_SUBJECT);
-      author = Text.shorten(Text.oneLine(author), MAX_AUTHOR);
+      subject = Text.shorten(PlainText.oneLine(subject), MAX_SUBJECT);
+      author = Text.shorten(PlainText.oneLine(author), MAX_AUTHOR);
     }
   }
 }

@@ -7,6 +7,7 @@ import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import dev.memoryweave.workspace.registry.internal.DamagedFileException;
 import dev.memoryweave.workspace.registry.internal.NewerFileException;
@@ -86,7 +87,7 @@ public final class ProjectRegistry {
     try {
       Instant now = clock.instant();
       String id = Project.idOf(root);
-      String called = Text.oneLine(name).isEmpty() ? id : Text.oneLine(name);
+      String called = PlainText.oneLine(name).isEmpty() ? id : PlainText.oneLine(name);
       Optional<Project> known =
           projects.readable().stream().filter(project -> project.id().equals(id)).findFirst();
       if (known.isPresent() && isSameOpening(known.get(), called, identity, now)) {

@@ -1,7 +1,7 @@
 package dev.memoryweave.embeddings.staticmodel.internal;
 
 import dev.memoryweave.embed.internal.WordPieceTokenizer;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,7 +61,7 @@ public final class TextPieces {
         end++;
       }
       int change = nextChange(text, at, end);
-      if (change < end && !tokenizer.isOnePiece(Text.lowerCase(text.substring(at, end)))) {
+      if (change < end && !tokenizer.isOnePiece(PlainText.lowerCase(text.substring(at, end)))) {
         apart = apart == null ? new StringBuilder(text.length() + 16) : apart;
         for (; change < end; change = nextChange(text, change, end)) {
           apart.append(text, copied, change).append(' ');

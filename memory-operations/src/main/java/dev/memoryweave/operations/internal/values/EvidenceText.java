@@ -3,8 +3,8 @@ package dev.memoryweave.operations.internal.values;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.internal.CodeName;
-import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.operations.model.Choice;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -71,7 +71,7 @@ final class EvidenceText {
   }
 
   private static Evidence.@Nullable Kind kind(String word) {
-    return KINDS.byLabel().get(Text.lowerCase(word));
+    return KINDS.byLabel().get(PlainText.lowerCase(word));
   }
 
   /**

@@ -4,7 +4,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.internal.Sha256;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.text.Normalizer;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -67,7 +67,7 @@ public final class CanonicalId {
    */
   public static String slug(String title) {
     String folded =
-        Text.lowerCase(
+        PlainText.lowerCase(
                 Normalizer.normalize(title, Normalizer.Form.NFKD)
                     .replaceAll("\\p{M}+|['\"`\u2018-\u201f]", ""))
             .replaceAll("[^a-z0-9]+", "-");

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.canonical.internal;
 
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -42,7 +42,7 @@ final class ChangePlanning {
           .ifPresent(
               id -> brokenById.computeIfAbsent(id, any -> new ArrayList<>()).add(file.path()));
     }
-    store.paths().forEach(path -> taken.add(Text.lowerCase(path)));
+    store.paths().forEach(path -> taken.add(PlainText.lowerCase(path)));
   }
 
   /**
@@ -176,7 +176,7 @@ final class ChangePlanning {
   private void move(String path) throws FileProblem {
     // An unreadable file can still be moved, so its content is not needed.
     plan.move(path);
-    taken.remove(Text.lowerCase(path));
+    taken.remove(PlainText.lowerCase(path));
     if (path.startsWith(StoreReading.MEMORY + "/")) {
       String body = CanonicalId.bodyPath(path);
       Optional<byte[]> text = content.of(body);
@@ -194,7 +194,7 @@ final class ChangePlanning {
     }
     String stem = wanted.substring(0, wanted.length() - ".json".length());
     String free = wanted;
-    for (int i = 2; !taken.add(Text.lowerCase(free)); i++) {
+    for (int i = 2; !taken.add(PlainText.lowerCase(free)); i++) {
       free = stem + "-" + i + ".json";
     }
     return free;

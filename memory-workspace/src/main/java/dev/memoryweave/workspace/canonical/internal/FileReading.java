@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.canonical.internal;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.memoryweave.guard.secret.SecretFinding;
 import dev.memoryweave.guard.secret.SecretGuard;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.workspace.files.internal.InvalidJsonException;
 import dev.memoryweave.workspace.files.internal.JsonText;
 import java.util.ArrayList;
@@ -140,7 +140,7 @@ final class FileReading {
       return Optional.empty();
     }
     // With other letters it names this file or a missing one, which is reported below.
-    if (!Text.letters(bodyPath).equals(Text.letters(beside))) {
+    if (!PlainText.letters(bodyPath).equals(PlainText.letters(beside))) {
       findings.add(
           Findings.of(
               FindingCode.BODY_MISMATCH,

@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.canonical.internal;
 
 import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.workspace.files.internal.JsonText;
 import dev.memoryweave.workspace.files.internal.Quoting;
 import java.util.ArrayList;
@@ -93,7 +93,7 @@ final class Shape {
 
   /** The name of the type in JSON Schema. */
   static String typeName(JsonNode value) {
-    return Text.lowerCase(value.getNodeType().name());
+    return PlainText.lowerCase(value.getNodeType().name());
   }
 
   private Optional<Field> typed(Field field, boolean kept, String type) {

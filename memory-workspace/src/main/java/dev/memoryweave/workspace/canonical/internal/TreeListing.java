@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.canonical.internal;
 
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.workspace.files.internal.OpenFolder;
 import java.io.IOException;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -81,7 +81,7 @@ final class TreeListing {
         return;
       }
       files.put(path, FileStamp.of(attributes));
-      String other = lower.put(Text.lowerCase(entry.name()), entry.name());
+      String other = lower.put(PlainText.lowerCase(entry.name()), entry.name());
       if (other != null) {
         findings.add(
             Findings.of(

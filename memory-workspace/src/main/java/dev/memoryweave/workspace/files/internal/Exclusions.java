@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.files.internal;
 
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.workspace.files.SkippedFile;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,7 +71,7 @@ public final class Exclusions {
   }
 
   private String compared(String text) {
-    return isInAnyCase ? Text.letters(text) : text;
+    return isInAnyCase ? PlainText.letters(text) : text;
   }
 
   /** The literal start of a pattern, before any wildcard, from the root. */

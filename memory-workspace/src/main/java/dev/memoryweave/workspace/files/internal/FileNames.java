@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.files.internal;
 
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.workspace.files.SkippedFile;
 import java.util.HashMap;
 import java.util.List;
@@ -128,7 +128,7 @@ final class FileNames {
    * @param folder the name of its folder, empty at the root
    */
   static SkippedFile.@Nullable Reason reason(String name, String folder) {
-    String lower = Text.lowerCase(name);
+    String lower = PlainText.lowerCase(name);
     SkippedFile.Reason byName = NAMES.get(lower);
     if (byName != null) {
       return byName;

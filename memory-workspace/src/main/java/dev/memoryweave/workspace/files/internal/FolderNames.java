@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.files.internal;
 
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.workspace.files.SkippedFile;
 import java.util.HashMap;
 import java.util.List;
@@ -157,7 +157,7 @@ final class FolderNames {
     Rule rule = RULES.get(name);
     if (rule == null && name.startsWith(".")) {
       // On many systems .GIT is .git.
-      rule = RULES.get(Text.lowerCase(name));
+      rule = RULES.get(PlainText.lowerCase(name));
     }
     if (rule != null) {
       boolean applies =

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.files.internal;
 
 import dev.memoryweave.knowledge.internal.SourcePath;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -39,7 +39,7 @@ final class GeneratedText {
   /** The sign that a text is generated, or nothing. */
   static Optional<String> sign(String path, String text) {
     String name = SourcePath.name(path);
-    String extension = Text.lowerCase(name.substring(name.lastIndexOf('.') + 1));
+    String extension = PlainText.lowerCase(name.substring(name.lastIndexOf('.') + 1));
     if (PROSE.contains(extension) || RECORDS.contains(extension)) {
       return Optional.empty();
     }
@@ -47,7 +47,7 @@ final class GeneratedText {
   }
 
   private static boolean saysSo(String text) {
-    String head = Text.lowerCase(text.substring(0, Math.min(text.length(), HEAD_CHARACTERS)));
+    String head = PlainText.lowerCase(text.substring(0, Math.min(text.length(), HEAD_CHARACTERS)));
     if (!head.contains("generat")) {
       return false;
     }

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.files.internal;
 
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jgit.ignore.FastIgnoreRule;
@@ -46,7 +46,7 @@ final class IgnorePatterns {
     List<FastIgnoreRule> rules = new ArrayList<>();
     for (String line : lines) {
       if (rules.size() < MOST_RULES && isPattern(line)) {
-        FastIgnoreRule rule = new FastIgnoreRule(isInAnyCase ? Text.letters(line) : line);
+        FastIgnoreRule rule = new FastIgnoreRule(isInAnyCase ? PlainText.letters(line) : line);
         if (!rule.isEmpty()) {
           rules.add(rule);
         }
@@ -85,7 +85,7 @@ final class IgnorePatterns {
    * @param path relative to the folder of the patterns
    */
   @Nullable Boolean decide(String path, boolean folder) {
-    String letters = isInAnyCase ? Text.letters(path) : path;
+    String letters = isInAnyCase ? PlainText.letters(path) : path;
     for (int i = rules.length - 1; i >= 0; i--) {
       if (rules[i].isMatch(letters, folder, true)) {
         return rules[i].getResult();

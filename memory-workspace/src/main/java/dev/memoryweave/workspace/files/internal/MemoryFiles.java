@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.files.internal;
 
 import dev.memoryweave.knowledge.internal.SourcePath;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 
 /**
  * Content of the memory's own folder: its files, and the Markdown that people write beside them.
@@ -11,7 +11,7 @@ final class MemoryFiles {
 
   /** Whether a path is a memory's folder or inside one. */
   static boolean isMemoryFile(String path) {
-    String lower = Text.lowerCase(path);
+    String lower = PlainText.lowerCase(path);
     return isFolder(lower)
         || lower.contains("/" + ProjectBoundary.MEMORY_FOLDER + "/")
         || lower.startsWith(ProjectBoundary.MEMORY_FOLDER + "/");
@@ -28,6 +28,6 @@ final class MemoryFiles {
 
   /** Only files directly in the folder at the root: anything deeper is generated. */
   static boolean isWrittenByPeople(String path) {
-    return isOfRoot(SourcePath.folder(path)) && Text.lowerCase(path).endsWith(".md");
+    return isOfRoot(SourcePath.folder(path)) && PlainText.lowerCase(path).endsWith(".md");
   }
 }

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.files.internal;
 
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
@@ -25,7 +25,7 @@ public final class NearestName {
   }
 
   private static String plain(String name) {
-    return Text.lowerCase(name).replace("_", "").replace("-", "");
+    return PlainText.lowerCase(name).replace("_", "").replace("-", "");
   }
 
   /** The Levenshtein distance, row by row. */

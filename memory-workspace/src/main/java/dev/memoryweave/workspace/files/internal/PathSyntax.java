@@ -3,6 +3,7 @@ package dev.memoryweave.workspace.files.internal;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -67,7 +68,7 @@ final class PathSyntax {
     if (part.length() > 1 && (part.endsWith(".") || part.endsWith(" "))) {
       return Optional.of("has a name in it that ends with a dot or a blank");
     }
-    return DEVICE.matcher(Text.lowerCase(part)).matches()
+    return DEVICE.matcher(PlainText.lowerCase(part)).matches()
         ? Optional.of("names a device")
         : Optional.empty();
   }

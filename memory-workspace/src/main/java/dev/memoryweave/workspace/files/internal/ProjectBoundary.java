@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.files.internal;
 
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
 import dev.memoryweave.workspace.files.UnusableRootException;
 import java.io.File;
@@ -128,7 +128,7 @@ public final class ProjectBoundary {
 
   /** Whether two names have equal letters, ignoring case and normal form. */
   private static boolean isSpelling(String name, String other) {
-    return Text.letters(name).equals(Text.letters(other));
+    return PlainText.letters(name).equals(PlainText.letters(other));
   }
 
   /** Whether the disk ignores the case of file names. */

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.files.internal;
 
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -110,7 +110,7 @@ public final class TextDecoder {
     String marked = text.startsWith("\ufeff") ? text.substring(1) : text;
     String lines =
         marked.indexOf('\r') < 0 ? marked : marked.replace("\r\n", "\n").replace('\r', '\n');
-    return Text.withBoundedMarks(
+    return PlainText.withBoundedMarks(
         storable(lines.indexOf('\0') < 0 ? lines : lines.replace('\0', REPLACEMENT)));
   }
 

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.git.internal;
 
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -81,11 +81,13 @@ public final class CommittedFiles {
           .forEach(
               file ->
                   made.merge(
-                      Text.letters(file), Optional.of(file), (one, other) -> Optional.empty()));
+                      PlainText.letters(file),
+                      Optional.of(file),
+                      (one, other) -> Optional.empty()));
       byLetters = made;
       known = made;
     }
-    return known.getOrDefault(Text.letters(path), Optional.empty());
+    return known.getOrDefault(PlainText.letters(path), Optional.empty());
   }
 
   /** Whether a file is committed with this text, regardless of line ends. */

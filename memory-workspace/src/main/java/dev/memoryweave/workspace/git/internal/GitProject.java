@@ -4,8 +4,8 @@ import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.CheckoutHistory;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.workspace.git.GitContext;
 import dev.memoryweave.workspace.git.GitException;
 import dev.memoryweave.workspace.git.SyncReport;
@@ -516,7 +516,7 @@ public final class GitProject implements AutoCloseable {
         | MissingObjectException e) {
       LOG.debug("Not a commit: {}", revision, e);
     }
-    throw new UnknownCommitException(revision, "'" + Text.oneLine(revision) + "'");
+    throw new UnknownCommitException(revision, "'" + PlainText.oneLine(revision) + "'");
   }
 
   private @Nullable RevTree tree(@Nullable ObjectId commit) throws IOException {

@@ -4,6 +4,7 @@ import dev.memoryweave.guard.injection.InjectionGuard;
 import dev.memoryweave.guard.injection.PromptInjectionDetector;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.Comparator;
@@ -198,7 +199,7 @@ final class LastChanges {
     try (RevWalk walk = new RevWalk(repository)) {
       ident = walk.parseCommit(commit).getAuthorIdent();
     }
-    String name = ident == null ? "" : Text.oneLine(redactor.redact(ident.getName()));
+    String name = ident == null ? "" : PlainText.oneLine(redactor.redact(ident.getName()));
     return name.isEmpty() || injections.isSuspicious(name) ? null : Text.shorten(name, MOST_AUTHOR);
   }
 }

@@ -3,6 +3,7 @@ package dev.memoryweave.workspace.guide.internal;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -27,7 +28,7 @@ public final class MapText {
 
   /** The text, truncated if it is long. */
   public static String line(String text) {
-    String shown = Text.shorten(visible(Text.oneLine(text)), LONGEST_SENTENCE);
+    String shown = Text.shorten(visible(PlainText.oneLine(text)), LONGEST_SENTENCE);
     return TAG.matcher(shown).replaceAll("&lt;").replace("-->", "--&gt;");
   }
 

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.guide.internal;
 
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -33,7 +33,7 @@ public record OwnBlocks(String others, int unended) {
 
   /** Finds the blocks of a text whose lines end in line feeds. */
   public static OwnBlocks of(String text) {
-    if (!Text.lowerCase(text).contains(NAME)) {
+    if (!PlainText.lowerCase(text).contains(NAME)) {
       return new OwnBlocks(text, 0);
     }
     StringBuilder others = new StringBuilder(text.length());
@@ -45,7 +45,7 @@ public record OwnBlocks(String others, int unended) {
       boolean inside = !open.isEmpty();
       if (inside || beginsWithMark(line)) {
         since = inside ? since : number;
-        follow(Text.lowerCase(line), open);
+        follow(PlainText.lowerCase(line), open);
       } else {
         others.append(line);
       }
@@ -60,7 +60,7 @@ public record OwnBlocks(String others, int unended) {
     while (at < line.length() && BEFORE.indexOf(line.charAt(at)) >= 0) {
       at++;
     }
-    return line.startsWith(OPENING, at) && markAt(Text.lowerCase(line), at) >= 0;
+    return line.startsWith(OPENING, at) && markAt(PlainText.lowerCase(line), at) >= 0;
   }
 
   /** The start of the mark's name at an opening; -1 if there is none. */

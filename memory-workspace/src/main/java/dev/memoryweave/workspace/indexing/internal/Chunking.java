@@ -5,6 +5,7 @@ import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.weave.TokenCounter;
 import dev.memoryweave.workspace.guide.internal.OwnBlocks;
 import dev.memoryweave.workspace.indexing.SourceText;
@@ -139,7 +140,7 @@ public final class Chunking implements Chunker {
   }
 
   private static boolean isMarkdown(SourceText source) {
-    String name = Text.lowerCase(SourcePath.name(source.path()));
+    String name = PlainText.lowerCase(SourcePath.name(source.path()));
     return !name.endsWith(".txt")
         && !name.endsWith(".rst")
         && !name.endsWith(".adoc")
@@ -184,7 +185,7 @@ public final class Chunking implements Chunker {
       title = ADR_NUMBER.matcher(title).replaceFirst("");
     }
     for (String candidate : List.of(title, SourcePath.name(source.path()))) {
-      String line = Text.shorten(Text.oneLine(candidate), KnowledgeDocument.MAX_TITLE);
+      String line = Text.shorten(PlainText.oneLine(candidate), KnowledgeDocument.MAX_TITLE);
       if (!line.isEmpty()) {
         return line;
       }

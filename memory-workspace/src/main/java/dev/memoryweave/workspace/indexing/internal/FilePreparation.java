@@ -8,6 +8,7 @@ import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.KnowledgeStore.FileMark;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.workspace.files.SkippedFile;
 import dev.memoryweave.workspace.files.internal.ReadResult;
 import dev.memoryweave.workspace.files.internal.ReadText;
@@ -98,7 +99,9 @@ final class FilePreparation {
                 work.file().modifiedAtMillis(),
                 "",
                 0,
-                skipped.detail().isEmpty() ? note : note + ": " + Text.oneLine(skipped.detail()))
+                skipped.detail().isEmpty()
+                    ? note
+                    : note + ": " + PlainText.oneLine(skipped.detail()))
             : null);
   }
 
@@ -169,7 +172,7 @@ final class FilePreparation {
       String digest,
       int redactions,
       @Nullable String note) {
-    String line = Text.oneLine(title);
+    String line = PlainText.oneLine(title);
     return new KnowledgeDocument(
         knowledge.scope(),
         work.file().path(),

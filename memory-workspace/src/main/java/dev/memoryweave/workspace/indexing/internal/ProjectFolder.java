@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.indexing.internal;
 
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.workspace.files.SkippedFile;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.ProjectFile;
@@ -50,7 +50,7 @@ public final class ProjectFolder implements ProjectSources {
     walk.runAt(path, new Telling(found::add, skipped -> {}), () -> found.size() > 1);
     // A folder is not a file, whatever it contains.
     return found.stream()
-        .filter(file -> Text.letters(file.path()).equals(Text.letters(path)))
+        .filter(file -> PlainText.letters(file.path()).equals(PlainText.letters(path)))
         .findFirst();
   }
 

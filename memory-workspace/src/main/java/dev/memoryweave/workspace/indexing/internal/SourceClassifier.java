@@ -4,7 +4,7 @@ import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.knowledge.internal.CodeRole;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.workspace.indexing.internal.Languages.Language;
 import java.util.ArrayList;
 import java.util.List;
@@ -142,7 +142,7 @@ public final class SourceClassifier {
    */
   public SourceKind classify(String path) {
     SourcePath.check("path", path);
-    String lower = Text.lowerCase(path);
+    String lower = PlainText.lowerCase(path);
     String name = SourcePath.name(lower);
     Language language = Languages.of(name);
     String languageName = language == null ? null : language.name();
@@ -161,7 +161,7 @@ public final class SourceClassifier {
   public SourceKind classify(String path, String text) {
     SourceKind kind = classify(path);
     String head = text.substring(0, Math.min(text.length(), TEXT_HEAD));
-    SourceType refined = refined(kind, head, Text.lowerCase(path));
+    SourceType refined = refined(kind, head, PlainText.lowerCase(path));
     if (refined == kind.type()) {
       return kind;
     }

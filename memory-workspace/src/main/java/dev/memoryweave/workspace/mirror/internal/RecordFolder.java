@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.mirror.internal;
 
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.internal.Drafts;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
@@ -196,7 +196,7 @@ final class RecordFolder {
     if (!boundary.isInAnyCase() || owner(found, mark).isPresent()) {
       return found;
     }
-    String usual = Text.letters(found);
+    String usual = PlainText.letters(found);
     return owner(usual, mark).isPresent() ? usual : found;
   }
 

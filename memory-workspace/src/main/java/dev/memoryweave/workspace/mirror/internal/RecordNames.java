@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.mirror.internal;
 import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
@@ -40,12 +40,13 @@ final class RecordNames {
     String ending = MarkdownFormat.ENDING;
     String folder = MarkdownFormat.FOLDER + "/";
     int slash = path.startsWith(folder) ? path.indexOf('/', folder.length()) : -1;
-    if (slash < 0 || !Text.lowerCase(path).endsWith(ending)) {
+    if (slash < 0 || !PlainText.lowerCase(path).endsWith(ending)) {
       return Optional.empty();
     }
     String slug = NodeId.slugOf(path.substring(slash + 1, path.length() - ending.length()));
     try {
-      NodeId id = NodeId.of(Text.lowerCase(path.substring(folder.length(), slash)) + "." + slug);
+      NodeId id =
+          NodeId.of(PlainText.lowerCase(path.substring(folder.length(), slash)) + "." + slug);
       return MemoryMirror.isLasting(id.kind()) ? Optional.of(id) : Optional.empty();
     } catch (InvalidValueException e) {
       return Optional.empty();

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.mirror.internal;
 
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -108,7 +108,7 @@ final class YamlWriter {
         && !text.contains(": ")
         && !text.contains(" #")
         && !LIKE_A_NUMBER.matcher(text).matches()
-        && !WORDS.contains(Text.lowerCase(text))
+        && !WORDS.contains(PlainText.lowerCase(text))
         && text.codePoints().noneMatch(YamlWriter::needsEscape);
   }
 

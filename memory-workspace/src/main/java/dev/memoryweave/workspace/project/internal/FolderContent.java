@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.project.internal;
 
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -49,7 +49,7 @@ public enum FolderContent {
    * @param path relative to the folder, with slashes
    */
   public static FolderContent of(String path) {
-    String lower = Text.lowerCase(path);
+    String lower = PlainText.lowerCase(path);
     String first = lower.contains("/") ? lower.substring(0, lower.indexOf('/') + 1) : "";
     String folder = first.isEmpty() ? "" : first.substring(0, first.length() - 1);
     if (folder.equals(BACKUPS) || folder.equals(FORMER_BACKUPS)) {

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.project.internal;
 
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.workspace.files.internal.GitFolder;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -74,7 +74,7 @@ record GitSettings(List<Setting> all) {
         int end = sectionEnd(line);
         String head = end < 0 ? "" : line.substring(1, end);
         int quote = head.indexOf('"');
-        section = Text.lowerCase((quote < 0 ? head : head.substring(0, quote)).strip());
+        section = PlainText.lowerCase((quote < 0 ? head : head.substring(0, quote)).strip());
         part = quote < 0 ? "" : value(head.substring(quote));
         line = end < 0 ? "" : line.substring(end + 1).strip();
       }
@@ -84,7 +84,7 @@ record GitSettings(List<Setting> all) {
             new Setting(
                 section,
                 part,
-                Text.lowerCase(line.substring(0, equals).strip()),
+                PlainText.lowerCase(line.substring(0, equals).strip()),
                 value(line.substring(equals + 1).strip())));
       }
     }

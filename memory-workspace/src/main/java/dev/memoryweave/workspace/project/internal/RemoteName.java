@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.project.internal;
 
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -54,7 +54,7 @@ record RemoteName(String host, String path) {
     path = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
     return path.isBlank()
         ? Optional.empty()
-        : Optional.of(new RemoteName(Text.lowerCase(matcher.group(1)), path));
+        : Optional.of(new RemoteName(PlainText.lowerCase(matcher.group(1)), path));
   }
 
   private static String beforeAny(String text, String signs) {
@@ -99,7 +99,7 @@ record RemoteName(String host, String path) {
     if (same.equals(AZURE) || same.endsWith(AZURE_BEFORE)) {
       return azure(same);
     }
-    return new RemoteName(same, IGNORING_CASE.contains(same) ? Text.lowerCase(path) : path);
+    return new RemoteName(same, IGNORING_CASE.contains(same) ? PlainText.lowerCase(path) : path);
   }
 
   /**
@@ -108,7 +108,7 @@ record RemoteName(String host, String path) {
    * and once had a host for each organisation.
    */
   private RemoteName azure(String sameHost) {
-    String whole = Text.lowerCase(path);
+    String whole = PlainText.lowerCase(path);
     if (!sameHost.equals(AZURE)) {
       String organisation = sameHost.substring(0, sameHost.length() - AZURE_BEFORE.length());
       String rest =

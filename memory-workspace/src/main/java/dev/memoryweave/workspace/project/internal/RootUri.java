@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.project.internal;
 
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -34,7 +34,7 @@ public final class RootUri {
     try {
       return new URI(uri);
     } catch (URISyntaxException e) {
-      if (Text.lowerCase(uri).startsWith("file:///")) {
+      if (PlainText.lowerCase(uri).startsWith("file:///")) {
         return new URI("file", null, uri.substring("file://".length()), null);
       }
       throw e;

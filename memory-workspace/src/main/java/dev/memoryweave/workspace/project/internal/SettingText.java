@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.project.internal;
 
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.workspace.project.InvalidConfigException;
 import java.util.Arrays;
 import java.util.List;
@@ -36,7 +36,7 @@ public final class SettingText {
   }
 
   private static Boolean isOn(ProjectSetting setting, String value) {
-    return switch (Text.lowerCase(value)) {
+    return switch (PlainText.lowerCase(value)) {
       case "true", "on", "yes" -> true;
       case "false", "off", "no" -> false;
       default -> throw wrong(setting, value);

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.project.internal;
 
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.workspace.files.internal.GitFolder;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -35,12 +35,12 @@ final class SshHosts {
           Arrays.stream(line.strip().replace("\"", "").split("[\\s=]+", -1))
               .filter(word -> !word.isEmpty())
               .toList();
-      String keyword = words.isEmpty() ? "#" : Text.lowerCase(words.get(0));
+      String keyword = words.isEmpty() ? "#" : PlainText.lowerCase(words.get(0));
       List<String> values = words.isEmpty() ? List.of() : words.subList(1, words.size());
       if (keyword.equals("host") || keyword.equals("match")) {
         inside = keyword.equals("host") && values.stream().anyMatch(name::equalsIgnoreCase);
       } else if (inside && keyword.equals("hostname") && !values.isEmpty()) {
-        return Optional.of(Text.lowerCase(values.get(0).replace("%h", name)));
+        return Optional.of(PlainText.lowerCase(values.get(0).replace("%h", name)));
       }
     }
     return Optional.empty();

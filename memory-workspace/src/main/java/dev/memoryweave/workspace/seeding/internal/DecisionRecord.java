@@ -4,7 +4,7 @@ import dev.memoryweave.knowledge.internal.DecisionStatus;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -154,6 +154,6 @@ final class DecisionRecord {
         .map(section -> MarkdownText.of(section.blocks(), 600))
         .filter(text -> Languages.names(GuideCue.RECORD_REPLACED, text))
         .findFirst()
-        .map(text -> Sentence.of(Text.oneLine(text)).get(0));
+        .map(text -> Sentence.of(PlainText.oneLine(text)).get(0));
   }
 }

@@ -4,6 +4,7 @@ import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
 
@@ -94,7 +95,7 @@ final class Description {
     return switch (seeds.role()) {
       case README, ARCHITECTURE -> names ? own : Title.ofStatement(definition(text));
       default ->
-          names && !Text.lowerCase(seeds.subject()).endsWith(Text.lowerCase(own))
+          names && !PlainText.lowerCase(seeds.subject()).endsWith(PlainText.lowerCase(own))
               ? own + " (" + seeds.subject() + ")"
               : seeds.subject();
     };
@@ -102,8 +103,8 @@ final class Description {
 
   private String title(String name, String text) {
     String told = definition(text);
-    String own = Text.lowerCase(Title.clean(file.title()));
-    boolean named = Text.lowerCase(told).contains(own);
+    String own = PlainText.lowerCase(Title.clean(file.title()));
+    boolean named = PlainText.lowerCase(told).contains(own);
     return Title.ofStatement(
         named && seeds.role() == DocumentRole.README ? told : name + ": " + told);
   }

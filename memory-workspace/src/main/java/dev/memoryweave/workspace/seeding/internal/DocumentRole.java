@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.seeding.internal;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.language.internal.rules.WordPatterns;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.regex.Pattern;
 
 /**
@@ -97,7 +97,7 @@ enum DocumentRole {
 
   /** The role of a file with that path and type. */
   static DocumentRole of(String path, SourceType type) {
-    String lower = Text.lowerCase(path);
+    String lower = PlainText.lowerCase(path);
     if (type == SourceType.RULES) {
       return OWN_RULES;
     }

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.seeding.internal;
 
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -154,7 +154,7 @@ final class ForeignFile {
 
   /** Whether the file at that path is about something other than the project. */
   static boolean is(String path) {
-    String lower = Text.lowerCase(path);
+    String lower = PlainText.lowerCase(path);
     int start = 0;
     for (int slash = lower.indexOf('/'); slash >= 0; slash = lower.indexOf('/', start)) {
       String folder = lower.substring(start, slash);

@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -47,7 +47,7 @@ record FrontMatter(String text) {
       Matcher key = KEY.matcher(line);
       Matcher item = ITEM.matcher(line);
       if (key.matches()) {
-        inside = PLACES.contains(Text.lowerCase(key.group(1)));
+        inside = PLACES.contains(PlainText.lowerCase(key.group(1)));
         if (inside) {
           add(key.group(2), places);
         }
@@ -80,6 +80,6 @@ record FrontMatter(String text) {
     return text.lines()
         .map(KEY::matcher)
         .filter(Matcher::matches)
-        .anyMatch(key -> OF_A_ROLE.contains(Text.lowerCase(key.group(1))));
+        .anyMatch(key -> OF_A_ROLE.contains(PlainText.lowerCase(key.group(1))));
   }
 }

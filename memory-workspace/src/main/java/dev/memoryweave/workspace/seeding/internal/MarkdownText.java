@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.seeding.internal;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.Vocabulary;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -59,7 +59,8 @@ final class MarkdownText {
       append(text, node);
       if (links && node instanceof Link link && isPointer(link)) {
         text.append(
-            Languages.holds(Vocabulary.WORDS_OF_A_BARE_LINK, Text.lowerCase(inline(link, false)))
+            Languages.holds(
+                    Vocabulary.WORDS_OF_A_BARE_LINK, PlainText.lowerCase(inline(link, false)))
                 ? link.getDestination()
                 : inline(link, false) + " (" + link.getDestination() + ")");
         skipped = true;
@@ -73,12 +74,12 @@ final class MarkdownText {
       }
       node = node == null ? null : node.getNext();
     }
-    return ADMONITION.matcher(Text.oneLine(text.toString())).replaceFirst("");
+    return ADMONITION.matcher(PlainText.oneLine(text.toString())).replaceFirst("");
   }
 
   /** Whether the text of a link says less than its target, which is not a mere part of a page. */
   private static boolean isPointer(Link link) {
-    return Languages.holds(Vocabulary.WORDS_OF_A_LINK, Text.lowerCase(inline(link, false)))
+    return Languages.holds(Vocabulary.WORDS_OF_A_LINK, PlainText.lowerCase(inline(link, false)))
         && !link.getDestination().startsWith("#")
         && !link.getDestination().isBlank();
   }

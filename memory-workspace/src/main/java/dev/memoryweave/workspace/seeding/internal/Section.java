@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideCue;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.List;
 import java.util.Optional;
 import org.commonmark.node.Node;
@@ -66,7 +66,7 @@ record Section(
     if (heading.length() > MAX_HEADING) {
       return "";
     }
-    return Text.lowerCase(heading)
+    return PlainText.lowerCase(heading)
         .replaceAll("['’`]", "")
         .replaceAll("[^\\p{L}\\p{N}]+", " ")
         .strip()

@@ -9,6 +9,7 @@ import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.statement.internal.SameStatement;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.workspace.indexing.SourceText;
 import dev.memoryweave.workspace.seeding.SeedReport;
 import java.util.ArrayList;
@@ -120,7 +121,7 @@ final class SeedCollector {
 
   private void add(
       NodeKind kind, String title, String body, Lines lines, String key, List<Anchor> places) {
-    String line = Text.oneLine(title);
+    String line = PlainText.oneLine(title);
     if (line.isEmpty() || body.isBlank()) {
       return;
     }
@@ -173,7 +174,9 @@ final class SeedCollector {
   void skip(Lines lines, String title, String reason) {
     skipped.add(
         new SeedReport.Skipped(
-            source.path() + ":" + lines.from(), Text.shorten(Text.oneLine(title), 200), reason));
+            source.path() + ":" + lines.from(),
+            Text.shorten(PlainText.oneLine(title), 200),
+            reason));
   }
 
   Extraction extraction() {

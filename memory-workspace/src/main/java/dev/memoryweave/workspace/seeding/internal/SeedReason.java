@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +43,6 @@ enum SeedReason {
 
   /** A reason on one line, within the limit. */
   static String shortened(String text) {
-    return Text.shorten(Text.oneLine(text), MAX_LENGTH);
+    return Text.shorten(PlainText.oneLine(text), MAX_LENGTH);
   }
 }

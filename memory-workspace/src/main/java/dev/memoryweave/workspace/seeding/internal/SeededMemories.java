@@ -10,9 +10,9 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
-import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.statement.internal.TextKey;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -99,7 +99,7 @@ final class SeededMemories {
   }
 
   private static String form(String text) {
-    return Text.lowerCase(TextKey.key(text));
+    return PlainText.lowerCase(TextKey.key(text));
   }
 
   /** The number of memories that are not stale. */

@@ -8,7 +8,7 @@ import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.workspace.indexing.SourceText;
 import dev.memoryweave.workspace.seeding.SeedReport;
 import java.util.ArrayList;
@@ -103,7 +103,7 @@ public final class SeedingService {
 
   /** Of the many files that a project may lose at once, few can have stated anything. */
   private static boolean isProse(String path) {
-    String name = Text.lowerCase(SourcePath.name(path));
+    String name = PlainText.lowerCase(SourcePath.name(path));
     int dot = name.lastIndexOf('.');
     return dot <= 0 || PROSE.contains(name.substring(dot + 1));
   }

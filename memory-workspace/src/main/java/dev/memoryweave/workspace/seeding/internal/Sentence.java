@@ -4,7 +4,7 @@ import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.Vocabulary;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -40,7 +40,7 @@ final class Sentence {
       return text;
     }
     StringBuilder kept = new StringBuilder();
-    for (String sentence : of(Text.oneLine(text))) {
+    for (String sentence : of(PlainText.oneLine(text))) {
       if (kept.length() + 1 + sentence.length() > max) {
         break;
       }
@@ -86,12 +86,12 @@ final class Sentence {
 
   /** Whether a sentence mentions "the file" or "that file" where the one before named a file. */
   static boolean takesUp(String sentence, String before) {
-    String words = Text.lowerCase(sentence);
-    String wordsBefore = Text.lowerCase(before);
+    String words = PlainText.lowerCase(sentence);
+    String wordsBefore = PlainText.lowerCase(before);
     for (Pattern definite : Languages.patterns(GuideCue.SENTENCE_DEFINITE)) {
       Matcher noun = definite.matcher(sentence);
       while (noun.find()) {
-        String stem = Text.lowerCase(noun.group(1)).replaceFirst("(?:es|s)$", "");
+        String stem = PlainText.lowerCase(noun.group(1)).replaceFirst("(?:es|s)$", "");
         if (!isNamed(words, stem, noun.start()) && wordsBefore.contains(stem)) {
           return true;
         }
@@ -120,18 +120,18 @@ final class Sentence {
   /** Whether a text contains function words only. */
   private static boolean isBuiltOnly(String text) {
     return Arrays.stream(text.split("[^\\p{L}`]+", -1))
-        .map(word -> Text.lowerCase(word))
+        .map(word -> PlainText.lowerCase(word))
         .allMatch(
             word -> word.isEmpty() || Languages.holds(Vocabulary.WORDS_BEFORE_A_SUBJECT, word));
   }
 
   /** Whether a statement mentions "these files" before it named any files. */
   private static boolean namesNothing(String statement) {
-    String words = Text.lowerCase(statement);
+    String words = PlainText.lowerCase(statement);
     for (Pattern demonstrative : Languages.patterns(GuideCue.SENTENCE_DEMONSTRATIVE)) {
       Matcher pointing = demonstrative.matcher(statement);
       while (pointing.find()) {
-        String noun = Text.lowerCase(pointing.group(1)).replaceFirst("(?:ies|es|s|y)$", "");
+        String noun = PlainText.lowerCase(pointing.group(1)).replaceFirst("(?:ies|es|s|y)$", "");
         if (!isNamed(words, noun, pointing.start())) {
           return true;
         }

@@ -4,6 +4,7 @@ import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -123,7 +124,7 @@ final class Title {
     }
     String title = withContext(section, heading, subject);
     return subject.equals(DocumentRole.PROJECT)
-            || Text.lowerCase(title).contains(Text.lowerCase(subject))
+            || PlainText.lowerCase(title).contains(PlainText.lowerCase(subject))
         ? title
         : title + " (" + subject + ")";
   }

@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.transcripts.internal;
 
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Utterance;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +39,7 @@ final class Corpus {
 
   /** The role, or null for the name of a person. */
   private static Message.@Nullable Role role(String written) {
-    return switch (Text.lowerCase(written)) {
+    return switch (PlainText.lowerCase(written)) {
       case "assistant", "ai", "agent", "model", "bot" -> Message.Role.ASSISTANT;
       case "user", "human" -> Message.Role.USER;
       case "system" -> Message.Role.SYSTEM;

@@ -4,6 +4,7 @@ import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.workspace.transcripts.ImportReport;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +37,7 @@ final class ImportTally {
 
   /** Counts something that is of no use as a memory. */
   void passOver(String sort) {
-    String name = Text.shorten(Text.oneLine(Text.repaired(sort)), LONGEST_SORT);
+    String name = Text.shorten(PlainText.oneLine(Text.repaired(sort)), LONGEST_SORT);
     boolean fits = passedOver.containsKey(name) || passedOver.size() < MOST_SORTS;
     passedOver.merge(fits ? name : OTHER_SORTS, 1L, Long::sum);
   }
@@ -61,7 +62,7 @@ final class ImportTally {
   void skip(String name, long line, String reason) {
     skippedCount++;
     if (skipped.size() < ImportReport.MAX_SKIPPED) {
-      String safe = Redactor.standard().redact(Text.oneLine(Text.repaired(reason)));
+      String safe = Redactor.standard().redact(PlainText.oneLine(Text.repaired(reason)));
       skipped.add(new ImportReport.Skipped(name, line, Text.shorten(safe, LONGEST_REASON)));
     }
   }

@@ -3,6 +3,7 @@ package dev.memoryweave.workspace.transcripts.internal;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import org.jspecify.annotations.Nullable;
 
 /** Converts texts of a transcript to single lines for a memory. */
@@ -13,7 +14,7 @@ final class Lines {
 
   /** The text on one line and shortened; the default if nothing remains. */
   static String line(String text, int max, String other) {
-    String line = Text.shorten(Text.oneLine(Text.repaired(text)), max);
+    String line = Text.shorten(PlainText.oneLine(Text.repaired(text)), max);
     return line.isEmpty() ? other : line;
   }
 
@@ -25,7 +26,7 @@ final class Lines {
 
   /** An id for finding something again; long ones are replaced with a digest. */
   static String id(String text, int max) {
-    String line = Text.oneLine(Text.repaired(text));
+    String line = PlainText.oneLine(Text.repaired(text));
     if (line.isEmpty() || line.codePointCount(0, line.length()) > max) {
       return "id-" + digest(text);
     }

@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.transcripts.internal;
 
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Message.ToolCall.Outcome;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.workspace.transcripts.internal.MarkdownSpeakers.Beginning;
 import java.io.IOException;
 import java.time.Instant;
@@ -97,7 +97,7 @@ final class MarkdownReader {
       Matcher field = FIELD.matcher(line);
       if (field.matches()) {
         String value = field.group(2).strip().replaceAll("^(['\"])(.*)\\1$", "$2");
-        front.put(Text.lowerCase(field.group(1)), value);
+        front.put(PlainText.lowerCase(field.group(1)), value);
       }
     }
     return null;

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
 import dev.memoryweave.model.Message;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -84,7 +84,7 @@ final class MarkdownSpeakers {
    */
   record Beginning(String name, String time, String text) {
     private String key() {
-      return Text.lowerCase(name).replaceAll("\\s+", " ");
+      return PlainText.lowerCase(name).replaceAll("\\s+", " ");
     }
 
     /** The role of the speaker. */

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
 import dev.memoryweave.model.Message;
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.EnumSet;
@@ -42,7 +42,7 @@ final class RepeatedMessages {
 
   /** Whether a message was just written in another form; if not, it is remembered. */
   boolean isRepeated(Message.Role role, String text, Form form) {
-    String line = Text.oneLine(ends(text));
+    String line = PlainText.oneLine(ends(text));
     for (Entry entry : latest) {
       if (!entry.forms().contains(form) && entry.isSaidBy(role, line)) {
         entry.forms().add(form);

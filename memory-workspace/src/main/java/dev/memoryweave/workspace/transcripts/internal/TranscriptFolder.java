@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.transcripts.internal;
 
-import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.io.IOException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
@@ -83,7 +83,7 @@ final class TranscriptFolder {
   }
 
   private static boolean mayBeTranscript(Path path) {
-    String name = Text.lowerCase(String.valueOf(path.getFileName()));
+    String name = PlainText.lowerCase(String.valueOf(path.getFileName()));
     String unpacked =
         name.endsWith(PACKED) ? name.substring(0, name.length() - PACKED.length()) : name;
     return ENDINGS.stream().anyMatch(unpacked::endsWith);

@@ -1,0 +1,17 @@
+dependencies {
+    api(libs.jspecify)
+
+    testImplementation(libs.slf4j.api)
+}
+
+tasks.named<Jar>("jar") {
+    manifest { attributes("Automatic-Module-Name" to "dev.memoryweave.language") }
+}
+
+// The statements that tests compare, for the tests of the core.
+val languageTests = configurations.create("languageTests") { isCanBeResolved = false }
+val languageTestsJar = tasks.register<Jar>("languageTestsJar") {
+    archiveClassifier = "tests"
+    from(sourceSets["test"].output)
+}
+artifacts.add(languageTests.name, languageTestsJar)
