@@ -18,6 +18,7 @@ import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.review.Reviews;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -265,5 +266,30 @@ abstract class CaptureRules extends LearningRules {
     assertThat(node(Objects.requireNonNull(decision.result()).id()).status())
         .isEqualTo(NodeStatus.ACTIVE);
     assertThat(memory.recall(RecallRequest.forTask("staging database port")).memories()).hasSize(1);
+  }
+
+  @Test
+  void whatTwoPeopleSayOfThemselves_isKeptOfEach_withTheDayThatItMeans() {
+    Message anna =
+        Message.user("I prefer tabs over spaces in Makefiles. I moved to Porto last Friday.")
+            .withSpeaker("Anna")
+            .at(Instant.parse("2026-02-25T10:00:00Z"));
+    Message ben =
+        Message.user("I prefer spaces over tabs in Makefiles. I moved to Lisbon last Friday.")
+            .withSpeaker("Ben")
+            .at(Instant.parse("2026-02-26T10:00:00Z"));
+
+    memory.capture(session("s1").messages(List.of(anna)).build());
+    ReflectionResult second = memory.capture(session("s2").messages(List.of(ben)).build());
+
+    assertThat(second.records()).extracting(PromotionRecord::outcome).containsOnly(Outcome.HOLD);
+    assertThat(all(MemoryQuery.all().withKinds(NodeKind.PREFERENCE, NodeKind.FACT)))
+        .extracting(MemoryNode::title)
+        .containsExactlyInAnyOrder(
+            "Anna: I prefer tabs over spaces in Makefiles",
+            "Anna: I moved to Porto last Friday (2026-02-20)",
+            "Ben: I prefer spaces over tabs in Makefiles",
+            "Ben: I moved to Lisbon last Friday (2026-02-20)");
+    assertThat(all(MemoryQuery.all())).noneMatch(MemoryNode::isContested);
   }
 }

@@ -135,6 +135,30 @@ abstract class WorkRules extends LearningRules {
   }
 
   @Test
+  void whatAPersonCallsOff_isClosed_andIsNoEvidenceThatItIsDone() {
+    personSays("s1", "Todo: write the migration for orders");
+    agentSays("s2", "Next steps:\n- Port the exporter to Rust\n- Add a load test");
+
+    personSays("s1", "Ok, let's drop the migration.");
+    personSays("s1", "The Rust port of the exporter is no longer needed");
+
+    assertThat(titles(memory.work().open().tasks())).containsExactly("Add a load test");
+    assertThat(memory.work().completionCheck(SessionId.of("s1")).isDone()).isFalse();
+  }
+
+  @Test
+  void whatTheAgentTellsToHaveDone_isClosed_inItsSession() {
+    agentSays("s1", "Todo: write the load test\nTodo: update the changelog");
+    agentSays("s1", "I wrote the load test. It takes 4 seconds.");
+
+    assertThat(titles(open("s1").tasks())).containsExactly("update the changelog");
+
+    agentSays("s2", "I have updated the changelog.");
+
+    assertThat(titles(open("s1").tasks())).containsExactly("update the changelog");
+  }
+
+  @Test
   void ambiguousCompletion_closesNothing_andSaysSo() {
     agentSays("s1", "- [ ] write parser tests for dates\n- [ ] write parser tests for times");
 

@@ -46,7 +46,7 @@ final class OtherSessions {
       WorkLedger.Unmatched said,
       Map<WorkItem.Key, WorkItem> items,
       Map<WorkItem.Key, WorkItem> before) {
-    boolean done = said.sign().type() == WorkSign.Type.DONE;
+    boolean done = said.sign().type() != WorkSign.Type.REOPENED;
     List<MemoryNode> candidates = done ? open() : closed();
     Optional<MemoryNode> meant = WorkLedger.meant(said.sign().text(), candidates, WorkNodes::text);
     if (meant.isEmpty()) {
@@ -72,8 +72,10 @@ final class OtherSessions {
 
   private Evidence.Draft because(WorkLedger.Unmatched said, MemoryNode node) {
     WorkEvidence in = new WorkEvidence(context, session);
+    Means means = said.byPerson() ? Means.CONFIRMED : Means.STATED;
+    boolean isOff = said.sign().type() == WorkSign.Type.CALLED_OFF;
     WorkItem item =
-        WorkNodes.item(node).closed(said.turn(), said.byPerson() ? Means.CONFIRMED : Means.STATED);
+        WorkNodes.item(node).closed(said.turn(), isOff ? Means.CALLED_OFF : means);
     return Objects.requireNonNull(in.evidence(said.turn(), item));
   }
 

@@ -34,6 +34,7 @@ record WorkEvidence(WriteContext context, SessionId session) {
           case STATED -> "the agent says that it is done";
           case CONFIRMED -> "a person says that it is done";
           case CHECKED -> "a check supports that it is done";
+          case CALLED_OFF -> "a person has called it off";
         };
   }
 }

@@ -40,7 +40,9 @@ record WorkItem(
     /** A person has said it. */
     CONFIRMED,
     /** A check that succeeded supports it. */
-    CHECKED
+    CHECKED,
+    /** A person has called it off. */
+    CALLED_OFF
   }
 
   /** A copy closed by a message. */

@@ -116,7 +116,10 @@ public final class WorkKeeper implements TurnChange.Listener {
   private boolean saysNoMoreThanIsAnswered(
       WriteContext context, SessionId session, List<WorkTurn> turns) {
     if (!turns.stream().allMatch(WorkTurn::onlyAnswers)) {
-      return false;
+      return turns.stream().allMatch(WorkTurn::onlyTells)
+          && WorkNodes.list(
+                  context.tx(), List.of(scope), session, DRAWN, EnumSet.of(NodeStatus.OPEN))
+              .isEmpty();
     }
     WorkItem.Key key = WorkItem.Key.of(NodeKind.REQUEST, "");
     return NodeLookup.readable(context.tx(), new NodeRef(scope, WorkNodes.id(session, key)))
@@ -209,12 +212,14 @@ public final class WorkKeeper implements TurnChange.Listener {
         case CLAIM, DONE -> NodeKind.CLAIM;
         case REQUEST -> NodeKind.REQUEST;
         case SUMMARY -> NodeKind.SUMMARY;
-        case CONFIRMED, ANSWER -> null;
+        case CONFIRMED, ANSWER, DEED, CALLED_OFF -> null;
       };
     }
 
     private List<WorkTurn> earlier() {
-      if (!signs(WorkSign.Type.CLAIM) && !signs(WorkSign.Type.DONE)) {
+      if (!signs(WorkSign.Type.CLAIM)
+          && !signs(WorkSign.Type.DONE)
+          && !signs(WorkSign.Type.DEED)) {
         return List.of();
       }
       Set<String> now = new LinkedHashSet<>();

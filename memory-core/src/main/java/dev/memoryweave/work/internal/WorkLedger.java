@@ -103,6 +103,8 @@ final class WorkLedger {
         case SUMMARY -> open(NodeKind.SUMMARY, turn, sign, person);
         case CLAIM -> claim(turn, sign.text(), true);
         case DONE -> done(turn, sign, person);
+        case DEED -> deed(turn, sign, person);
+        case CALLED_OFF -> callOff(turn, sign);
         case REOPENED -> reopen(turn, sign, person);
         case CONFIRMED -> confirm(turn);
         case ANSWER -> answer(turn);
@@ -161,6 +163,47 @@ final class WorkLedger {
       } else {
         claim(turn, same.text(), false);
       }
+    }
+  }
+
+  /** Closes each task whose words a sentence about a deed has, its verb included. */
+  private void deed(WorkTurn turn, WorkSign sign, boolean person) {
+    for (WorkItem item : List.copyOf(items.values())) {
+      if (item.open()
+          && (item.key().kind() == NodeKind.TASK || item.key().kind() == NodeKind.BLOCKER)
+          && !turn.turn().equals(item.turn())
+          && WorkMatch.holds(sign.text(), item.text())) {
+        if (person || !item.byPerson()) {
+          items.put(item.key(), item.closed(turn.turn(), person ? Means.CONFIRMED : Means.STATED));
+        } else {
+          claim(turn, item.text(), false);
+        }
+      }
+    }
+  }
+
+  /** A person may name work by a word of it, if no other open work has that word. */
+  private void callOff(WorkTurn turn, WorkSign sign) {
+    if (sign.text().isEmpty()) {
+      WorkItem request = items.get(WorkItem.Key.of(NodeKind.REQUEST, ""));
+      if (request != null && request.open()) {
+        items.put(request.key(), request.closed(turn.turn(), Means.CALLED_OFF));
+      }
+      return;
+    }
+    List<WorkItem> candidates =
+        items.values().stream()
+            .filter(item -> item.open() && CLOSABLE.contains(item.key().kind()))
+            .toList();
+    WorkMatch.Found<WorkItem> found =
+        WorkMatch.named(sign.text(), candidates, WorkItem::text);
+    if (!found.ambiguous().isEmpty()) {
+      ambiguities.add(ambiguity(sign.text(), found.ambiguous()));
+    } else if (found.best() == null) {
+      unmatched.add(new Unmatched(turn.turn(), sign, true));
+    } else {
+      ofSameWords(found.best())
+          .forEach(i -> items.put(i.key(), i.closed(turn.turn(), Means.CALLED_OFF)));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.memoryweave.work.internal;
 
+import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.text.internal.PlainText;
 import java.util.Collection;
@@ -75,6 +76,39 @@ final class WorkMatch {
         items.stream().filter(i -> likeness(said, terms, text.apply(i)) >= enough).toList();
     boolean oneText = likely.stream().map(i -> key(text.apply(i))).distinct().count() == 1;
     return oneText ? new Found<>(best, List.of()) : new Found<>(null, likely);
+  }
+
+  /** The piece of work that a name means: as above, or the only one with all words of the name. */
+  static <T> Found<T> named(String name, Collection<T> items, Function<T, String> text) {
+    Found<T> found = find(name, items, text);
+    Set<String> terms = terms(name);
+    if (found.best() != null || !found.ambiguous().isEmpty() || terms.isEmpty()) {
+      return found;
+    }
+    List<T> holders =
+        items.stream()
+            .filter(item -> terms(text.apply(item)).containsAll(terms))
+            .filter(item -> !differInNumbers(name, text.apply(item)))
+            .toList();
+    long texts = holders.stream().map(item -> key(text.apply(item))).distinct().count();
+    return texts == 1
+        ? new Found<>(holders.get(0), List.of())
+        : new Found<>(null, texts == 0 ? List.of() : holders);
+  }
+
+  /** Whether a sentence has all words of a piece of work, of which there are at least two. */
+  static boolean holds(String sentence, String work) {
+    Set<String> terms = terms(work);
+    if (terms.size() < LEAST_CONTAINED || differInNumbers(sentence, work)) {
+      return false;
+    }
+    Set<String> missing = new HashSet<>(terms);
+    missing.removeAll(terms(sentence));
+    // What is left to be found may be the verb in another form.
+    for (String word : missing.size() == 1 ? key(sentence).split(" ", -1) : new String[0]) {
+      Languages.basicForms(word).forEach(form -> missing.removeAll(terms(form)));
+    }
+    return missing.isEmpty();
   }
 
   private static double likeness(String said, Set<String> terms, String text) {

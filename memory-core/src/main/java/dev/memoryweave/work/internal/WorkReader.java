@@ -8,6 +8,7 @@ import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.language.internal.rules.WorkCue;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.internal.Text;
+import java.util.ArrayList;
 import dev.memoryweave.text.internal.PlainText;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
@@ -110,7 +111,10 @@ final class WorkReader {
   private final Set<WorkSign> signs = new LinkedHashSet<>();
   private final StringBuilder prose = new StringBuilder();
   private final StringBuilder summary = new StringBuilder();
+  private final List<WorkSign> listed = new ArrayList<>();
+  private List<String> sentences = List.of();
   private @Nullable Label section;
+  private boolean advises;
 
   private WorkReader(Message.Role role) {
     this.role = role;
@@ -118,16 +122,37 @@ final class WorkReader {
 
   private record Label(WorkSign.Type type, @Nullable CriterionLevel level) {}
 
-  /** The signs of a message, in order; empty unless a person or the agent says it. */
+  /**
+   * The signs of a message, in order, without what its sentences say of known work; empty unless a
+   * person or the agent says it.
+   */
   public static List<WorkSign> read(Message.Role role, String text, boolean callsTools) {
     if (role != Message.Role.USER && role != Message.Role.ASSISTANT) {
       return List.of();
     }
-    WorkReader reader = new WorkReader(role);
-    reader.lines(text);
-    reader.sentences(callsTools);
-    reader.leavePlansOut();
-    return List.copyOf(reader.signs);
+    return List.copyOf(new WorkReader(role).read(text, callsTools).signs);
+  }
+
+  /** All signs of a message: what is called off first, and what has been done last. */
+  static List<WorkSign> readAll(Message.Role role, String text, boolean callsTools) {
+    if (role != Message.Role.USER && role != Message.Role.ASSISTANT) {
+      return List.of();
+    }
+    WorkReader reader = new WorkReader(role).read(text, callsTools);
+    List<WorkSign> talk = TalkReader.signs(reader.sentences, role == Message.Role.USER);
+    List<WorkSign> all = new ArrayList<>();
+    talk.stream().filter(one -> one.type() == WorkSign.Type.CALLED_OFF).forEach(all::add);
+    all.addAll(reader.signs);
+    talk.stream().filter(one -> one.type() == WorkSign.Type.DEED).forEach(all::add);
+    return all;
+  }
+
+  private WorkReader read(String text, boolean callsTools) {
+    lines(text);
+    in(null);
+    sentences(callsTools);
+    leavePlansOut();
+    return this;
   }
 
   /**
@@ -160,7 +185,9 @@ final class WorkReader {
 
   private void line(String line) {
     if (line.isBlank()) {
-      section = isSummedUp() ? null : section;
+      if (isSummedUp()) {
+        in(null);
+      }
       prose.append('\n');
       return;
     }
@@ -171,7 +198,7 @@ final class WorkReader {
     Matcher heading = HEADING.matcher(line);
     if (heading.matches()) {
       // A comment mark in code looks the same, and then text follows the label.
-      section = label(withoutColon(unmarked(heading.group(1)))).orElse(null);
+      in(label(withoutColon(unmarked(heading.group(1)))).orElse(null));
       return;
     }
     Matcher box = CHECKBOX.matcher(line);
@@ -202,10 +229,10 @@ final class WorkReader {
 
   private void text(String content, boolean listed) {
     if (section != null && (listed || section.type() == WorkSign.Type.SUMMARY)) {
-      entry(section, content);
+      entry(section, content, listed);
       return;
     }
-    section = null;
+    in(null);
     sentencesOf(content);
   }
 
@@ -221,7 +248,7 @@ final class WorkReader {
         prose.append(sentence).append('\n');
       }
     }
-    section = null;
+    in(null);
   }
 
   /** A ticked line of a list is done, whatever the list; an unticked one is still to be done. */
@@ -245,9 +272,9 @@ final class WorkReader {
       return false;
     }
     String rest = unmarked(labelled.group(2));
-    section = rest.isEmpty() || label.get().type() == WorkSign.Type.SUMMARY ? label.get() : null;
+    in(rest.isEmpty() || label.get().type() == WorkSign.Type.SUMMARY ? label.get() : null);
     if (!rest.isEmpty()) {
-      entry(label.get(), rest);
+      entry(label.get(), rest, false);
     }
     return true;
   }
@@ -257,7 +284,7 @@ final class WorkReader {
     if (!emphasised.matches()) {
       return false;
     }
-    section = label(withoutColon(emphasised.group(1))).orElse(null);
+    in(label(withoutColon(emphasised.group(1))).orElse(null));
     return true;
   }
 
@@ -302,7 +329,17 @@ final class WorkReader {
     return CriterionLevel.SESSION;
   }
 
-  private void entry(Label label, String text) {
+  /** Goes on in a list. A list that advises its reader is no work of anybody here. */
+  private void in(@Nullable Label next) {
+    if (advises) {
+      listed.forEach(signs::remove);
+    }
+    listed.clear();
+    advises = false;
+    section = next;
+  }
+
+  private void entry(Label label, String text, boolean isListed) {
     if (label.type() == WorkSign.Type.SUMMARY) {
       if (role == Message.Role.ASSISTANT) {
         summary.append(summary.length() == 0 ? "" : "\n").append(text.strip());
@@ -313,6 +350,11 @@ final class WorkReader {
     boolean open = label.type() == WorkSign.Type.TASK || label.type() == WorkSign.Type.BLOCKER;
     if (open && struck.matches()) {
       add(WorkSign.Type.DONE, struck.group(1), null);
+    } else if (isListed && label.type() == WorkSign.Type.TASK && role == Message.Role.ASSISTANT) {
+      advises |= Languages.matches(WorkCue.ADVICE, PlainText.lowerCase(text));
+      int before = signs.size();
+      add(label.type(), text, label.level());
+      signs.stream().skip(before).forEach(listed::add);
     } else {
       add(label.type(), text, label.level());
     }
@@ -352,7 +394,7 @@ final class WorkReader {
     int cut = Math.max(0, prose.length() - LONGEST_PROSE);
     String read =
         role == Message.Role.USER ? prose.substring(0, prose.length() - cut) : prose.substring(cut);
-    List<String> sentences = SentenceSplitter.split(read);
+    sentences = SentenceSplitter.split(read);
     if (role == Message.Role.USER) {
       request(sentences);
       if (sentences.size() <= 2 && !sentences.isEmpty() && isConfirmation(sentences.get(0))) {

@@ -22,6 +22,10 @@ record WorkSign(Type type, String text, @Nullable CriterionLevel level) {
     CRITERION,
     /** Something is done. */
     DONE,
+    /** Something is told to have been done, in a sentence that names it among other words. */
+    DEED,
+    /** A person calls something off; without a text, the last request. */
+    CALLED_OFF,
     /** Something is not done, although it may have been taken for done. */
     REOPENED,
     /** The work is said to be done, or to be right. */

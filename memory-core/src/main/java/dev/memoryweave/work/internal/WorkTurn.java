@@ -58,7 +58,7 @@ record WorkTurn(String turn, Message.Role role, Instant at, List<WorkSign> signs
     WorkTurn checks = ofChecks(turn, role, at, toolCalls);
     return at.isBefore(recordedAt.minus(CURRENT))
         ? checks
-        : checks.saying(WorkReader.read(role, text, !toolCalls.isEmpty()));
+        : checks.saying(WorkReader.readAll(role, text, !toolCalls.isEmpty()));
   }
 
   /** A message of which only the checks that were run count. */
@@ -84,6 +84,13 @@ record WorkTurn(String turn, Message.Role role, Instant at, List<WorkSign> signs
   /** Whether the work may have changed after it. */
   public boolean saysSomething() {
     return !signs.isEmpty();
+  }
+
+  /** Whether it says nothing but what may close known work. */
+  public boolean onlyTells() {
+    return signs.stream()
+        .allMatch(
+            sign -> sign.type() == WorkSign.Type.ANSWER || sign.type() == WorkSign.Type.DEED);
   }
 
   /** Whether it only says that the agent has answered. */

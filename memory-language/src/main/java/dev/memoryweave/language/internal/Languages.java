@@ -125,6 +125,13 @@ public final class Languages {
     return UnsupportedLanguages.isoDates(text);
   }
 
+  /** The basic forms of the verbs that a word, in lower case, may be a past form of. */
+  public static Set<String> basicForms(String word) {
+    return ALL.stream()
+        .flatMap(language -> language.basicForms(word).stream())
+        .collect(Collectors.toSet());
+  }
+
   /** The common words of all languages, separated by blanks. */
   static String commonWords() {
     return ALL.stream().map(Language::commonWords).collect(Collectors.joining(" "));

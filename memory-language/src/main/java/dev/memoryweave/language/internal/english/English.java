@@ -7,6 +7,7 @@ import dev.memoryweave.language.internal.rules.Language.Register;
 import dev.memoryweave.language.internal.rules.TimeExpression;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -110,6 +111,20 @@ public final class English implements Language {
   }
 
   @Override
+  public Set<String> basicForms(String word) {
+    Set<String> forms = new HashSet<>(IrregularWords.formsOf(word));
+    if (word.endsWith("ed") && word.length() > 4) {
+      String stem = word.substring(0, word.length() - 2);
+      forms.add(stem);
+      forms.add(stem + "e");
+      if (stem.charAt(stem.length() - 1) == stem.charAt(stem.length() - 2)) {
+        forms.add(stem.substring(0, stem.length() - 1));
+      }
+    }
+    return forms;
+  }
+
+  @Override
   public List<TimeExpression> times(String text) {
     return TimeExpressions.in(text);
   }
@@ -174,6 +189,7 @@ public final class English implements Language {
     CorrectionPatterns.addTo(wordings);
     ForgetPatterns.addTo(wordings);
     WorkCues.addTo(wordings);
+    WorkTalk.addTo(wordings);
     GuideCues.addTo(wordings);
     HeadingCues.addTo(wordings);
     ListIntroCues.addTo(wordings);

@@ -72,6 +72,11 @@ public interface Language {
   /** Groups of words that mean nearly the same in code, the words of each separated by blanks. */
   List<String> relatedWords();
 
+  /** The basic forms of the verb that a word, in lower case, may be a past form of. */
+  default Set<String> basicForms(String word) {
+    return Set.of();
+  }
+
   /** Whether a clause begins with a verb in its basic form, such as "Keep functions small". */
   boolean isImperative(String clause);
 

@@ -19,5 +19,18 @@ public enum WorkCue implements Cue {
   /** Begins a request. */
   ASKS_FOR,
   /** An agent announces what it is about to do, which answers nothing. */
-  ANNOUNCED
+  ANNOUNCED,
+  /**
+   * A sentence in which a person calls something off, in group {@code what}; or the last request, if
+   * there is none.
+   */
+  CALLED_OFF,
+  /** Words around the name of a piece of work that only call it one: "the docs task". */
+  CALLING_IT_WORK,
+  /** A sentence that tells, or may tell, what somebody has done. */
+  TELLS_OF_DEEDS,
+  /** Says that something is about a piece of work, but not that piece itself. */
+  ABOUT_WORK,
+  /** A line of a list that advises the reader. */
+  ADVICE
 }
