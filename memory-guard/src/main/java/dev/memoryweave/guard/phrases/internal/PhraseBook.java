@@ -49,7 +49,7 @@ public final class PhraseBook {
     this.link = read.vocabulary.add("%link");
     this.localLink = read.vocabulary.add("%local");
     this.mailAddress = read.vocabulary.add("%mail");
-    read.set("schemes", "scheme", Addresses.SCHEMES);
+    read.set(new PhraseSource.Place("addresses", 0), "scheme", Addresses.SCHEMES);
     this.vocabulary = read.vocabulary.build();
     this.marks = read.marks.build(vocabulary.numbers());
     read.sets.forEach((name, numbers) -> sets.put(name, new WordSet(numbers)));

@@ -17,13 +17,13 @@ final class PhraseBookReader implements PhraseSource.Sink {
   final WordSignatures.Builder marks = new WordSignatures.Builder();
 
   @Override
-  public void set(String place, String name, List<String> words) {
+  public void set(PhraseSource.Place place, String name, List<String> words) {
     BitSet set = sets.computeIfAbsent(name, any -> new BitSet());
     words.forEach(word -> set.or(numbers(word, place)));
   }
 
   @Override
-  public void rule(String place, String kind, String name, List<String> steps) {
+  public void rule(PhraseSource.Place place, String kind, String name, List<String> steps) {
     List<PhraseRule.Element> elements = new ArrayList<>();
     for (String step : steps) {
       if (!step.equals("!") && !step.equals("$")) {
@@ -46,7 +46,7 @@ final class PhraseBookReader implements PhraseSource.Sink {
             elements));
   }
 
-  private PhraseRule.Element element(String step, String place) {
+  private PhraseRule.Element element(String step, PhraseSource.Place place) {
     if (step.startsWith("..")) {
       return new PhraseRule.Gap(0, most(step.substring(2), place), false);
     }
@@ -81,7 +81,7 @@ final class PhraseBookReader implements PhraseSource.Sink {
     return new PhraseRule.OneOf(new WordSet(numbers), optional, orEnd, parted);
   }
 
-  private static int most(String number, String place) {
+  private static int most(String number, PhraseSource.Place place) {
     try {
       return Integer.parseInt(number);
     } catch (NumberFormatException e) {
@@ -89,7 +89,7 @@ final class PhraseBookReader implements PhraseSource.Sink {
     }
   }
 
-  private BitSet numbers(String word, String place) {
+  private BitSet numbers(String word, PhraseSource.Place place) {
     if (word.startsWith("@")) {
       BitSet set = sets.get(word.substring(1));
       if (set == null) {
