@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -143,6 +145,14 @@ public final class PhraseBook {
         }
       }
     }
+  }
+
+  /** The kinds of the phrases. */
+  public Set<String> kinds() {
+    return Arrays.stream(byFirstWord)
+        .flatMap(Arrays::stream)
+        .map(PhraseRule::kind)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /**

@@ -30,20 +30,32 @@ final class PhraseBookReader implements PhraseSource.Sink {
         elements.add(element(step, place));
       }
     }
-    if (elements.isEmpty()
-        || !(elements.get(0) instanceof PhraseRule.OneOf first)
-        || first.optional()) {
-      throw PhraseSource.error(place, "a pattern must begin with a word");
+    boolean order = steps.contains("!");
+    boolean atLineEnd = steps.contains("$");
+    for (List<PhraseRule.Element> one : beginnings(elements, place)) {
+      WordSignatures.Needs needs = marks.needed(one, sets.getOrDefault(COMMON, new BitSet()));
+      rules.add(new PhraseRule(place, kind, name, order, atLineEnd, needs, one));
     }
-    rules.add(
-        new PhraseRule(
-            place,
-            kind,
-            name,
-            steps.contains("!"),
-            steps.contains("$"),
-            marks.needed(elements, sets.getOrDefault(COMMON, new BitSet())),
-            elements));
+  }
+
+  /** The pattern with its first words and without those that may be missing. */
+  private static List<List<PhraseRule.Element>> beginnings(
+      List<PhraseRule.Element> elements, PhraseSource.Place place) {
+    List<List<PhraseRule.Element>> all = new ArrayList<>();
+    int parted = 0;
+    for (int i = 0; i < elements.size(); i++) {
+      if (!(elements.get(i) instanceof PhraseRule.OneOf first)) {
+        break;
+      }
+      parted |= first.parted();
+      List<PhraseRule.Element> rest = new ArrayList<>(elements.subList(i, elements.size()));
+      rest.set(0, new PhraseRule.OneOf(first.words(), false, first.orEnd(), parted));
+      all.add(rest);
+      if (!first.optional()) {
+        return all;
+      }
+    }
+    throw PhraseSource.error(place, "a pattern must begin with a word");
   }
 
   private PhraseRule.Element element(String step, PhraseSource.Place place) {
