@@ -3,6 +3,7 @@ package dev.memoryweave.language.internal.english;
 import dev.memoryweave.guard.phrases.internal.PhraseBook;
 import dev.memoryweave.guard.phrases.internal.PhraseMatch;
 import dev.memoryweave.language.internal.rules.Cue;
+import dev.memoryweave.language.internal.rules.TalkCue;
 import dev.memoryweave.language.internal.rules.WorkCue;
 import java.util.List;
 import java.util.Locale;
@@ -16,20 +17,24 @@ import java.util.stream.Collectors;
  * in whose words the wording is not found.
  */
 final class EnglishPhrases {
-  static final String[] RESOURCES = {"work"};
+  static final String[] RESOURCES = {"work", "talk"};
 
   private static final String EXCEPTION = "no-";
 
   /** The books are read when a wording is first asked for. */
   private static final class Books {
     static final Map<Class<?>, PhraseBook> BY_CUE =
-        Map.of(WorkCue.class, PhraseBook.of(EnglishPhrases.class, RESOURCES[0]));
+        Map.of(WorkCue.class, book("work"), TalkCue.class, book("talk"));
 
     static final Map<Class<?>, Set<String>> KINDS =
         BY_CUE.entrySet().stream()
             .collect(Collectors.toMap(Map.Entry::getKey, book -> book.getValue().kinds()));
 
     private Books() {}
+
+    private static PhraseBook book(String resource) {
+      return PhraseBook.of(EnglishPhrases.class, resource);
+    }
   }
 
   private EnglishPhrases() {}
