@@ -85,6 +85,8 @@ final class ArchitectureTest {
   /** The internal packages of other modules that a module may use, each for want of an API. */
   private static final Map<String, Set<String>> FOREIGN_INTERNALS =
       Map.ofEntries(
+          // The engine of phrases.
+          Map.entry(LANGUAGE, Set.of("dev.memoryweave.guard.phrases.internal")),
           // Words, sentences and statements, which users compare by less.
           Map.entry(
               CORE,

@@ -127,7 +127,7 @@ final class CaptureReader {
     if (!saysEnough(opened, LABELLED_WORDS)) {
       return SHORT;
     }
-    if (language.pattern(TalkCue.REFERRING).matcher(folded).find()
+    if (language.says(TalkCue.REFERRING, folded)
         || language.pattern(TalkCue.POINTS_BACK).matcher(folded).find()) {
       return "It points to something said before, and cannot be understood alone.";
     }
@@ -151,9 +151,9 @@ final class CaptureReader {
         || text.endsWith(":")
         || WordCount.of(text) < FIRM_WORDS
         || !saysEnough(text, LABELLED_WORDS)
-        || language.pattern(TalkCue.REFERRING).matcher(folded).find()
+        || language.says(TalkCue.REFERRING, folded)
         || language.pattern(TalkCue.LEADS_BACK).matcher(folded).find()
-        || language.pattern(TalkCue.OPINION).matcher(folded).find()) {
+        || language.says(TalkCue.OPINION, folded)) {
       return Optional.empty();
     }
     return (announced == null
@@ -193,7 +193,7 @@ final class CaptureReader {
     return saysEnough(text, STATEMENT_WORDS)
         || (WordCount.of(text) >= WISH_WORDS
             && saysEnough(text, LABELLED_WORDS)
-            && !language.pattern(TalkCue.ENDS_OPEN).matcher(folded(text)).find());
+            && !language.says(TalkCue.ENDS_OPEN, folded(text)));
   }
 
   private Optional<Found> labelled(String sentence, boolean user) {
@@ -239,7 +239,7 @@ final class CaptureReader {
       return Optional.empty();
     }
     boolean kept = meant || reminded || holds(text);
-    return kept && !language.pattern(TalkCue.REFERRING).matcher(folded(text)).find()
+    return kept && !language.says(TalkCue.REFERRING, folded(text))
         ? Optional.of(new Found(NodeKind.FACT, capitalised(text)))
         : Optional.empty();
   }
@@ -259,14 +259,14 @@ final class CaptureReader {
   private boolean holds(String text) {
     String folded = folded(text);
     if (!mayHold(text)
-        || language.pattern(TalkCue.OPINION).matcher(folded).find()
-        || language.pattern(TalkCue.JUST_NOW).matcher(folded).find()) {
+        || language.says(TalkCue.OPINION, folded)
+        || language.says(TalkCue.JUST_NOW, folded)) {
       return false;
     }
     return isParticular(text)
         || (language.pattern(TalkCue.LASTING).matcher(folded).find()
             && !text.endsWith("!")
-            && !language.pattern(TalkCue.PRONOUN).matcher(folded).find());
+            && !language.says(TalkCue.PRONOUN, folded));
   }
 
   /** "I work from Lisbon" is complete: a lasting habit or role of the speaker, with a name. */

@@ -28,7 +28,7 @@ final class SettledStatementRules {
       Language language, String text, String folded, boolean particular) {
     if (language.pattern(SettledStatementCue.PASSING).matcher(folded).find()
         || language.pattern(SettledStatementCue.LOOKED_AT).matcher(folded).find()
-        || language.pattern(TalkCue.PRONOUN).matcher(firstClause(folded)).find()) {
+        || language.says(TalkCue.PRONOUN, firstClause(folded))) {
       return Optional.empty();
     }
     if (isDecision(language, folded, particular)) {
@@ -69,7 +69,7 @@ final class SettledStatementRules {
   private static boolean isStanding(Language language, String text, String folded) {
     String bare = withoutStop(folded);
     return !language.pattern(SettledStatementCue.NARRATIVE).matcher(folded).find()
-        && !language.pattern(TalkCue.JUST_NOW).matcher(folded).find()
+        && !language.says(TalkCue.JUST_NOW, folded)
         && (language.pattern(SettledStatementCue.STANDING).matcher(bare).matches()
             || language.pattern(SettledStatementCue.NAMED).matcher(withoutStop(text)).matches()
             || language.pattern(SettledStatementCue.BARE_CONTRAST).matcher(bare).matches());

@@ -58,10 +58,10 @@ public final class Languages {
     return ALL.stream().anyMatch(language -> language.pattern(wording).matcher(bounded).find());
   }
 
-  /** Whether a text is a wording of any language, and nothing else. */
+  /** Whether a text says a wording of any language, see {@link Language#says}. */
   public static boolean matches(Cue wording, String text) {
     String bounded = bounded(text);
-    return ALL.stream().anyMatch(language -> language.pattern(wording).matcher(bounded).matches());
+    return ALL.stream().anyMatch(language -> language.says(wording, bounded));
   }
 
   /** A text without the first match of a wording in a language that reads it. */

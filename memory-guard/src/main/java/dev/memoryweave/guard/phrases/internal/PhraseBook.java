@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,7 +51,7 @@ public final class PhraseBook {
     this.link = read.vocabulary.add("%link");
     this.localLink = read.vocabulary.add("%local");
     this.mailAddress = read.vocabulary.add("%mail");
-    read.set("schemes", "scheme", Addresses.SCHEMES);
+    read.set(new PhraseSource.Place("addresses", 0), "scheme", Addresses.SCHEMES);
     this.vocabulary = read.vocabulary.build();
     this.marks = read.marks.build(vocabulary.numbers());
     read.sets.forEach((name, numbers) -> sets.put(name, new WordSet(numbers)));
@@ -143,6 +145,14 @@ public final class PhraseBook {
         }
       }
     }
+  }
+
+  /** The kinds of the phrases. */
+  public Set<String> kinds() {
+    return Arrays.stream(byFirstWord)
+        .flatMap(Arrays::stream)
+        .map(PhraseRule::kind)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /**

@@ -17,36 +17,48 @@ final class PhraseBookReader implements PhraseSource.Sink {
   final WordSignatures.Builder marks = new WordSignatures.Builder();
 
   @Override
-  public void set(String place, String name, List<String> words) {
+  public void set(PhraseSource.Place place, String name, List<String> words) {
     BitSet set = sets.computeIfAbsent(name, any -> new BitSet());
     words.forEach(word -> set.or(numbers(word, place)));
   }
 
   @Override
-  public void rule(String place, String kind, String name, List<String> steps) {
+  public void rule(PhraseSource.Place place, String kind, String name, List<String> steps) {
     List<PhraseRule.Element> elements = new ArrayList<>();
     for (String step : steps) {
       if (!step.equals("!") && !step.equals("$")) {
         elements.add(element(step, place));
       }
     }
-    if (elements.isEmpty()
-        || !(elements.get(0) instanceof PhraseRule.OneOf first)
-        || first.optional()) {
-      throw PhraseSource.error(place, "a pattern must begin with a word");
+    boolean order = steps.contains("!");
+    boolean atLineEnd = steps.contains("$");
+    for (List<PhraseRule.Element> one : beginnings(elements, place)) {
+      WordSignatures.Needs needs = marks.needed(one, sets.getOrDefault(COMMON, new BitSet()));
+      rules.add(new PhraseRule(place, kind, name, order, atLineEnd, needs, one));
     }
-    rules.add(
-        new PhraseRule(
-            place,
-            kind,
-            name,
-            steps.contains("!"),
-            steps.contains("$"),
-            marks.needed(elements, sets.getOrDefault(COMMON, new BitSet())),
-            elements));
   }
 
-  private PhraseRule.Element element(String step, String place) {
+  /** The pattern with its first words and without those that may be missing. */
+  private static List<List<PhraseRule.Element>> beginnings(
+      List<PhraseRule.Element> elements, PhraseSource.Place place) {
+    List<List<PhraseRule.Element>> all = new ArrayList<>();
+    int parted = 0;
+    for (int i = 0; i < elements.size(); i++) {
+      if (!(elements.get(i) instanceof PhraseRule.OneOf first)) {
+        break;
+      }
+      parted |= first.parted();
+      List<PhraseRule.Element> rest = new ArrayList<>(elements.subList(i, elements.size()));
+      rest.set(0, new PhraseRule.OneOf(first.words(), false, first.orEnd(), parted));
+      all.add(rest);
+      if (!first.optional()) {
+        return all;
+      }
+    }
+    throw PhraseSource.error(place, "a pattern must begin with a word");
+  }
+
+  private PhraseRule.Element element(String step, PhraseSource.Place place) {
     if (step.startsWith("..")) {
       return new PhraseRule.Gap(0, most(step.substring(2), place), false);
     }
@@ -81,7 +93,7 @@ final class PhraseBookReader implements PhraseSource.Sink {
     return new PhraseRule.OneOf(new WordSet(numbers), optional, orEnd, parted);
   }
 
-  private static int most(String number, String place) {
+  private static int most(String number, PhraseSource.Place place) {
     try {
       return Integer.parseInt(number);
     } catch (NumberFormatException e) {
@@ -89,7 +101,7 @@ final class PhraseBookReader implements PhraseSource.Sink {
     }
   }
 
-  private BitSet numbers(String word, String place) {
+  private BitSet numbers(String word, PhraseSource.Place place) {
     if (word.startsWith("@")) {
       BitSet set = sets.get(word.substring(1));
       if (set == null) {

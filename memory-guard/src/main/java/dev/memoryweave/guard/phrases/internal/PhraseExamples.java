@@ -6,9 +6,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Checks the examples of a {@link PhraseBook}, for the tests of the modules that have one. */
 public final class PhraseExamples {
-  private record Rule(String place, String kind, String name, List<Example> examples) {}
+  private record Rule(PhraseSource.Place place, String kind, String name, List<Example> examples) {}
 
-  private record Example(String place, String text, boolean found) {}
+  private record Example(PhraseSource.Place place, String text, boolean found) {}
 
   private PhraseExamples() {}
 
@@ -50,15 +50,15 @@ public final class PhraseExamples {
           resource,
           new PhraseSource.Sink() {
             @Override
-            public void set(String place, String name, List<String> words) {}
+            public void set(PhraseSource.Place place, String name, List<String> words) {}
 
             @Override
-            public void rule(String place, String kind, String name, List<String> steps) {
+            public void rule(PhraseSource.Place place, String kind, String name, List<String> steps) {
               rules.add(new Rule(place, kind, name, new ArrayList<>()));
             }
 
             @Override
-            public void example(String place, String text, boolean found) {
+            public void example(PhraseSource.Place place, String text, boolean found) {
               rules.get(rules.size() - 1).examples.add(new Example(place, text, found));
             }
           });

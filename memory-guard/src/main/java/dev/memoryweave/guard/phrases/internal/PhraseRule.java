@@ -18,7 +18,7 @@ import java.util.List;
  * @param elements the pattern, a set of words first
  */
 record PhraseRule(
-    String place,
+    PhraseSource.Place place,
     String kind,
     String name,
     boolean order,

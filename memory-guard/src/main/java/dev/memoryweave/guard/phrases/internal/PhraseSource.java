@@ -5,7 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.StringTokenizer;
 
 /** Reads the lines of a resource of phrases, whose language is described at {@link PhraseBook}. */
 final class PhraseSource {
@@ -13,23 +15,30 @@ final class PhraseSource {
 
   private PhraseSource() {}
 
-  /** Gets the lines in order; {@code place} is the file and the number of a line, for errors. */
-  interface Sink {
-    void set(String place, String name, List<String> words);
+  /** Where a line is, for errors. */
+  record Place(String file, int line) {
+    @Override
+    public String toString() {
+      return file + ":" + line;
+    }
+  }
 
-    void rule(String place, String kind, String name, List<String> steps);
+  /** Gets the lines in order. */
+  interface Sink {
+    void set(Place place, String name, List<String> words);
+
+    void rule(Place place, String kind, String name, List<String> steps);
 
     /** An example of the rule before it, which finds it or does not. */
-    default void example(String place, String text, boolean found) {}
+    default void example(Place place, String text, boolean found) {}
   }
 
   static void read(Class<?> beside, String resource, Sink sink) {
     String file = resource + SUFFIX;
     boolean afterRule = false;
     int number = 0;
-    for (String line : (Iterable<String>) text(beside, file).lines()::iterator) {
-      number++;
-      String place = file + ":" + number;
+    for (String line : text(beside, file).lines().toList()) {
+      Place place = new Place(file, ++number);
       if (line.isBlank() || line.startsWith("#")) {
         continue;
       }
@@ -58,7 +67,7 @@ final class PhraseSource {
     }
   }
 
-  static IllegalArgumentException error(String place, String problem) {
+  static IllegalArgumentException error(Place place, String problem) {
     return new IllegalArgumentException(place + ": " + problem);
   }
 
@@ -73,7 +82,7 @@ final class PhraseSource {
     }
   }
 
-  private static int at(String line, String mark, String place) {
+  private static int at(String line, String mark, Place place) {
     int at = line.indexOf(mark);
     if (at < 0) {
       throw error(place, "neither '@set = words' nor 'kind/rule: pattern'");
@@ -81,11 +90,15 @@ final class PhraseSource {
     return at;
   }
 
-  private static List<String> words(String text, String place) {
-    String words = text.strip();
+  private static List<String> words(String text, Place place) {
+    List<String> words = new ArrayList<>();
+    StringTokenizer tokens = new StringTokenizer(text);
+    while (tokens.hasMoreTokens()) {
+      words.add(tokens.nextToken());
+    }
     if (words.isEmpty()) {
       throw error(place, "no words");
     }
-    return List.of(words.split("\\s+", -1));
+    return words;
   }
 }

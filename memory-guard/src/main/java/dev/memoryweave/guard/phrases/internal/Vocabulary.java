@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The words of the phrases, each with a number; all other words have the number 0. */
@@ -55,12 +56,14 @@ final class Vocabulary {
 
   /** Numbers words in order of appearance. */
   static final class Builder {
+    private static final Pattern SIGNS = Pattern.compile("['_-]");
+
     private final Map<String, Integer> numbers = new HashMap<>();
     private final List<String> words = new ArrayList<>();
 
     /** The number of a word, which is first folded and stripped of inner signs. */
     int add(String word) {
-      String folded = CharacterFolding.fold(word).replaceAll("['_-]", "");
+      String folded = SIGNS.matcher(CharacterFolding.fold(word)).replaceAll("");
       if (folded.isEmpty() || folded.length() > LONGEST_WORD) {
         throw new IllegalArgumentException("Word '" + word + "' must have 1 to 24 letters");
       }

@@ -140,32 +140,6 @@ final class CaptureWords {
       my (?:worry|hope|biggest|first|next|thoughts?|apologies)
       """;
 
-  /** Words for what the person spoken to said or gave. */
-  static final String YOURS =
-      """
-      suggest\\w*|advice|tips?|example|plan|breakdown|answer|response|help|points?|code|explanation
-      recommend\\w*|insights?|feedback|guidance|input|idea
-      """;
-
-  static final String YOU_DID =
-      "mentioned|suggested|said|provided|gave|shared|recommended|described|listed";
-
-  /** Words after which "this" does not refer back. */
-  static final String SPANS =
-      """
-      week|month|year|morning|evening|afternoon|summer|winter|spring|fall|autumn|quarter|sprint
-      weekend|project|repo
-      """;
-
-  /** Judgements. */
-  static final String JUDGEMENTS =
-      """
-      perfect|great|good|nice|amazing|awesome|helpful|interesting|challenging|important|reasonable
-      fantastic|wonderful|fun|cool|crucial|essential|key|manageable|ideal|beautiful|incredible
-      inspiring|tough|hard|useful|best|solid|excellent|exciting|lovely|special|true|right|valuable
-      promising|impressive|smart|comfy|stylish
-      """;
-
   /** Lasting activities of people: verbs of the first person in the present. */
   static final String HABITS =
       """

@@ -106,6 +106,13 @@ public final class English implements Language {
   }
 
   @Override
+  public boolean says(Cue wording, String text) {
+    return EnglishPhrases.have(wording)
+        ? EnglishPhrases.say(wording, text)
+        : pattern(wording).matcher(text).matches();
+  }
+
+  @Override
   public Set<String> words(Vocabulary vocabulary) {
     return EnglishVocabulary.of(vocabulary);
   }

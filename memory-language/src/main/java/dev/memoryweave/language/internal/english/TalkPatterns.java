@@ -10,9 +10,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * English patterns that separate statements worth keeping from the rest of a conversation. All but
- * {@link #NAMED}, {@link #SPECIFIC} and {@link #CLAUSE} are for sentences in lower case with plain
- * apostrophes.
+ * English patterns that separate statements worth keeping from the rest of a conversation; what is
+ * told by phrases is in {@code talk.phrases}. All but {@link #NAMED}, {@link #SPECIFIC} and {@link
+ * #CLAUSE} are for sentences in lower case with plain apostrophes.
  */
 final class TalkPatterns {
   /** The end of a word; an apostrophe continues it. */
@@ -54,17 +54,6 @@ final class TalkPatterns {
           ("(?:[,;:]| [-–—])\\s*(?:" + any(CaptureWords.LINKS) + "\\b,?\\s*)*" + TURNED)
               + ("|\\s+(?:so|but|and|or|because)\\s+(?:(?:now|maybe|then|also)\\s+)?" + TURNED));
 
-  /** Words that refer back. */
-  private static final Pattern PRONOUN = Pattern.compile("\\b(?:it|he|she|him|her|they|them)\\b");
-
-  /** An opinion of something, which is not a fact about it. */
-  private static final Pattern OPINION =
-      Pattern.compile(
-          "\\b(?:is|are|was|were|sounds?|seems?|looks?|feels?|felt|would be|will be|being) "
-              + "(?:(?:really|so|very|pretty|such an?|quite|an?|also|the|truly|always) )*"
-              + any(CaptureWords.JUDGEMENTS)
-              + "\\b");
-
   /** Beginnings of sentences that are not statements, or make no sense without context. */
   private static final List<Pattern> REFUSED =
       List.of(
@@ -86,12 +75,6 @@ final class TalkPatterns {
   /** Begins with a word that refers back. */
   private static final Pattern POINTS_BACK = begins("^", CaptureWords.POINTING);
 
-  /** An event of this minute is not knowledge. */
-  private static final Pattern JUST_NOW =
-      Pattern.compile(
-          "\\b(?:(?:an?|\\d+|(?:a )?few|some|two|three) (?:seconds?|minutes?|hours?|moments?) ago"
-              + "|just now|right now|at the moment)\\b");
-
   /** Begins with something named before, by a word that refers back or as one of several. */
   private static final Pattern LEADS_BACK = begins("^", CaptureWords.BACKWARD);
 
@@ -99,17 +82,6 @@ final class TalkPatterns {
   private static final List<Pattern> REFUSED_IN_ANY_CASE =
       List.of(
           Pattern.compile("^" + DOUBT), ASKS, POINTS_BACK, begins("^", CaptureWords.COURTESIES));
-
-  /** References to what was said before. */
-  private static final Pattern REFERRING =
-      Pattern.compile(
-          "\\b(?:"
-              + ("your " + any(CaptureWords.YOURS))
-              + ("|you(?:'ve| have)? (?:\\w+ )?" + any(CaptureWords.YOU_DID))
-              + "|as (?:you|we|i) (?:said|mentioned|discussed)"
-              + ("|this (?!" + any(CaptureWords.SPANS) + ")")
-              + "|(?:told|asked|showed|sent|saw that) you|that (?:one|pic|photo|trip|time|thing)"
-              + "|these|those|the following|see below|like so|below:?$|above\\b.{0,3}$)\\b");
 
   /**
    * The beginning of a wish in passing: "I'm setting up the build, and I prefer few dependencies,
@@ -120,12 +92,6 @@ final class TalkPatterns {
           ("(?:(?:[,;:]| [-–—])\\s*(?:" + any(CaptureWords.LEADING) + ",?\\s+)*")
               + ("|\\s" + any(CaptureWords.LEADING) + "\\s+)")
               + ("(" + any(CaptureWords.WISHES) + END + ".*)"));
-
-  /** Ends in a word that refers back. */
-  private static final Pattern ENDS_OPEN =
-      Pattern.compile(
-          "\\b(?:it|this|that|these|those|him|her|them|you|one|ones|so|either|neither|both|there"
-              + "|here|again|mind|know|more)[.!]*$");
 
   /** Statements about the speaker or the work that are complete by themselves. */
   private static final List<Pattern> LASTING =
@@ -196,17 +162,12 @@ final class TalkPatterns {
     wordings.put(TalkCue.OPENER, OPENER);
     wordings.put(TalkCue.REMINDER, REMINDER);
     wordings.put(TalkCue.TURN, TURN);
-    wordings.put(TalkCue.PRONOUN, PRONOUN);
-    wordings.put(TalkCue.OPINION, OPINION);
     wordings.put(TalkCue.REFUSED, anyOf(REFUSED));
     wordings.put(TalkCue.ASKS, ASKS);
     wordings.put(TalkCue.POINTS_BACK, POINTS_BACK);
-    wordings.put(TalkCue.JUST_NOW, JUST_NOW);
     wordings.put(TalkCue.LEADS_BACK, LEADS_BACK);
     wordings.put(TalkCue.REFUSED_IN_ANY_CASE, anyOf(REFUSED_IN_ANY_CASE));
-    wordings.put(TalkCue.REFERRING, REFERRING);
     wordings.put(TalkCue.IN_PASSING, IN_PASSING);
-    wordings.put(TalkCue.ENDS_OPEN, ENDS_OPEN);
     wordings.put(TalkCue.LASTING, anyOf(LASTING));
     wordings.put(TalkCue.PARTICULAR, anyOf(PARTICULAR));
     wordings.put(TalkCue.NAMED, NAMED);

@@ -1,12 +1,14 @@
 package dev.memoryweave.language.internal.english;
 
 import dev.memoryweave.language.internal.rules.Cue;
-import dev.memoryweave.language.internal.rules.WordPatterns;
 import dev.memoryweave.language.internal.rules.WorkCue;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** English wordings of messages about work. */
+/**
+ * English patterns of messages about work: of what repeats in any order, or is read in parts. The
+ * other wordings are in {@code work.phrases}.
+ */
 final class WorkCues {
   private static final String WORK =
       "(?:task|work|job|implementation|feature|migration|refactoring|refactor|fix|change|ticket"
@@ -40,25 +42,6 @@ final class WorkCues {
             "(?i)\\s*\\(?(?:\\b(?:for|of) (?:the |this |our )?)?\\b"
                 + "(?:(?<project>projects?)|(?<mission>missions?)|(?<session>sessions?))\\b\\)?\\s*"));
     wordings.put(
-        WorkCue.NOTHING,
-        WordPatterns.whole(
-            """
-      none(?: .*)? | nothing(?: .*)? | n/?a | tb[dac] | no | yes | not yet | unknown | nobody
-      no (?:blockers?|tasks?|todos?|open .*|more .*|further .*) | all (?:done|good|clear)
-      see (?:above|below|\\S+) | same as (?:above|before) | etc | and so on | as (?:above|before)
-      (?:fill|fill this|fill me) in | your \\S+ here | describe .* here
-      """));
-    wordings.put(
-        WorkCue.NOT_DONE,
-        WordPatterns.within(
-            """
-      not (?:yet )?(?:done|finished|complete|completed|working|tested|fixed|there)
-      (?:isn't|aren't|wasn't) (?:yet )?(?:done|finished|complete|completed|working|fixed)
-      almost | nearly | partially | partly | mostly | half | halfway | in progress | wip | except
-      should be | to be (?:done|tested|checked|verified) | as soon as | if | not yet | untested
-      (?<!at )once(?= [a-z0-9])(?! (?:an?|per|each|every|more|again|and)\\b)
-      """));
-    wordings.put(
         WorkCue.CLAIM,
         Pattern.compile(
             "(?i)(?:"
@@ -86,26 +69,5 @@ final class WorkCues {
         Pattern.compile(
             "(?i)(?:(?:yes|ok(?:ay)?|great|perfect|thanks|nice),? )*"
                 + (AGREED + "(?:[,;]? (?:and )?" + AGREED + ")*[.!]*")));
-    wordings.put(
-        WorkCue.CHECKABLE,
-        WordPatterns.within(
-            "tests? | builds? | suite | ci | lint(?:er|ing)? | specs | checks | compil(?:es?|ing) | pipeline"));
-    wordings.put(
-        WorkCue.RESERVED,
-        WordPatterns.within("but | except | however | although | though | only | unless | not"));
-    wordings.put(
-        WorkCue.ASKS_FOR,
-        WordPatterns.atStart(
-            """
-      please | can (?:you|we) | could (?:you|we) | would you | will you | help me | let's | let us
-      i(?:'d| would) (?:like|love) | i (?:want|need) | we (?:want|need) | you (?:should|need to|must)
-      make sure | go ahead and | your task is | the task is to | try to | try (?:again|it)
-      """));
-    wordings.put(
-        WorkCue.ANNOUNCED,
-        WordPatterns.atStart(
-            """
-      (?:ok(?:ay)?,? |sure,? |right,? |great,? |good,? |alright,? |now,? |next,? |first,? |then,? )*(?:i'll|i will|i'm going to|i am going to|i'm (?:now )?(?:looking|checking|running|working|reading)|let me|let's|on it|one moment|looking (?:into|at)|working on|checking|running|reading|starting|now (?:i|let))
-      """));
   }
 }

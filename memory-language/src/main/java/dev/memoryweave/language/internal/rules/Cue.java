@@ -1,8 +1,8 @@
 package dev.memoryweave.language.internal.rules;
 
 /**
- * A wording that rules of the engine look for, and for which a language has a pattern. Unless
- * stated otherwise, the pattern is for text in lower case with plain apostrophes.
+ * A wording that rules of the engine look for, and for which a language has phrases or a pattern.
+ * Unless stated otherwise, a pattern is for text in lower case with plain apostrophes.
  */
 public sealed interface Cue
     permits TaskCue,
@@ -12,4 +12,7 @@ public sealed interface Cue
         CorrectionCue,
         GuideCue,
         TimeCue,
-        WorkCue {}
+        WorkCue {
+  /** The name of the constant. */
+  String name();
+}

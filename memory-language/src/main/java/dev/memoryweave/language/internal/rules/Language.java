@@ -57,8 +57,14 @@ public interface Language {
    */
   Optional<Directive> directive(String text, Register register);
 
-  /** The wordings of the language; one that it does not have matches nothing. */
+  /**
+   * The pattern of a wording, of which parts are read; one that the language does not have, or
+   * tells by phrases, matches nothing.
+   */
   Pattern pattern(Cue wording);
+
+  /** Whether a text says a wording: by a phrase in it, or as a whole by a pattern. */
+  boolean says(Cue wording, String text);
 
   /** The words of a vocabulary, in lower case; empty if the language has none. */
   Set<String> words(Vocabulary vocabulary);
