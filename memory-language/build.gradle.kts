@@ -1,4 +1,5 @@
 dependencies {
+    api(project(":memory-guard"))
     api(libs.jspecify)
 }
 

@@ -1,12 +1,17 @@
 package dev.memoryweave.guard.injection;
 
+import dev.memoryweave.guard.phrases.internal.FoldedText;
+import dev.memoryweave.guard.phrases.internal.PhraseBook;
+import dev.memoryweave.guard.phrases.internal.PhraseMatch;
+import dev.memoryweave.guard.phrases.internal.WordSequence;
+import dev.memoryweave.guard.phrases.internal.WordSet;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Detects suspected prompt injections. These are requests to disregard earlier instructions, claims
@@ -52,6 +57,30 @@ public final class PromptInjectionDetector implements InjectionGuard {
           "tool-call-token",
           "frame-tag");
 
+  /** The resources of phrases; those of one kind are beside each other. */
+  static final String[] RESOURCES = {
+    "shared",
+    "override",
+    "forget",
+    "override-other-languages",
+    "override-european",
+    "override-asian",
+    "authority",
+    "role",
+    "jailbreak",
+    "role-other-languages",
+    "role-european",
+    "role-asian",
+    "tool",
+    "frame",
+    "leak",
+    "retell",
+    "retell-other-languages",
+    "leak-european",
+    "leak-asian",
+    "hidden"
+  };
+
   private PromptInjectionDetector() {}
 
   /**
@@ -59,8 +88,7 @@ public final class PromptInjectionDetector implements InjectionGuard {
    * sooner.
    */
   private static final class Phrases {
-    static final PhraseBook BOOK = PhraseBook.standard();
-    static final ImperativeMood MOOD = new ImperativeMood(BOOK);
+    static final PhraseBook BOOK = PhraseBook.of(Phrases.class, RESOURCES);
     static final WordSet ABOUT = BOOK.set("about");
     static final WordSet NAMING = BOOK.set("naming");
 
@@ -87,7 +115,12 @@ public final class PromptInjectionDetector implements InjectionGuard {
     FoldedText folded = FoldedText.of(text);
     List<PromptInjectionFinding> findings = new ArrayList<>();
     for (PromptInjectionFinding finding : findIn(folded.text())) {
-      findings.add(folded.inOriginal(text, finding));
+      findings.add(
+          new PromptInjectionFinding(
+              finding.kind(),
+              finding.rule(),
+              folded.originalStart(finding.start()),
+              folded.originalEnd(text, finding.end())));
     }
     if (!folded.isPlain()) {
       HiddenTextScanner.scan(text, findings::add);
@@ -98,8 +131,10 @@ public final class PromptInjectionDetector implements InjectionGuard {
   /** The findings in a folded text, with its own indices, in no particular order. */
   List<PromptInjectionFinding> findIn(CharSequence folded) {
     List<PromptInjectionFinding> found = new ArrayList<>();
-    WordSequence words = WordReader.read(folded, Phrases.BOOK);
-    collectPhrases(folded, words, found);
+    WordSequence words = Phrases.BOOK.read(folded);
+    for (PhraseMatch match : Phrases.BOOK.matches(folded, words)) {
+      found.add(finding(match));
+    }
     MarkupScanner.scan(folded, found::add);
     ExfiltrationScanner.scan(folded, found::add);
     if (found.isEmpty()) {
@@ -133,30 +168,10 @@ public final class PromptInjectionDetector implements InjectionGuard {
         || (finding.rule().equals("json-call") && quotation.isFenced(start, end));
   }
 
-  private void collectPhrases(
-      CharSequence folded, WordSequence words, List<PromptInjectionFinding> found) {
-    WordSignatures.Ahead ahead = new WordSignatures.Ahead(Phrases.BOOK.marks(), words);
-    for (int i = 0; i < words.count(); i++) {
-      PhraseRule[] rules = Phrases.BOOK.beginningWith(words.number(i));
-      if (rules.length == 0) {
-        continue;
-      }
-      ahead.lookFrom(i);
-      boolean isOrder = Phrases.MOOD.isOrder(folded, words, i);
-      @Nullable InjectionKind last = null;
-      for (PhraseRule rule : rules) {
-        if (rule.kind() == last || (rule.order() && !isOrder) || !ahead.has(rule.needs())) {
-          continue;
-        }
-        int end = rule.matchEnd(words, i);
-        if (end > i && !(rule.order() && Phrases.MOOD.isNegatedAfter(words, i, end))) {
-          last = rule.kind();
-          found.add(
-              new PromptInjectionFinding(
-                  rule.kind(), rule.name(), words.start(i), words.end(end - 1)));
-        }
-      }
-    }
+  private static PromptInjectionFinding finding(PhraseMatch match) {
+    InjectionKind kind =
+        InjectionKind.valueOf(match.kind().replace('-', '_').toUpperCase(Locale.ROOT));
+    return new PromptInjectionFinding(kind, match.rule(), match.from(), match.to());
   }
 
   /** The findings in the order of the text, without those that overlap another of the same kind. */

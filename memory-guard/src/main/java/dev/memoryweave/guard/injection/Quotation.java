@@ -1,6 +1,8 @@
 package dev.memoryweave.guard.injection;
 
 import dev.memoryweave.guard.internal.AsciiText;
+import dev.memoryweave.guard.phrases.internal.WordSequence;
+import dev.memoryweave.guard.phrases.internal.WordSet;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A text talks about a phrase if the phrase is completely inside quotation marks, a code span or
  * a fenced code block, and the surrounding sentence speaks of attacks, injection or detection (the
- * set {@code @about} of {@link SharedWords}). A sentence that leads in with a colon may be
+ * set {@code @about} of the phrases). A sentence that leads in with a colon may be
  * separated from the quotation by a blank line.
  */
 final class Quotation {
@@ -62,7 +64,7 @@ final class Quotation {
     int word = words.at(start);
     boolean lineStart = start == 0 || text.charAt(start - 1) == '\n';
     for (int i = word; !lineStart && i > 0 && i > word - NAMING_REACH; i--) {
-      if (names.has(words.number(i - 1))) {
+      if (names.has(words, i - 1)) {
         return true;
       }
       if (words.isParted(i - 1, WordSequence.SENTENCE)) {
@@ -109,7 +111,7 @@ final class Quotation {
     boolean parted = first < words.count() && words.isParted(first, WordSequence.SENTENCE);
     boolean ledIn = parted && endsWithColon(span.start);
     for (int i = first - 1; i >= 0 && i >= first - REACH && (!parted || ledIn); i--) {
-      if (about.has(words.number(i))) {
+      if (about.has(words, i)) {
         return true;
       }
       if (words.isParted(i, WordSequence.SENTENCE)) {
@@ -121,7 +123,7 @@ final class Quotation {
       if (words.isParted(i, WordSequence.SENTENCE)) {
         break;
       }
-      if (about.has(words.number(i))) {
+      if (about.has(words, i)) {
         return true;
       }
     }

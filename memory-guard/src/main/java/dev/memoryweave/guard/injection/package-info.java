@@ -4,10 +4,8 @@
  * <p>Start from {@link dev.memoryweave.guard.injection.PromptInjectionDetector}. {@link
  * dev.memoryweave.guard.injection.InjectionGuard} is the interface for custom detectors.
  *
- * <p>Rules are data: the tables {@code OverridePhrases}, {@code ForgetPhrases}, {@code
- * RolePhrases}, {@code JailbreakPhrases}, {@code ToolPhrases}, {@code FramePhrases}, {@code
- * LeakPhrases} and {@code HiddenPhrases}, one rule per line, in the language that {@code
- * PhraseBook} describes.
+ * <p>Rules are data: resources {@code *.phrases} of this package, one rule per line with its
+ * examples below, in the language that {@code PhraseBook} describes.
  */
 @NullMarked
 package dev.memoryweave.guard.injection;

@@ -1,0 +1,72 @@
+package dev.memoryweave.guard.phrases.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PhraseBookTest {
+  private final PhraseBook book = PhraseBook.of(PhraseBookTest.class, "sample");
+
+  @Test
+  void matches_phrase_isAtIndicesOfTheOriginalText() {
+    String text = "\u200BNo: w\u00E9 want some \uFF34ea, please.";
+
+    assertThat(book.matches(text))
+        .singleElement()
+        .satisfies(
+            match -> {
+              assertThat(match.kind()).isEqualTo("wish");
+              assertThat(match.rule()).isEqualTo("drink");
+              assertThat(text.substring(match.from(), match.to()))
+                  .isEqualTo("w\u00E9 want some \uFF34ea");
+            });
+  }
+
+  @Test
+  void matches_textWithoutSpaces_isFound() {
+    assertThat(book.matches("今天我想喝茶")).containsExactly(new PhraseMatch("wish", "drink", 2, 6));
+  }
+
+  @Test
+  void matches_otherSentenceOrTooManyWords_isNotFound() {
+    assertThat(book.matches("We want. Tea is fine.")).isEmpty();
+    assertThat(book.matches("We want a cup of tea")).isEmpty();
+  }
+
+  @Test
+  void problems_ofExamplesThatHold_areNone() {
+    assertThat(PhraseExamples.problems(PhraseBookTest.class, "sample")).isEmpty();
+  }
+
+  @Test
+  void problems_ofExamplesThatDoNotHold_nameFileAndLine() {
+    assertThat(PhraseExamples.problems(PhraseBookTest.class, "wrong"))
+        .containsExactly(
+            "wrong.phrases:2: is not found: I want coffee",
+            "wrong.phrases:3: is found by wish: I want tea",
+            "wrong.phrases:4: eat has no example that it finds");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          no-set         | no-set.phrases:3: set @drink must be defined before its use
+          no-rule        | no-rule.phrases:3: neither '@set = words' nor 'kind/rule: pattern'
+          no-rule-before | no-rule-before.phrases:2: an example without a rule before it
+          no-number      | no-number.phrases:1: 'many' is not a number of words
+          no-first-word  | no-first-word.phrases:1: a pattern must begin with a word
+          no-such        | No resource no-such.phrases beside \
+          dev.memoryweave.guard.phrases.internal.PhraseBookTest
+          """,
+      quoteCharacter = '"')
+  void of_resourceWithAnError_isRefusedWithItsPlace(String resource, String message) {
+    assertThatThrownBy(() -> PhraseBook.of(PhraseBookTest.class, resource))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(message);
+  }
+}
