@@ -241,7 +241,12 @@ final class Conversation {
     }
 
     private boolean correct(Correction correction, String sentence) {
-      CorrectionMatcher.Mended mended = mending.mend(correction, candidates(), user, meant);
+      List<Heard> ofItsLanguage =
+          candidates().stream()
+              .filter(
+                  one -> languageOf(one.text()).filter(correction.language()::equals).isPresent())
+              .toList();
+      CorrectionMatcher.Mended mended = mending.mend(correction, ofItsLanguage, user, meant);
       if (mended == null) {
         return false;
       }

@@ -8,7 +8,9 @@ import dev.memoryweave.language.internal.rules.Language.Register;
 import dev.memoryweave.language.internal.rules.TaskCue;
 import dev.memoryweave.language.internal.rules.TimeExpression;
 import dev.memoryweave.language.internal.rules.Vocabulary;
+import dev.memoryweave.language.internal.talk.TalkLanguage;
 import dev.memoryweave.text.internal.PlainText;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -19,11 +21,23 @@ import java.util.stream.Collectors;
 
 /** The supported languages, in the order in which they are asked. */
 public final class Languages {
-  private static final List<Language> ALL = List.of(new English());
+  private static final Language ENGLISH = new English();
+
+  private static final List<TalkLanguage> OTHERS =
+      TalkLanguage.all((name, text) -> isReading(name, text));
+
+  private static final List<Language> ALL = all();
 
   private static final Set<String> ABBREVIATIONS = abbreviations();
 
   private Languages() {}
+
+  private static List<Language> all() {
+    List<Language> all = new ArrayList<>();
+    all.add(ENGLISH);
+    all.addAll(OTHERS);
+    return List.copyOf(all);
+  }
 
   private static Set<String> abbreviations() {
     Set<String> all = new HashSet<>(UnsupportedLanguages.ABBREVIATIONS);
@@ -38,7 +52,29 @@ public final class Languages {
 
   /** The language of a text; empty if it is not supported. */
   public static Optional<Language> reading(String text) {
-    return ALL.stream().filter(language -> language.reads(text)).findFirst();
+    return other(text).or(() -> Optional.of(ENGLISH).filter(english -> english.reads(text)));
+  }
+
+  private static boolean isReading(String name, String text) {
+    return other(text).filter(language -> ((TalkLanguage) language).name().equals(name)).isPresent();
+  }
+
+  /**
+   * The language of a text if it is not English. Where small words do not tell, a phrase does; a
+   * text that may be English needs one.
+   */
+  private static Optional<Language> other(String text) {
+    List<String> names = SpokenLanguages.in(text);
+    List<Language> likely = new ArrayList<>();
+    for (String name : names) {
+      OTHERS.stream().filter(language -> language.name().equals(name)).forEach(likely::add);
+    }
+    Optional<Language> speaking =
+        likely.stream()
+            .filter(language -> ((TalkLanguage) language).hasPhraseIn(text))
+            .findFirst();
+    boolean told = !names.equals(SpokenLanguages.ANY_LATIN) && !ENGLISH.reads(text);
+    return speaking.or(() -> told ? likely.stream().findFirst() : Optional.empty());
   }
 
   /** Whether a text contains a wording, in a language that reads it. */
@@ -46,7 +82,7 @@ public final class Languages {
     return ALL.stream()
         .anyMatch(
             language ->
-                language.pattern(wording).matcher(bounded(text)).find() && language.reads(text));
+                language.find(wording, bounded(text)).isPresent() && language.reads(text));
   }
 
   /**
@@ -55,19 +91,21 @@ public final class Languages {
    */
   public static boolean names(Cue wording, String text) {
     String bounded = bounded(text);
-    return ALL.stream().anyMatch(language -> language.pattern(wording).matcher(bounded).find());
+    return ALL.stream().anyMatch(language -> language.find(wording, bounded).isPresent());
   }
 
   /** Whether a text is a wording of any language, and nothing else. */
   public static boolean matches(Cue wording, String text) {
     String bounded = bounded(text);
-    return ALL.stream().anyMatch(language -> language.pattern(wording).matcher(bounded).matches());
+    return ALL.stream().anyMatch(language -> language.matches(wording, bounded));
   }
 
   /** A text without the first match of a wording in a language that reads it. */
   public static String withoutFirst(Cue wording, String text) {
+    String bounded = bounded(text);
     return reading(text)
-        .map(language -> language.pattern(wording).matcher(bounded(text)).replaceFirst(""))
+        .flatMap(language -> language.find(wording, bounded))
+        .map(place -> bounded.substring(0, place.from()) + bounded.substring(place.to()))
         .orElse(text);
   }
 
@@ -93,7 +131,7 @@ public final class Languages {
 
   /** Whether a vocabulary of any language holds a word, in lower case. */
   public static boolean holds(Vocabulary vocabulary, String word) {
-    return ALL.stream().anyMatch(language -> language.words(vocabulary).contains(word));
+    return ALL.stream().anyMatch(language -> language.names(vocabulary, word));
   }
 
   /** Whether a sentence in lower case says why something went wrong. */
@@ -135,20 +173,20 @@ public final class Languages {
     return ALL.stream().flatMap(language -> language.relatedWords().stream()).toList();
   }
 
-  /** Whether any language reads a text. */
-  public static boolean canRead(String text) {
-    return ALL.stream().anyMatch(language -> language.reads(text));
+  /** Whether statements of a text are compared: a language reads it, and compares them. */
+  public static boolean canCompare(String text) {
+    return ALL.stream()
+        .anyMatch(language -> language.comparesStatements() && language.reads(text));
   }
 
   /** The directive that a text gives in a language that reads it. */
   public static Optional<Directive> directive(String whole, Register register) {
     String text = bounded(whole);
     // Directive words are rarer than readable texts, so they are checked first.
-    return ALL.stream()
-        .flatMap(
-            language ->
-                language.directive(text, register).filter(any -> language.reads(text)).stream())
-        .findFirst();
+    return ENGLISH
+        .directive(text, register)
+        .filter(any -> ENGLISH.reads(text))
+        .or(() -> other(text).flatMap(language -> language.directive(text, register)));
   }
 
   /** Whether a text says, in a language that reads it, that something has changed. */

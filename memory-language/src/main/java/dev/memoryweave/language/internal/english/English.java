@@ -95,6 +95,11 @@ public final class English implements Language {
   }
 
   @Override
+  public boolean comparesStatements() {
+    return true;
+  }
+
+  @Override
   public Pattern pattern(Cue wording) {
     return WORDINGS.getOrDefault(wording, NEVER);
   }
