@@ -52,29 +52,43 @@ public final class Languages {
 
   /** The language of a text; empty if it is not supported. */
   public static Optional<Language> reading(String text) {
-    return other(text).or(() -> Optional.of(ENGLISH).filter(english -> english.reads(text)));
+    return other(text)
+        .map(Language.class::cast)
+        .or(() -> Optional.of(ENGLISH).filter(english -> english.reads(text)));
   }
 
   private static boolean isReading(String name, String text) {
-    return other(text).filter(language -> ((TalkLanguage) language).name().equals(name)).isPresent();
+    return other(text).filter(language -> language.name().equals(name)).isPresent();
   }
 
   /**
    * The language of a text if it is not English. Where small words do not tell, a phrase does; a
    * text that may be English needs one.
    */
-  private static Optional<Language> other(String text) {
-    List<String> names = SpokenLanguages.in(text);
-    List<Language> likely = new ArrayList<>();
-    for (String name : names) {
-      OTHERS.stream().filter(language -> language.name().equals(name)).forEach(likely::add);
+  private static Optional<TalkLanguage> other(String text) {
+    SpokenLanguages spoken = SpokenLanguages.of(text);
+    List<TalkLanguage> told = named(spoken.told());
+    List<TalkLanguage> likely = new ArrayList<>(told);
+    likely.addAll(named(spoken.possible()));
+    TalkLanguage speaking = null;
+    int longest = 0;
+    for (TalkLanguage language : likely) {
+      int phrase = language.longestPhraseIn(text);
+      if (phrase > longest) {
+        speaking = language;
+        longest = phrase;
+      }
     }
-    Optional<Language> speaking =
-        likely.stream()
-            .filter(language -> ((TalkLanguage) language).hasPhraseIn(text))
-            .findFirst();
-    boolean told = !names.equals(SpokenLanguages.ANY_LATIN) && !ENGLISH.reads(text);
-    return speaking.or(() -> told ? likely.stream().findFirst() : Optional.empty());
+    if (speaking == null && !told.isEmpty() && !ENGLISH.reads(text)) {
+      speaking = told.get(0);
+    }
+    return Optional.ofNullable(speaking);
+  }
+
+  private static List<TalkLanguage> named(List<String> names) {
+    return names.stream()
+        .flatMap(name -> OTHERS.stream().filter(language -> language.name().equals(name)))
+        .toList();
   }
 
   /** Whether a text contains a wording, in a language that reads it. */

@@ -5,66 +5,107 @@ import dev.memoryweave.language.internal.english.Lexeme;
 import dev.memoryweave.language.internal.english.Lexer;
 import dev.memoryweave.language.internal.forms.TextLanguages;
 import java.lang.Character.UnicodeScript;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 
-/** The languages that a text may be in besides English, by its script and small words. */
-final class SpokenLanguages {
+/**
+ * The languages besides English that a text may be in.
+ *
+ * @param told the names of those that its script, small words or letters tell, the likeliest first
+ * @param possible the names of others, of which a phrase may tell
+ */
+record SpokenLanguages(List<String> told, List<String> possible) {
+  private static final SpokenLanguages NONE = new SpokenLanguages(List.of(), List.of());
+
   private static final Pattern NO_WORDS = Pattern.compile("[^\\p{L}\\p{M}]+");
 
   /** Letters of Ukrainian and its neighbours that Russian does not have. */
   private static final String NOT_RUSSIAN = "іїєґўћђљњџІЇЄҐЎЋЂЉЊЏ";
 
-  /** A word of another script in a text is longer than one in this script by about as much. */
+  /** A word of the Latin script has about as many letters as these of another script. */
   private static final int LATIN_PER_LETTER = 3;
 
-  /** The languages of the Latin script. */
-  static final List<String> ANY_LATIN =
+  private static final List<String> LATIN =
       List.of("german", "dutch", "french", "spanish", "portuguese", "italian", "polish");
 
-  private SpokenLanguages() {}
+  /** Letters and marks that tell a language where small words do not. */
+  private static final Map<String, String> LETTERS =
+      Map.of(
+          "german", "ß",
+          "spanish", "ñ¿¡",
+          "portuguese", "ãõ",
+          "polish", "ąęłńśźż",
+          "czech", "ěščřžů",
+          "nordic", "åøæ",
+          "turkish", "ğışİ");
 
-  /**
-   * The names of the likely languages, the likeliest first; {@link #ANY_LATIN} if no small
-   * word tells. Empty for a text that is surely English, and for one in another script.
-   */
-  static List<String> in(String text) {
-    List<Lexeme> lexemes = Lexer.lex(text);
-    if (EnglishIdentification.isReadable(lexemes) && EnglishIdentification.isCertain(lexemes)) {
-      return List.of();
-    }
+  SpokenLanguages {
+    told = List.copyOf(told);
+    possible = List.copyOf(possible);
+  }
+
+  static SpokenLanguages of(String text) {
     int[] letters = new int[UnicodeScript.values().length];
     text.codePoints()
         .filter(Character::isLetter)
         .forEach(letter -> letters[UnicodeScript.of(letter).ordinal()]++);
     int latin = letters[UnicodeScript.LATIN.ordinal()];
-    int kana = letters[UnicodeScript.HIRAGANA.ordinal()] + letters[UnicodeScript.KATAKANA.ordinal()];
-    int han = letters[UnicodeScript.HAN.ordinal()];
+    int kana =
+        letters[UnicodeScript.HIRAGANA.ordinal()] + letters[UnicodeScript.KATAKANA.ordinal()];
     int hangul = letters[UnicodeScript.HANGUL.ordinal()];
+    int eastern = kana + hangul + letters[UnicodeScript.HAN.ordinal()];
     int cyrillic = letters[UnicodeScript.CYRILLIC.ordinal()];
-    if (isMost(kana + hangul + han, latin)) {
-      return List.of(hangul > kana ? "korean" : kana > 0 ? "japanese" : "chinese");
+    if (isMuch(eastern, latin) || isMuch(cyrillic, latin)) {
+      return isEnglish(text) ? NONE : ofScript(text, eastern, kana, hangul);
     }
-    if (isMost(cyrillic, latin)) {
-      return text.chars().anyMatch(c -> NOT_RUSSIAN.indexOf(c) >= 0)
-          ? List.of()
-          : List.of("russian");
-    }
-    return latin > text.codePoints().filter(Character::isLetter).count() / 2
-        ? latin(text)
-        : List.of();
+    return latin == 0 ? NONE : latin(text);
   }
 
-  private static boolean isMost(int letters, int latin) {
+  private static boolean isMuch(int letters, int latin) {
     return letters > 0 && letters * LATIN_PER_LETTER >= latin;
   }
 
-  private static List<String> latin(String text) {
-    TextLanguages languages = new TextLanguages();
+  /** Names and quotations of another script stand in English texts. */
+  private static boolean isEnglish(String text) {
+    List<Lexeme> lexemes = Lexer.lex(text);
+    return EnglishIdentification.isReadable(lexemes) && EnglishIdentification.isCertain(lexemes);
+  }
+
+  private static SpokenLanguages ofScript(String text, int eastern, int kana, int hangul) {
+    if (eastern > 0) {
+      return told(hangul > kana ? "korean" : kana > 0 ? "japanese" : "chinese");
+    }
+    return text.chars().anyMatch(c -> NOT_RUSSIAN.indexOf(c) >= 0) ? NONE : told("russian");
+  }
+
+  private static SpokenLanguages told(String name) {
+    return new SpokenLanguages(List.of(name), List.of());
+  }
+
+  private static SpokenLanguages latin(String text) {
+    TextLanguages words = new TextLanguages();
     NO_WORDS.splitAsStream(text)
         .filter(word -> !word.isEmpty())
-        .forEach(word -> languages.count(CharacterFolding.fold(word)));
-    List<String> spoken = languages.spoken(UnicodeScript.LATIN);
-    return spoken.isEmpty() ? ANY_LATIN : spoken;
+        .forEach(word -> words.count(CharacterFolding.fold(word)));
+    if (words.isEnglish()) {
+      return NONE;
+    }
+    List<String> spoken = words.spoken(UnicodeScript.LATIN);
+    if (words.isSure(UnicodeScript.LATIN)) {
+      return new SpokenLanguages(spoken, List.of());
+    }
+    Set<String> told = new LinkedHashSet<>();
+    LETTERS.forEach(
+        (name, letters) -> {
+          if (text.chars().anyMatch(c -> letters.indexOf(Character.toLowerCase(c)) >= 0)) {
+            told.add(name);
+          }
+        });
+    return told.isEmpty()
+        ? new SpokenLanguages(spoken, LATIN)
+        : new SpokenLanguages(List.copyOf(told), List.of());
   }
 }

@@ -117,6 +117,11 @@ public final class TextLanguages {
             .toList();
   }
 
+  /** Whether more than one small word tells the language. */
+  public boolean isSure(UnicodeScript script) {
+    return best(script) > 1;
+  }
+
   private static List<Inflection> all(Predicate<Inflection> condition) {
     return Inflections.all().stream().filter(condition).toList();
   }

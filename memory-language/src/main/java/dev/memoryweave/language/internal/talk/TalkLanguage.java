@@ -57,6 +57,19 @@ public final class TalkLanguage implements Language {
   private static final Set<String> SAID_OUTRIGHT =
       Set.of("decided", "remember", "never", "must", "prefers");
 
+  /** Kinds of phrases that tell the language of a text. */
+  private static final Set<String> SAYING =
+      Set.of(
+          "decided",
+          "remember",
+          "never",
+          "must",
+          "prefers",
+          "forget-that",
+          "forget-about",
+          "correction",
+          "taken-back");
+
   private static final String TOLD = "told";
   private static final String OPENER = "opener";
 
@@ -126,10 +139,13 @@ public final class TalkLanguage implements Language {
     return spoken.test(name, text);
   }
 
-  /** Whether a text has a phrase of this language, whatever else it has. */
-  public boolean hasPhraseIn(String text) {
+  /** The length of the longest phrase of this language that says something; 0 if there is none. */
+  public int longestPhraseIn(String text) {
     return book().matches(text).stream()
-        .anyMatch(match -> !match.kind().endsWith("-label") && !match.kind().equals(FRAME));
+        .filter(match -> SAYING.contains(match.kind()))
+        .mapToInt(match -> match.to() - match.from())
+        .max()
+        .orElse(0);
   }
 
   @Override
