@@ -135,11 +135,21 @@ final class CaptureReader {
     return TALK;
   }
 
-  /** A statement in an unsupported language: kept as it is, unless it is a question. */
+  /** A statement in a language that is not read: kept as it is, unless it is a question. */
   private static Optional<Found> unread(String sentence) {
     return isQuestion(sentence) || sentence.endsWith(":") || !saysEnough(sentence, LABELLED_WORDS)
         ? Optional.empty()
         : Optional.of(new Found(NodeKind.FACT, sentence));
+  }
+
+  /** Whether a sentence that would say enough is in a language that is not read. */
+  static boolean isUnread(String sentence) {
+    return sentence.length() <= LONGEST
+        && !CODE.matcher(sentence).find()
+        && Languages.reading(sentence).isEmpty()
+        && !isQuestion(sentence)
+        && !sentence.endsWith(":")
+        && saysEnough(sentence, STATEMENT_WORDS);
   }
 
   /** A short statement that settles something. */

@@ -31,6 +31,10 @@ final class Conversation {
   private static final String ONLY_CORRECTS =
       "It only says that something else is wrong, and what that is, is not a statement of its own.";
 
+  private static final String UNREAD =
+      "It is in a language that is not read, so nothing was drawn from it; hand it in as a statement"
+          + " to have it kept as it is.";
+
   private static final String FORGOTTEN = "The person asked to forget it.";
 
   private final CorrectionMatcher mending = new CorrectionMatcher();
@@ -89,7 +93,7 @@ final class Conversation {
     return List.copyOf(heard);
   }
 
-  /** The statements handed in that are not kept. */
+  /** The statements handed in that are not kept, and messages that cannot be read. */
   List<Dropped> dropped() {
     return List.copyOf(dropped);
   }
@@ -134,6 +138,9 @@ final class Conversation {
       }
     }
     interrupted = turn.announced ? turn.user : null;
+    if (turn.unread != null) {
+      drop(from, turn.unread, UNREAD);
+    }
   }
 
   /**
@@ -189,6 +196,9 @@ final class Conversation {
     private final boolean meant;
     private boolean announced;
 
+    /** What a person says in a language that is not read: its first sentence. */
+    private @Nullable String unread;
+
     Turn(boolean user, String from, boolean meant) {
       this.user = user;
       this.from = from;
@@ -223,6 +233,9 @@ final class Conversation {
           .forEach(statement -> add(statement, sentence));
       if (meant && statements.isEmpty()) {
         drop(from, sentence, CaptureReader.refusal(rest));
+      }
+      if (user && !meant && unread == null && CaptureReader.isUnread(sentence)) {
+        unread = sentence;
       }
     }
 

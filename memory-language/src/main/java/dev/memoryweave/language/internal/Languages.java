@@ -19,7 +19,7 @@ import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The supported languages, in the order in which they are asked. */
+/** The languages that are read: English, and others of which talk is read. */
 public final class Languages {
   private static final Language ENGLISH = new English();
 
@@ -79,10 +79,10 @@ public final class Languages {
         longest = phrase;
       }
     }
-    if (speaking == null && !told.isEmpty() && !ENGLISH.reads(text)) {
-      speaking = told.get(0);
-    }
-    return Optional.ofNullable(speaking);
+    // The likeliest language may be one that is not read at all.
+    boolean isLikeliest =
+        !told.isEmpty() && told.get(0).name().equals(spoken.told().get(0)) && !ENGLISH.reads(text);
+    return Optional.ofNullable(speaking == null && isLikeliest ? told.get(0) : speaking);
   }
 
   private static List<TalkLanguage> named(List<String> names) {

@@ -5,10 +5,8 @@ import dev.memoryweave.language.internal.english.Lexeme;
 import dev.memoryweave.language.internal.english.Lexer;
 import dev.memoryweave.language.internal.forms.TextLanguages;
 import java.lang.Character.UnicodeScript;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -37,7 +35,7 @@ record SpokenLanguages(List<String> told, List<String> possible) {
           "german", "ß",
           "spanish", "ñ¿¡",
           "portuguese", "ãõ",
-          "polish", "ąęłńśźż",
+          "polish", "ąęłńśźżŁŚŻ",
           "czech", "ěščřžů",
           "nordic", "åøæ",
           "turkish", "ğışİ");
@@ -90,22 +88,24 @@ record SpokenLanguages(List<String> told, List<String> possible) {
     NO_WORDS.splitAsStream(text)
         .filter(word -> !word.isEmpty())
         .forEach(word -> words.count(CharacterFolding.fold(word)));
-    if (words.isEnglish()) {
+    if (words.isEnglish() && EnglishIdentification.isReadable(text)) {
       return NONE;
     }
     List<String> spoken = words.spoken(UnicodeScript.LATIN);
+    List<String> lettered =
+        LETTERS.entrySet().stream()
+            .filter(row -> text.chars().anyMatch(c -> row.getValue().indexOf(c) >= 0))
+            .map(Map.Entry::getKey)
+            .toList();
+    List<String> both = spoken.stream().filter(lettered::contains).toList();
+    if (!both.isEmpty()) {
+      return new SpokenLanguages(both, List.of());
+    }
     if (words.isSure(UnicodeScript.LATIN)) {
       return new SpokenLanguages(spoken, List.of());
     }
-    Set<String> told = new LinkedHashSet<>();
-    LETTERS.forEach(
-        (name, letters) -> {
-          if (text.chars().anyMatch(c -> letters.indexOf(Character.toLowerCase(c)) >= 0)) {
-            told.add(name);
-          }
-        });
-    return told.isEmpty()
+    return lettered.isEmpty()
         ? new SpokenLanguages(spoken, LATIN)
-        : new SpokenLanguages(List.copyOf(told), List.of());
+        : new SpokenLanguages(lettered, List.of());
   }
 }

@@ -11,6 +11,7 @@ import dev.memoryweave.language.internal.rules.TalkCue;
 import dev.memoryweave.language.internal.rules.TimeExpression;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.language.internal.rules.WorkCue;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -141,7 +142,8 @@ public final class TalkLanguage implements Language {
 
   /** The length of the longest phrase of this language that says something; 0 if there is none. */
   public int longestPhraseIn(String text) {
-    return book().matches(text).stream()
+    return behindOpeners(text).stream()
+        .flatMap(rest -> book().matches(rest).stream())
         .filter(match -> SAYING.contains(match.kind()))
         .mapToInt(match -> match.to() - match.from())
         .max()
@@ -178,14 +180,19 @@ public final class TalkLanguage implements Language {
     if (register == Register.GUIDE) {
       return Optional.empty();
     }
-    List<PhraseMatch> matches = book().matches(text);
-    if (isTold(matches, text)) {
-      return Optional.empty();
+    for (String rest : behindOpeners(text)) {
+      List<PhraseMatch> matches = book().matches(rest);
+      if (isTold(matches, rest)) {
+        return Optional.empty();
+      }
+      for (PhraseMatch match : matches) {
+        Directive directive = DIRECTIVES.get(match.kind());
+        if (directive != null) {
+          return Optional.of(directive);
+        }
+      }
     }
-    return matches.stream()
-        .map(match -> DIRECTIVES.get(match.kind()))
-        .filter(directive -> directive != null)
-        .findFirst();
+    return Optional.empty();
   }
 
   /** What is left of the request without the words that ask. */
@@ -215,25 +222,36 @@ public final class TalkLanguage implements Language {
 
   /** The first phrase of a kind, also behind words that only open a sentence. */
   private Optional<Place> find(String kind, String text) {
-    int start = 0;
-    for (int i = 0; i <= MOST_OPENERS; i++) {
-      String rest = text.substring(start);
+    for (String rest : behindOpeners(text)) {
       List<PhraseMatch> matches = book().matches(rest);
       for (PhraseMatch match : matches) {
         if (match.kind().equals(kind)) {
+          int start = text.length() - rest.length();
           return SAID_OUTRIGHT.contains(kind) && isTold(matches, rest)
               ? Optional.empty()
               : Optional.of(new Place(start + match.from(), start + match.to()));
         }
       }
-      Optional<PhraseMatch> opener =
-          matches.stream().filter(match -> match.kind().equals(OPENER)).findFirst();
-      if (opener.isEmpty() || LETTER.matcher(rest.substring(0, opener.get().from())).find()) {
-        break;
-      }
-      start += opener.get().to();
     }
     return Optional.empty();
+  }
+
+  /** A text, and what is left of it without each of the words that open it. */
+  private List<String> behindOpeners(String text) {
+    List<String> rests = new ArrayList<>();
+    String rest = text;
+    for (int i = 0; i <= MOST_OPENERS && !rest.isEmpty(); i++) {
+      rests.add(rest);
+      String opened = rest;
+      rest =
+          book().matches(opened).stream()
+              .filter(match -> match.kind().equals(OPENER))
+              .filter(match -> !LETTER.matcher(opened.substring(0, match.from())).find())
+              .findFirst()
+              .map(match -> opened.substring(match.to()))
+              .orElse("");
+    }
+    return rests;
   }
 
   private static boolean isTold(List<PhraseMatch> matches, String text) {
