@@ -77,6 +77,9 @@ public final class TalkLanguage implements Language {
   /** Each word with which somebody asks to forget. */
   private static final String FRAME = "frame";
 
+  /** Ends the name of a rule whose last word belongs to what follows. */
+  private static final String LOOKING_AHEAD = "-then";
+
   private static final int MOST_OPENERS = 3;
 
   /** Values that are written alike everywhere; names are not told from other words. */
@@ -229,11 +232,20 @@ public final class TalkLanguage implements Language {
           int start = text.length() - rest.length();
           return SAID_OUTRIGHT.contains(kind) && isTold(matches, rest)
               ? Optional.empty()
-              : Optional.of(new Place(start + match.from(), start + match.to()));
+              : Optional.of(new Place(start + match.from(), start + end(match, rest)));
         }
       }
     }
     return Optional.empty();
+  }
+
+  /** The last word of some phrases is only looked at: what follows begins with it. */
+  private static int end(PhraseMatch match, String text) {
+    int end = match.to();
+    while (match.rule().endsWith(LOOKING_AHEAD) && Character.isLetterOrDigit(text.charAt(end - 1))) {
+      end--;
+    }
+    return end;
   }
 
   /** A text, and what is left of it without each of the words that open it. */
