@@ -38,7 +38,7 @@ class TalkInOtherLanguagesTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"talk-built-on.txt", "talk-held-out.txt"})
+  @CsvSource({"talk-built-on.txt", "talk-held-out.txt", "talk-other-words.txt"})
   void sentences_areWhatTheyAre(String file) throws IOException {
     Map<String, Integer> missed = new TreeMap<>();
     Map<String, Integer> wrong = new TreeMap<>();

@@ -52,9 +52,17 @@ public final class Languages {
 
   /** The language of a text; empty if it is not supported. */
   public static Optional<Language> reading(String text) {
-    return other(text)
+    SpokenLanguages spoken = SpokenLanguages.of(text);
+    return other(text, spoken)
         .map(Language.class::cast)
-        .or(() -> Optional.of(ENGLISH).filter(english -> english.reads(text)));
+        .or(
+            () ->
+                Optional.of(ENGLISH)
+                    .filter(english -> !spoken.isForeign() && english.reads(text)));
+  }
+
+  private static Optional<TalkLanguage> other(String text) {
+    return other(text, SpokenLanguages.of(text));
   }
 
   private static boolean isReading(String name, String text) {
@@ -65,8 +73,7 @@ public final class Languages {
    * The language of a text if it is not English. Where small words do not tell, a phrase does; a
    * text that may be English needs one.
    */
-  private static Optional<TalkLanguage> other(String text) {
-    SpokenLanguages spoken = SpokenLanguages.of(text);
+  private static Optional<TalkLanguage> other(String text, SpokenLanguages spoken) {
     List<TalkLanguage> told = named(spoken.told());
     List<TalkLanguage> likely = new ArrayList<>(told);
     likely.addAll(named(spoken.possible()));
@@ -81,7 +88,9 @@ public final class Languages {
     }
     // The likeliest language may be one that is not read at all.
     boolean isLikeliest =
-        !told.isEmpty() && told.get(0).name().equals(spoken.told().get(0)) && !ENGLISH.reads(text);
+        !told.isEmpty()
+            && told.get(0).name().equals(spoken.told().get(0))
+            && (spoken.isForeign() || !ENGLISH.reads(text));
     return Optional.ofNullable(speaking == null && isLikeliest ? told.get(0) : speaking);
   }
 

@@ -14,9 +14,10 @@ import java.util.regex.Pattern;
  *
  * @param told the names of those that its script, small words or letters tell, the likeliest first
  * @param possible the names of others, of which a phrase may tell
+ * @param isForeign whether the text is surely not in English
  */
-record SpokenLanguages(List<String> told, List<String> possible) {
-  private static final SpokenLanguages NONE = new SpokenLanguages(List.of(), List.of());
+record SpokenLanguages(List<String> told, List<String> possible, boolean isForeign) {
+  private static final SpokenLanguages NONE = new SpokenLanguages(List.of(), List.of(), false);
 
   private static final Pattern NO_WORDS = Pattern.compile("[^\\p{L}\\p{M}]+");
 
@@ -80,7 +81,7 @@ record SpokenLanguages(List<String> told, List<String> possible) {
   }
 
   private static SpokenLanguages told(String name) {
-    return new SpokenLanguages(List.of(name), List.of());
+    return new SpokenLanguages(List.of(name), List.of(), true);
   }
 
   private static SpokenLanguages latin(String text) {
@@ -97,15 +98,16 @@ record SpokenLanguages(List<String> told, List<String> possible) {
             .filter(row -> text.chars().anyMatch(c -> row.getValue().indexOf(c) >= 0))
             .map(Map.Entry::getKey)
             .toList();
+    boolean foreign = words.isOutOfEnglish(UnicodeScript.LATIN);
     List<String> both = spoken.stream().filter(lettered::contains).toList();
     if (!both.isEmpty()) {
-      return new SpokenLanguages(both, List.of());
+      return new SpokenLanguages(both, List.of(), foreign);
     }
     if (words.isSure(UnicodeScript.LATIN)) {
-      return new SpokenLanguages(spoken, List.of());
+      return new SpokenLanguages(spoken, List.of(), foreign);
     }
     return lettered.isEmpty()
-        ? new SpokenLanguages(spoken, LATIN)
-        : new SpokenLanguages(lettered, List.of());
+        ? new SpokenLanguages(spoken, LATIN, false)
+        : new SpokenLanguages(lettered, List.of(), false);
   }
 }

@@ -122,6 +122,11 @@ public final class TextLanguages {
     return best(script) > 1;
   }
 
+  /** Whether more small words tell a language of the script than tell English. */
+  public boolean isOutOfEnglish(UnicodeScript script) {
+    return isSure(script) && best(script) > counts[Inflections.ENGLISH];
+  }
+
   private static List<Inflection> all(Predicate<Inflection> condition) {
     return Inflections.all().stream().filter(condition).toList();
   }
