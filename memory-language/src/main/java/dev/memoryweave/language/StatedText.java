@@ -20,7 +20,7 @@ public record StatedText(String text) {
 
   /** Whether the rules of some language read the text. */
   public boolean isRead() {
-    return Languages.canRead(text);
+    return Languages.canCompare(text);
   }
 
   /** Its sentences and list items, in order; empty if it has none. */

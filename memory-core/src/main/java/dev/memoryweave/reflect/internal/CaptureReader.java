@@ -4,6 +4,7 @@ import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.language.internal.WordCount;
 import dev.memoryweave.language.internal.rules.Language;
+import dev.memoryweave.language.internal.rules.Language.Place;
 import dev.memoryweave.language.internal.rules.Language.Register;
 import dev.memoryweave.language.internal.rules.SettledStatementCue;
 import dev.memoryweave.language.internal.rules.TalkCue;
@@ -134,11 +135,21 @@ final class CaptureReader {
     return TALK;
   }
 
-  /** A statement in an unsupported language: kept as it is, unless it is a question. */
+  /** A statement in a language that is not read: kept as it is, unless it is a question. */
   private static Optional<Found> unread(String sentence) {
     return isQuestion(sentence) || sentence.endsWith(":") || !saysEnough(sentence, LABELLED_WORDS)
         ? Optional.empty()
         : Optional.of(new Found(NodeKind.FACT, sentence));
+  }
+
+  /** Whether a sentence that would say enough is in a language that is not read. */
+  static boolean isUnread(String sentence) {
+    return sentence.length() <= LONGEST
+        && !CODE.matcher(sentence).find()
+        && Languages.reading(sentence).isEmpty()
+        && !isQuestion(sentence)
+        && !sentence.endsWith(":")
+        && saysEnough(sentence, STATEMENT_WORDS);
   }
 
   /** A short statement that settles something. */
@@ -159,7 +170,7 @@ final class CaptureReader {
     return (announced == null
             ? SettledStatementRules.kindOf(language, text, folded, isParticular(text))
             : Optional.of(NodeKind.DECISION))
-        .map(kind -> new Found(kind, capitalised(withoutStop(text))));
+        .map(kind -> new Found(kind, edited(withoutStop(text))));
   }
 
   /** For each clause after the first, the text from there to the end of the sentence. */
@@ -185,7 +196,7 @@ final class CaptureReader {
     String text = beforeTurn(sentence.substring(wish.start(1)));
     return isQuestion(text) || text.endsWith(":") || !isWholeWish(text)
         ? Optional.empty()
-        : Optional.of(new Found(NodeKind.PREFERENCE, capitalised(text)));
+        : Optional.of(new Found(NodeKind.PREFERENCE, edited(text)));
   }
 
   /** A wish may be shorter than other statements, unless it ends in a word that refers back. */
@@ -213,9 +224,12 @@ final class CaptureReader {
 
   private Optional<Found> plain(String sentence, boolean user, boolean meant) {
     String opened = withoutOpeners(sentence);
-    Matcher reminder = language.pattern(TalkCue.REMINDER).matcher(folded(opened));
-    boolean reminded = reminder.find();
-    String rest = reminded ? withoutOpeners(opened.substring(reminder.end())) : opened;
+    Optional<Place> reminder = language.find(TalkCue.REMINDER, folded(opened));
+    boolean reminded = reminder.isPresent();
+    String rest =
+        reminded && language.comparesStatements()
+            ? withoutOpeners(opened.substring(reminder.get().to()))
+            : opened;
     String folded = folded(rest);
     boolean wish = user && directs(rest);
     Optional<Found> settled = wish ? Optional.empty() : firm(rest);
@@ -233,14 +247,14 @@ final class CaptureReader {
       return Optional.empty();
     }
     if (wish && isWholeWish(text) && directs(text)) {
-      return Optional.of(new Found(NodeKind.PREFERENCE, capitalised(text)));
+      return Optional.of(new Found(NodeKind.PREFERENCE, edited(text)));
     }
     if (!saysEnough(text, meant || isHabit(text) ? LABELLED_WORDS : STATEMENT_WORDS)) {
       return Optional.empty();
     }
     boolean kept = meant || reminded || holds(text);
     return kept && !language.says(TalkCue.REFERRING, folded(text))
-        ? Optional.of(new Found(NodeKind.FACT, capitalised(text)))
+        ? Optional.of(new Found(NodeKind.FACT, edited(text)))
         : Optional.empty();
   }
 
@@ -330,8 +344,14 @@ final class CaptureReader {
     return WordCount.of(text) >= words && new HashSet<>(ANALYZER.indexTerms(text)).size() >= words;
   }
 
-  /** A first word with more than lower-case letters is a name, and stays as it is. */
-  private static String capitalised(String text) {
+  /**
+   * A statement as a sentence of its own. A first word with more than lower-case letters is a name,
+   * and stays as it is, and so does a text that is only read as talk.
+   */
+  private String edited(String text) {
+    if (!language.comparesStatements()) {
+      return text;
+    }
     int space = text.indexOf(' ');
     String word = space < 0 ? text : text.substring(0, space);
     if (!word.chars().allMatch(c -> (c >= 'a' && c <= 'z') || c == '\'' || c == ',')) {

@@ -34,6 +34,10 @@ final class Conversation {
   private static final String ONLY_CORRECTS =
       "It only says that something else is wrong, and what that is, is not a statement of its own.";
 
+  private static final String UNREAD =
+      "It is in a language that is not read, so nothing was drawn from it; hand it in as a statement"
+          + " to have it kept as it is.";
+
   private static final String FORGOTTEN = "The person asked to forget it.";
 
   private final CorrectionMatcher mending = new CorrectionMatcher();
@@ -113,7 +117,7 @@ final class Conversation {
     return List.copyOf(heard);
   }
 
-  /** The statements handed in that are not kept. */
+  /** The statements handed in that are not kept, and messages that cannot be read. */
   List<Dropped> dropped() {
     return List.copyOf(dropped);
   }
@@ -154,6 +158,9 @@ final class Conversation {
       }
     }
     interrupted = turn.announced ? turn.user : null;
+    if (turn.unread != null) {
+      drop(from, turn.unread, UNREAD);
+    }
   }
 
   /**
@@ -210,6 +217,9 @@ final class Conversation {
     private final boolean meant;
     private boolean announced;
 
+    /** What a person says in a language that is not read: its first sentence. */
+    private @Nullable String unread;
+
     Turn(Saying saying) {
       this.saying = saying;
       this.user = saying.isByUser();
@@ -246,6 +256,9 @@ final class Conversation {
       if (meant && statements.isEmpty()) {
         drop(from, sentence, CaptureReader.refusal(rest));
       }
+      if (user && !meant && unread == null && CaptureReader.isUnread(sentence)) {
+        unread = sentence;
+      }
     }
 
     /** Retracts the last statement of the same speaker, unless that was long ago. */
@@ -265,7 +278,12 @@ final class Conversation {
     }
 
     private boolean correct(Correction correction, String sentence) {
-      CorrectionMatcher.Mended mended = mending.mend(correction, candidates(), user, meant);
+      List<Heard> ofItsLanguage =
+          candidates().stream()
+              .filter(
+                  one -> languageOf(one.text()).filter(correction.language()::equals).isPresent())
+              .toList();
+      CorrectionMatcher.Mended mended = mending.mend(correction, ofItsLanguage, user, meant);
       if (mended == null) {
         return false;
       }

@@ -3,6 +3,7 @@ package dev.memoryweave.reflect.internal;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.CorrectionCue;
 import dev.memoryweave.language.internal.rules.Language;
+import dev.memoryweave.language.internal.rules.Language.Place;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -34,6 +35,8 @@ record Correction(
   /** A quotation is somebody else's, or about something else. */
   private static final Pattern QUOTES = Pattern.compile("[\"“”«»]");
 
+  private static final Pattern END = Pattern.compile("^[\\s,:;.!…–—、，。：；！-]+");
+
   /**
    * Reads a sentence; empty if it neither begins like a correction nor says what is wrong.
    *
@@ -49,21 +52,21 @@ record Correction(
       return Optional.empty();
     }
     String folded = CaptureReader.folded(text);
-    Matcher back = language.pattern(CorrectionCue.TAKES_BACK).matcher(folded);
-    boolean takesBack = back.find();
+    Optional<Place> back = language.find(CorrectionCue.TAKES_BACK, folded);
+    boolean takesBack = back.isPresent();
     if (takesBack) {
-      text = text.substring(back.end());
+      text = behind(text, back.get());
     }
     boolean announced = takesBack || expected;
     for (int i = 0; i < MOST_CUES; i++) {
-      Matcher cue = language.pattern(CorrectionCue.CUE).matcher(CaptureReader.folded(text));
-      if (!cue.find()) {
+      Optional<Place> cue = language.find(CorrectionCue.CUE, CaptureReader.folded(text));
+      if (cue.isEmpty()) {
         break;
       }
       announced = true;
-      text = text.substring(cue.end());
+      text = behind(text, cue.get());
     }
-    if (text.endsWith("?")) {
+    if (Languages.endsAsQuestion(text)) {
       return Optional.empty();
     }
     Matcher not = language.pattern(CorrectionCue.NOT_BEFORE).matcher(text);
@@ -84,6 +87,11 @@ record Correction(
             contrasts
                 ? language.pattern(CorrectionCue.LEAD).matcher(not.group("old")).replaceFirst("")
                 : null));
+  }
+
+  /** The text after a wording and the punctuation that ends it. */
+  private static String behind(String text, Place wording) {
+    return END.matcher(text.substring(wording.to())).replaceFirst("");
   }
 
   /** Whether nothing follows the words that say that something was wrong. */

@@ -6,6 +6,7 @@ import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.language.internal.rules.ForgetCue;
 import dev.memoryweave.language.internal.rules.Language;
+import dev.memoryweave.language.internal.rules.Language.Place;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -71,22 +72,20 @@ public record ForgetRequest(String topic) {
     if (asks && !opened) {
       return List.of();
     }
-    Matcher last = language.pattern(ForgetCue.LAST).matcher(text);
-    if (last.find()) {
-      String rest =
-          language.pattern(ForgetCue.JOINT).matcher(text.substring(last.end())).replaceFirst("");
-      if (rest.isBlank()) {
-        return List.of(new ForgetRequest(""));
-      }
-      return wishes(language, rest);
+    Optional<Place> last = language.find(ForgetCue.LAST, text);
+    if (last.isPresent()) {
+      String behind = text.substring(last.get().to());
+      int joint = language.find(ForgetCue.JOINT, behind).map(Place::to).orElse(0);
+      String rest = behind.substring(joint);
+      return rest.codePoints().noneMatch(Character::isLetterOrDigit)
+          ? List.of(new ForgetRequest(""))
+          : wishes(language, rest);
     }
     for (ForgetCue wording : List.of(ForgetCue.NOT_THIS, ForgetCue.OFF_THE_RECORD)) {
-      Matcher of = language.pattern(wording).matcher(text);
-      if (of.find()) {
-        String topic = of.group("topic");
-        boolean named =
-            topic != null && !language.pattern(ForgetCue.POINTING).matcher(topic).find();
-        return List.of(new ForgetRequest(named ? topic : ""));
+      Optional<String> topic = language.topic(wording, text);
+      if (topic.isPresent()) {
+        boolean named = language.find(ForgetCue.POINTING, topic.get()).isEmpty();
+        return List.of(new ForgetRequest(named ? topic.get() : ""));
       }
     }
     return NAMING.stream()
@@ -98,18 +97,16 @@ public record ForgetRequest(String topic) {
   }
 
   private static Optional<ForgetRequest> named(Language language, ForgetCue wording, String text) {
-    Matcher found = language.pattern(wording).matcher(text);
-    if (!found.find()) {
-      return Optional.empty();
-    }
-    String topic =
-        language
-            .pattern(ForgetCue.PLACE_OF_MEMORY)
-            .matcher(found.group("topic").strip())
-            .replaceFirst("");
-    return language.pattern(ForgetCue.OF_WORK).matcher(topic).find()
-        ? Optional.empty()
-        : Optional.of(new ForgetRequest(topic));
+    return language
+        .topic(wording, text)
+        .map(
+            topic ->
+                language
+                    .pattern(ForgetCue.PLACE_OF_MEMORY)
+                    .matcher(topic.strip())
+                    .replaceFirst(""))
+        .filter(topic -> language.find(ForgetCue.OF_WORK, topic).isEmpty())
+        .map(ForgetRequest::new);
   }
 
   /** Whether its topic is whatever was said last. */

@@ -19,7 +19,7 @@ record KindLabel(NodeKind kind, String rest) {
   private static final Pattern LABELLED =
       Pattern.compile(
           "^(?:\\*\\*|__|\\[)?([\\p{L}][\\p{L} -]{1,24}?)(?:\\*\\*|__|\\])?\\s*[:：]"
-              + "(?:\\*\\*|__)?\\s+(\\S.*)$",
+              + "(?:\\*\\*|__)?(?:\\s+|(?<=：)\\s*)(\\S.*)$",
           Pattern.DOTALL);
 
   private static final Map<Vocabulary, NodeKind> KINDS =

@@ -39,7 +39,8 @@ public final class SessionCapture {
    *     beginning with {@code steps-}
    * @param withdrawn statements that the session made and then corrected or retracted, in their
    *     original form; none of them is among the facts
-   * @param dropped the statements handed in that are not among the facts
+   * @param dropped the statements handed in that are not among the facts, and the messages of a
+   *     person in a language that is not read
    */
   public record Captured(
       Reflector.@Nullable Candidate episode,

@@ -89,7 +89,7 @@ final class SettledStatementRules {
     if (language.pattern(SettledStatementCue.OFFERED).matcher(folded).find()) {
       return false;
     }
-    if (language.pattern(SettledStatementCue.DECIDED).matcher(folded).find()) {
+    if (language.find(SettledStatementCue.DECIDED, folded).isPresent()) {
       return true;
     }
     Matcher chosen = language.pattern(SettledStatementCue.CHOSEN).matcher(folded);

@@ -418,7 +418,7 @@ final class WorkReader {
     String plain = LOOSE_END.matcher(unmarked(sentence.replace('’', '\''))).replaceFirst("");
     if (Languages.matches(WorkCue.CLAIM, plain)
         && !Languages.matches(WorkCue.NOT_DONE, plain)
-        && Languages.canRead(plain)) {
+        && Languages.canCompare(plain)) {
       signs.add(WorkSign.of(WorkSign.Type.CLAIM, PlainText.oneLine(plain)));
     }
   }

@@ -8,7 +8,9 @@ import dev.memoryweave.language.internal.rules.Language.Register;
 import dev.memoryweave.language.internal.rules.TaskCue;
 import dev.memoryweave.language.internal.rules.TimeExpression;
 import dev.memoryweave.language.internal.rules.Vocabulary;
+import dev.memoryweave.language.internal.talk.TalkLanguage;
 import dev.memoryweave.text.internal.PlainText;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -17,13 +19,25 @@ import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The supported languages, in the order in which they are asked. */
+/** The languages that are read: English, and others of which talk is read. */
 public final class Languages {
-  private static final List<Language> ALL = List.of(new English());
+  private static final English ENGLISH = new English();
+
+  private static final List<TalkLanguage> OTHERS =
+      TalkLanguage.all((name, text) -> isReading(name, text));
+
+  private static final List<Language> ALL = all();
 
   private static final Set<String> ABBREVIATIONS = abbreviations();
 
   private Languages() {}
+
+  private static List<Language> all() {
+    List<Language> all = new ArrayList<>();
+    all.add(ENGLISH);
+    all.addAll(OTHERS);
+    return List.copyOf(all);
+  }
 
   private static Set<String> abbreviations() {
     Set<String> all = new HashSet<>(UnsupportedLanguages.ABBREVIATIONS);
@@ -38,7 +52,52 @@ public final class Languages {
 
   /** The language of a text; empty if it is not supported. */
   public static Optional<Language> reading(String text) {
-    return ALL.stream().filter(language -> language.reads(text)).findFirst();
+    SpokenLanguages spoken = SpokenLanguages.of(text);
+    return other(text, spoken)
+        .map(Language.class::cast)
+        .or(
+            () ->
+                Optional.of(ENGLISH)
+                    .filter(english -> !spoken.isForeign() && english.reads(text)));
+  }
+
+  private static Optional<TalkLanguage> other(String text) {
+    return other(text, SpokenLanguages.of(text));
+  }
+
+  private static boolean isReading(String name, String text) {
+    return other(text).filter(language -> language.name().equals(name)).isPresent();
+  }
+
+  /**
+   * The language of a text if it is not English. Where small words do not tell, a phrase does; a
+   * text that may be English needs one.
+   */
+  private static Optional<TalkLanguage> other(String text, SpokenLanguages spoken) {
+    List<TalkLanguage> told = named(spoken.told());
+    List<TalkLanguage> likely = new ArrayList<>(told);
+    likely.addAll(named(spoken.possible()));
+    TalkLanguage speaking = null;
+    int longest = 0;
+    for (TalkLanguage language : likely) {
+      int phrase = language.longestPhraseIn(text);
+      if (phrase > longest) {
+        speaking = language;
+        longest = phrase;
+      }
+    }
+    // The likeliest language may be one that is not read at all.
+    boolean isLikeliest =
+        !told.isEmpty()
+            && told.get(0).name().equals(spoken.told().get(0))
+            && (spoken.isForeign() || !ENGLISH.reads(text));
+    return Optional.ofNullable(speaking == null && isLikeliest ? told.get(0) : speaking);
+  }
+
+  private static List<TalkLanguage> named(List<String> names) {
+    return names.stream()
+        .flatMap(name -> OTHERS.stream().filter(language -> language.name().equals(name)))
+        .toList();
   }
 
   /** Whether a text contains a wording, in a language that reads it. */
@@ -46,7 +105,7 @@ public final class Languages {
     return ALL.stream()
         .anyMatch(
             language ->
-                language.pattern(wording).matcher(bounded(text)).find() && language.reads(text));
+                language.find(wording, bounded(text)).isPresent() && language.reads(text));
   }
 
   /**
@@ -55,7 +114,7 @@ public final class Languages {
    */
   public static boolean names(Cue wording, String text) {
     String bounded = bounded(text);
-    return ALL.stream().anyMatch(language -> language.pattern(wording).matcher(bounded).find());
+    return ALL.stream().anyMatch(language -> language.find(wording, bounded).isPresent());
   }
 
   /** Whether a text says a wording of any language, see {@link Language#says}. */
@@ -66,8 +125,10 @@ public final class Languages {
 
   /** A text without the first match of a wording in a language that reads it. */
   public static String withoutFirst(Cue wording, String text) {
+    String bounded = bounded(text);
     return reading(text)
-        .map(language -> language.pattern(wording).matcher(bounded(text)).replaceFirst(""))
+        .flatMap(language -> language.find(wording, bounded))
+        .map(place -> bounded.substring(0, place.from()) + bounded.substring(place.to()))
         .orElse(text);
   }
 
@@ -93,7 +154,7 @@ public final class Languages {
 
   /** Whether a vocabulary of any language holds a word, in lower case. */
   public static boolean holds(Vocabulary vocabulary, String word) {
-    return ALL.stream().anyMatch(language -> language.words(vocabulary).contains(word));
+    return ALL.stream().anyMatch(language -> language.names(vocabulary, word));
   }
 
   /** Whether a sentence in lower case says why something went wrong. */
@@ -142,30 +203,33 @@ public final class Languages {
     return ALL.stream().flatMap(language -> language.relatedWords().stream()).toList();
   }
 
-  /** Whether any language reads a text. */
-  public static boolean canRead(String text) {
-    return ALL.stream().anyMatch(language -> language.reads(text));
+  /** Whether statements of a text are compared: a language reads it, and compares them. */
+  public static boolean canCompare(String text) {
+    return ALL.stream()
+        .anyMatch(language -> language.comparesStatements() && language.reads(text));
   }
 
   /** The directive that a text gives in a language that reads it. */
   public static Optional<Directive> directive(String whole, Register register) {
     String text = bounded(whole);
     // Directive words are rarer than readable texts, so they are checked first.
-    return ALL.stream()
-        .flatMap(
-            language ->
-                language.directive(text, register).filter(any -> language.reads(text)).stream())
-        .findFirst()
-        .or(() -> register == Register.GUIDE ? directiveInPhrases(text) : Optional.empty());
+    return ENGLISH
+        .directive(text, register)
+        .filter(any -> ENGLISH.reads(text))
+        .or(
+            () ->
+                register == Register.GUIDE
+                    ? directiveInPhrases(text)
+                    : other(text).flatMap(language -> language.directive(text, register)));
   }
 
   private static Optional<Directive> directiveInPhrases(String text) {
     return isInPhrases(text) ? PhraseDirectives.of(text) : Optional.empty();
   }
 
-  /** Whether no word of a text shows that a language with a grammar reads it. */
+  /** Whether no word of a text shows that it is in English. */
   private static boolean isInPhrases(String text) {
-    return ALL.stream().noneMatch(language -> language.reads(text) && language.isCertain(text));
+    return !ENGLISH.reads(text) || !ENGLISH.isCertain(text);
   }
 
   /**

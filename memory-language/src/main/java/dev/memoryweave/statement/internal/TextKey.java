@@ -24,7 +24,7 @@ public final class TextKey {
    * text itself except for white space and a full stop at its end.
    */
   public static String key(String text) {
-    return Languages.canRead(text) ? folded(text) : exact(text);
+    return Languages.canCompare(text) ? folded(text) : exact(text);
   }
 
   /**

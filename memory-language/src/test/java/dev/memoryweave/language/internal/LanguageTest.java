@@ -33,27 +33,41 @@ class LanguageTest {
   }
 
   @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "de | Der Dienst wird nicht in Frankfurt betrieben",
+        "de | Niemals direkt auf main committen, immer mit Review",
+        "fr | Le service n'est pas hébergé à Paris",
+        "fr | Ne jamais pousser sur la branche principale sans revue",
+        "es | El servicio no se ejecuta en Madrid",
+        "es | No usar tabuladores en los archivos del proyecto",
+        "it | Il servizio non è ospitato a Milano",
+        "pt | O serviço não é executado em Lisboa",
+        "nl | De dienst wordt niet in Utrecht gehost",
+        "pl | Usługa nie jest hostowana w Warszawie",
+        "ru | Сервис не работает в Москве",
+        "ja | このサービスは東京では動いていません",
+        "zh | 该服务不在上海运行",
+        "ko | 서비스는 서울에서 실행되지 않습니다"
+      })
+  void reading_otherLanguages_asTalkOnly(String tag, String text) {
+    assertThat(Languages.reading(text).map(Language::tag)).contains(tag);
+    assertThat(Languages.canCompare(text)).isFalse();
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
-        "Der Dienst wird nicht in Frankfurt betrieben",
-        "Niemals direkt auf main committen, immer mit Review",
-        "Le service n'est pas hébergé à Paris",
-        "Ne jamais pousser sur la branche principale sans revue",
-        "El servicio no se ejecuta en Madrid",
-        "No usar tabuladores en los archivos del proyecto",
-        "Il servizio non è ospitato a Milano",
-        "O serviço não é executado em Lisboa",
-        "De dienst wordt niet in Utrecht gehost",
         "Tjänsten körs inte i Stockholm",
-        "Usługa nie jest hostowana w Warszawie",
-        "Сервис не работает в Москве",
-        "このサービスは東京では動いていません",
-        "该服务不在上海运行",
-        "서비스는 서울에서 실행되지 않습니다",
+        "Servis İstanbul'da çalışmıyor ve durduruldu",
+        "Služba neběží v Praze",
+        "Сервіс не працює у Києві",
         "الخدمة لا تعمل في القاهرة"
       })
-  void reading_otherLanguages_none(String text) {
+  void reading_unreadLanguages_none(String text) {
     assertThat(Languages.reading(text)).isEmpty();
+    assertThat(Languages.canCompare(text)).isFalse();
   }
 
   @ParameterizedTest

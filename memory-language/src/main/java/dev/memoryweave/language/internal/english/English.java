@@ -46,7 +46,7 @@ public final class English implements Language {
     return "en";
   }
 
-  @Override
+  /** Whether some word shows that a text is in English. */
   public boolean isCertain(String text) {
     return EnglishIdentification.isCertain(Lexer.lex(text));
   }
@@ -98,6 +98,11 @@ public final class English implements Language {
       case STATEMENT -> StatementDirectives.of(text);
       case GUIDE -> GuideDirectives.of(text);
     };
+  }
+
+  @Override
+  public boolean comparesStatements() {
+    return true;
   }
 
   @Override

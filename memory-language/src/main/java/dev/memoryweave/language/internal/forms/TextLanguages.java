@@ -2,12 +2,14 @@ package dev.memoryweave.language.internal.forms;
 
 import java.lang.Character.UnicodeScript;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -97,6 +99,32 @@ public final class TextLanguages {
       }
     }
     return likely;
+  }
+
+  /**
+   * The names of the likely languages of a script, the likeliest first; empty if no small word
+   * tells. English is none of them.
+   */
+  public List<String> spoken(UnicodeScript script) {
+    int best = best(script);
+    return best == 0
+        ? List.of()
+        : IntStream.range(0, Inflections.ENGLISH)
+            .filter(i -> Inflections.all().get(i).script() == script && counts[i] >= POSSIBLE * best)
+            .boxed()
+            .sorted(Comparator.comparingInt(i -> -counts[i]))
+            .map(i -> Inflections.all().get(i).name())
+            .toList();
+  }
+
+  /** Whether more than one small word tells the language. */
+  public boolean isSure(UnicodeScript script) {
+    return best(script) > 1;
+  }
+
+  /** Whether more small words tell a language of the script than tell English. */
+  public boolean isOutOfEnglish(UnicodeScript script) {
+    return isSure(script) && best(script) > counts[Inflections.ENGLISH];
   }
 
   private static List<Inflection> all(Predicate<Inflection> condition) {

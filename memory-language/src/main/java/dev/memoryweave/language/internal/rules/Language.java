@@ -3,16 +3,17 @@ package dev.memoryweave.language.internal.rules;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * A supported natural language: which texts are written in it, and the meaning of its small words
  * and wordings.
  *
- * <p>Rules about meaning (whether two statements contradict each other, whether a sentence is a
- * rule) are applied only to texts that a language {@linkplain #reads reads}. English is the only
- * language so far. A wording that a language leaves empty matches no text, and the rule that looks
- * for it does nothing.
+ * <p>Rules about meaning (whether a sentence is a rule, what it corrects) are applied only to texts
+ * that a language {@linkplain #reads reads}. Only statements in English are compared so far; of
+ * other languages, talk is read. A wording that a language leaves empty matches no text, and the
+ * rule that looks for it does nothing.
  */
 public interface Language {
   /** The BCP 47 tag, such as {@code en}. */
@@ -23,9 +24,6 @@ public interface Language {
    * few words without any sign of another language are readable.
    */
   boolean reads(String text);
-
-  /** Whether a text is in this language, shown by its words rather than by nothing else. */
-  boolean isCertain(String text);
 
   /** Words, in lower case and without their last dot, after which a dot does not end a sentence. */
   Set<String> abbreviations();
@@ -65,6 +63,33 @@ public interface Language {
 
   /** Whether a text says a wording: by a phrase in it, or as a whole by a pattern. */
   boolean says(Cue wording, String text);
+
+  /** Whether statements in this language are compared; if not, they stand side by side. */
+  boolean comparesStatements();
+
+  /** The first place in a text with a wording; empty if there is none. */
+  default Optional<Place> find(Cue wording, String text) {
+    Matcher found = pattern(wording).matcher(text);
+    return found.find() ? Optional.of(new Place(found.start(), found.end())) : Optional.empty();
+  }
+
+  /**
+   * The topic of a request to forget; empty if a text is none of this wording, and an empty text if
+   * it is about whatever was said last.
+   */
+  default Optional<String> topic(ForgetCue wording, String text) {
+    Matcher found = pattern(wording).matcher(text);
+    if (!found.find()) {
+      return Optional.empty();
+    }
+    String topic = found.group("topic");
+    return Optional.of(topic == null ? "" : topic);
+  }
+
+  /** Whether a word, in lower case, is one of a vocabulary. */
+  default boolean names(Vocabulary vocabulary, String word) {
+    return words(vocabulary).contains(word);
+  }
 
   /** The words of a vocabulary, in lower case; empty if the language has none. */
   Set<String> words(Vocabulary vocabulary);
@@ -106,6 +131,14 @@ public interface Language {
 
   /** Whether two units measure the same dimension, as seconds and hours do. */
   boolean measureTheSame(String unit, String other);
+
+  /**
+   * A part of a text.
+   *
+   * @param from the index of its first character
+   * @param to the index after its last character
+   */
+  record Place(int from, int to) {}
 
   /** The kind of text in which a directive is searched, and so how clearly it must be marked. */
   enum Register {

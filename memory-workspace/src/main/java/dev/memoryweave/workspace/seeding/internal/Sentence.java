@@ -196,7 +196,7 @@ final class Sentence {
         && (Languages.matches(GuideCue.SENTENCE_FINITE, line)
             || (anyStatement && Languages.matches(GuideCue.SENTENCE_STATES, line)))
         && !pointsElsewhere(line)
-        && Languages.canRead(line);
+        && Languages.canCompare(line);
   }
 
   static boolean hasWords(String line) {
