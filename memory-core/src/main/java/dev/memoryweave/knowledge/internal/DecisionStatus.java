@@ -6,8 +6,10 @@ import dev.memoryweave.language.internal.RecordWords.Part;
 import dev.memoryweave.language.internal.RecordWords.Standing;
 import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.model.internal.Text;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -83,6 +85,18 @@ public final class DecisionStatus {
     return Languages.names(GuideCue.RECORD_REPLACED, remark)
         ? Optional.of(remark)
         : Optional.empty();
+  }
+
+  /** Whether a text has the headings of a record: its status, its context and what it decides. */
+  public static boolean isRecord(String beginning) {
+    Set<Part> parts = EnumSet.noneOf(Part.class);
+    List<String> lines = beginning.lines().toList();
+    for (int i = 0; i < lines.size(); i++) {
+      heading(lines, i).flatMap(RecordWords::part).ifPresent(parts::add);
+    }
+    return parts.contains(Part.DECISION)
+        && parts.contains(Part.CONTEXT)
+        && (parts.contains(Part.STATUS) || in(beginning).isPresent());
   }
 
   /** The heading that a line is, marked in front or underlined. */
