@@ -19,8 +19,8 @@ public final class DecisionStatus {
   /** A line, a row of a table or a field that is named "status" in some language. */
   private static final Pattern LINE =
       Pattern.compile(
-          "(?imu)^[ \\t>*_:-]*+(\\|[ \\t*_]*+)?(?:(status)|statut|estado|estatus|situação|stato|статус"
-              + "|状态|狀態|状態|ステータス|상태)[\\s*_]*([:：|])[\\s*_]*(.{0,200})$");
+          "(?imu)^[ \\t>*_:-]*+(\\|[ \\t*_]*+)?"
+              + "(?:(status)|statut|estado|estatus|situação|stato|статус|状态|狀態|状態|ステータス|상태)[\\s*_]*([:：|])[\\s*_]*(.{0,200})$");
 
   private static final Pattern HEADING = Pattern.compile("(?:#{1,6}|={1,6})[ \\t]+(\\S.*)");
 

@@ -95,7 +95,8 @@ public final class RecordWords {
     PROPOSAL(
         """
         proposal | proposed solution | proposed change | proposed approach | proposed decision
-        solution | recommendation | specification | what | whats proposed | proposition | solution proposee
+        solution | recommendation | specification | what | whats proposed
+        proposition | solution proposee
         vorschlag | losung | propuesta | solucion | proposta | solucao | soluzione
         предложение | 方案 | 提案 | 解决方案 | 제안
         """),

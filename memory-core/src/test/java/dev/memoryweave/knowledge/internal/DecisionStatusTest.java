@@ -62,7 +62,9 @@ class DecisionStatusTest {
   void status_isReadInOtherLanguagesAndMarkups() {
     assertThat(DecisionStatus.ofBeginning("# A\n\n## Statut\n\nRejeté\n\n## Contexte\nx"))
         .contains("Rejeté");
-    assertThat(DecisionStatus.ofBeginning("4. A\n====\n\nStatus\n------\n\n**Draft**\n\nContext\n~~~~~~~\nx"))
+    assertThat(
+            DecisionStatus.ofBeginning(
+                "4. A\n====\n\nStatus\n------\n\n**Draft**\n\nContext\n~~~~~~~\nx"))
         .contains("**Draft**");
     assertThat(DecisionStatus.ofBeginning("= A\n\n== Status\n\nSuperseded\n\n== Context\nx"))
         .contains("Superseded");
