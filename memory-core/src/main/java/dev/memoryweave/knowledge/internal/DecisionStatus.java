@@ -7,8 +7,10 @@ import dev.memoryweave.language.internal.RecordWords.Standing;
 import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.text.internal.PlainText;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -18,8 +20,8 @@ public final class DecisionStatus {
   /** A line, a row of a table or a field that is named "status" in some language. */
   private static final Pattern LINE =
       Pattern.compile(
-          "(?imu)^[ \\t>*_:-]*+(\\|[ \\t*_]*+)?(?:(status)|statut|estado|estatus|situação|stato|статус"
-              + "|状态|狀態|状態|ステータス|상태)[\\s*_]*([:：|])[\\s*_]*(.{0,200})$");
+          "(?imu)^[ \\t>*_:-]*+(\\|[ \\t*_]*+)?"
+              + "(?:(status)|statut|estado|estatus|situação|stato|статус|状态|狀態|状態|ステータス|상태)[\\s*_]*([:：|])[\\s*_]*(.{0,200})$");
 
   private static final Pattern HEADING = Pattern.compile("(?:#{1,6}|={1,6})[ \\t]+(\\S.*)");
 
@@ -84,6 +86,18 @@ public final class DecisionStatus {
     return Languages.names(GuideCue.RECORD_REPLACED, remark)
         ? Optional.of(remark)
         : Optional.empty();
+  }
+
+  /** Whether a text has the headings of a record: its status, its context and what it decides. */
+  public static boolean isRecord(String beginning) {
+    Set<Part> parts = EnumSet.noneOf(Part.class);
+    List<String> lines = beginning.lines().toList();
+    for (int i = 0; i < lines.size(); i++) {
+      heading(lines, i).flatMap(RecordWords::part).ifPresent(parts::add);
+    }
+    return parts.contains(Part.DECISION)
+        && parts.contains(Part.CONTEXT)
+        && (parts.contains(Part.STATUS) || in(beginning).isPresent());
   }
 
   /** The heading that a line is, marked in front or underlined. */

@@ -62,7 +62,9 @@ class DecisionStatusTest {
   void status_isReadInOtherLanguagesAndMarkups() {
     assertThat(DecisionStatus.ofBeginning("# A\n\n## Statut\n\nRejeté\n\n## Contexte\nx"))
         .contains("Rejeté");
-    assertThat(DecisionStatus.ofBeginning("4. A\n====\n\nStatus\n------\n\n**Draft**\n\nContext\n~~~~~~~\nx"))
+    assertThat(
+            DecisionStatus.ofBeginning(
+                "4. A\n====\n\nStatus\n------\n\n**Draft**\n\nContext\n~~~~~~~\nx"))
         .contains("**Draft**");
     assertThat(DecisionStatus.ofBeginning("= A\n\n== Status\n\nSuperseded\n\n== Context\nx"))
         .contains("Superseded");
@@ -71,5 +73,17 @@ class DecisionStatusTest {
     assertThat(DecisionStatus.ofBeginning("# A\n\n| Status | Draft |\n")).contains("Draft");
     assertThat(DecisionStatus.ofBeginning("# A\n\n| Status | Meaning |\n")).isEmpty();
     assertThat(DecisionStatus.ofBeginning("# A\n\nEstado: sin conexión\n")).isEmpty();
+  }
+
+  @Test
+  void record_hasAStatus_aContextAndADecision_inAnyLanguageAndMarkup() {
+    assertThat(DecisionStatus.isRecord("# A\n## Status\nok\n## Context\nx\n## Decision\nx\n"))
+        .isTrue();
+    assertThat(DecisionStatus.isRecord("= A\n\n:Status: ok\n\n== Kontext\nx\n== Entscheidung\nx"))
+        .isTrue();
+    assertThat(DecisionStatus.isRecord("A\n=\n\n状态：已接受\n\n背景\n----\nx\n\n决策\n----\nx\n"))
+        .isTrue();
+    assertThat(DecisionStatus.isRecord("# A\n## Status\nok\n## Context\nx\n")).isFalse();
+    assertThat(DecisionStatus.isRecord("# A\n## Context\nx\n## Decision\nx\n")).isFalse();
   }
 }

@@ -95,7 +95,8 @@ public final class RecordWords {
     PROPOSAL(
         """
         proposal | proposed solution | proposed change | proposed approach | proposed decision
-        solution | recommendation | specification | what | proposition | solution proposee
+        solution | recommendation | specification | what | whats proposed
+        proposition | solution proposee
         vorschlag | losung | propuesta | solucion | proposta | solucao | soluzione
         предложение | 方案 | 提案 | 解决方案 | 제안
         """),
@@ -190,7 +191,7 @@ public final class RecordWords {
    * written in, such as "2. Decision (決定)" or "Decision: one queue".
    */
   public static Optional<Part> part(String heading) {
-    for (String piece : SEPARATOR.split(folded(heading), -1)) {
+    for (String piece : SEPARATOR.split(folded(heading).replaceAll("['’]", ""), -1)) {
       String words = NOT_WORDS.matcher(piece).replaceAll(" ").strip();
       String plain = NUMBER.matcher(words).replaceFirst("").strip();
       for (Part part : Part.values()) {

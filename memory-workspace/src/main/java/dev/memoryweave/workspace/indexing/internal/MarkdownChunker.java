@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts marked-up documents by their headings. A large section is cut between its blocks, a long list between its
- * items; fenced code and tables stay whole if they can.
+ * Cuts marked-up documents by their headings. A large section is cut between its blocks, a long
+ * list between its items; fenced code and tables stay whole if they can.
  */
 final class MarkdownChunker {
   /** Sections smaller than this are hardly more than a heading. */

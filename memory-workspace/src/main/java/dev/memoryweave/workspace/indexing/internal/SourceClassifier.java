@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.indexing.internal;
 
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.knowledge.internal.CodeRole;
+import dev.memoryweave.knowledge.internal.DecisionStatus;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.text.internal.PlainText;
@@ -45,8 +46,8 @@ public final class SourceClassifier {
 
   private static final Pattern ADR_FOLDER =
       Pattern.compile(
-          "(?:^|/)(?:adrs?|decisions|decision[-_]?records?|decision[-_]?log|architecture[-_]decisions"
-              + "|architecture[-_]decision[-_]records|architectural[-_]decisions|madrs?)/");
+          "(?:^|/)(?:adrs?|decisions|decision[-_]?records?|decision[-_]?log"
+              + "|architectur(?:e|al)[-_]decision(?:s|[-_]records?)|madrs?)/");
 
   /** A record in a folder of its own, beside its pictures. */
   private static final Pattern ADR_OWN_FOLDER =
@@ -111,16 +112,6 @@ public final class SourceClassifier {
       Pattern.compile(
           "^\\s*(?:<\\?xml[^>]*\\?>\\s*)?(?:<!--.*?-->\\s*)*+<(?:testsuites?)[\\s>]",
           Pattern.DOTALL);
-
-  private static final Pattern ADR_STATUS =
-      Pattern.compile("(?mi)^(?:#{1,6} +status\\b|\\s*[*-]* *\\**status\\**\\s*:|status\\s*$)");
-
-  private static final Pattern ADR_DECISION =
-      Pattern.compile(
-          "(?mi)^(?:#{1,6} +(?:decision|decision outcome|entscheidung)\\b|decision\\s*$)");
-
-  private static final Pattern ADR_CONTEXT =
-      Pattern.compile("(?mi)^(?:#{1,6} +(?:context|problem|kontext)\\b|context\\s*$)");
 
   private static final Pattern LOG_LINE =
       Pattern.compile(
@@ -225,12 +216,7 @@ public final class SourceClassifier {
               : "xml".equals(kind.language()) && type == SourceType.TEST_REPORT
                   ? SourceType.CONFIG
                   : OPEN_API.matcher(head).find() && isData(kind) ? SourceType.API_SPEC : type;
-      case DOCUMENT ->
-          ADR_STATUS.matcher(head).find()
-                  && ADR_DECISION.matcher(head).find()
-                  && ADR_CONTEXT.matcher(head).find()
-              ? SourceType.ADR
-              : type;
+      case DOCUMENT -> DecisionStatus.isRecord(head) ? SourceType.ADR : type;
       case NOTE -> note(head, path);
       default -> type;
     };

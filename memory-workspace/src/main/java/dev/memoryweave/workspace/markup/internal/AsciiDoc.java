@@ -16,9 +16,11 @@ final class AsciiDoc extends Conversion {
   private static final Pattern WRAPPER = Pattern.compile("(?:_{4,}|={4,}|\\*{4,}|\\+{4,}|--)\\s*");
   private static final Pattern TABLE = Pattern.compile("[|,:!]={3,}\\s*");
   private static final Pattern MACRO =
-      Pattern.compile("(?://(?!/).*|'''|<<<|(?:include|image|toc|ifdef|ifndef|ifeval|endif|video)::.*)");
+      Pattern.compile("(?://(?!/).*|'''|<<<"
+              + "|(?:include|image|toc|ifdef|ifndef|ifeval|endif|video)::.*)");
 
-  private static final Pattern ITEM = Pattern.compile(" *(\\*{1,5}|\\.{1,5}|-|[0-9]{1,4}\\.) +(\\S.*)");
+  private static final Pattern ITEM =
+      Pattern.compile(" *(\\*{1,5}|\\.{1,5}|-|[0-9]{1,4}\\.) +(\\S.*)");
   private static final Pattern TERM = Pattern.compile("([^:\\s][^:]{0,80}?)::(?:\\s+(.*))?");
 
   private static final Pattern LINK =
@@ -159,7 +161,8 @@ final class AsciiDoc extends Conversion {
   private void text(int at, String line) {
     Matcher term = TERM.matcher(line);
     if (term.matches() && (isBlank(at - 1) || TERM.matcher(line(at - 1)).matches())) {
-      put(at, "-  " + inline(term.group(1)) + ":" + (term.group(2) == null ? "" : " " + inline(term.group(2))));
+      String text = term.group(2) == null ? "" : " " + inline(term.group(2));
+      put(at, "-  " + inline(term.group(1)) + ":" + text);
       inside = 3;
       return;
     }

@@ -67,7 +67,8 @@ public record MarkupDocument(String front, int body, List<Block> blocks) {
     if (body > 0) {
       front = text.substring(starts[1], starts[body - 1]);
       // Empty lines take the place of the settings, so that all lines keep their numbers.
-      rest = "\n".repeat(body) + text.substring(body < starts.length ? starts[body] : text.length());
+      int below = body < starts.length ? starts[body] : text.length();
+      rest = "\n".repeat(body) + text.substring(below);
     }
     String markdown = markup.markdown(rest);
     int[] lines = markdown.equals(text) ? starts : starts(markdown);
@@ -103,8 +104,9 @@ public record MarkupDocument(String front, int body, List<Block> blocks) {
   }
 
   private static String line(String text, int[] starts, int line) {
+    int start = starts[line];
     int end = line + 1 < starts.length ? starts[line + 1] : text.length();
-    return text.substring(starts[line], Math.min(end, starts[line] + LONGEST_TITLE)).stripTrailing();
+    return text.substring(start, Math.min(end, start + LONGEST_TITLE)).stripTrailing();
   }
 
   private static List<Block> blocks(Node document, String text, int[] starts) {

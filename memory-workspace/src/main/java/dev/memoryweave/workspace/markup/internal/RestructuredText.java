@@ -13,7 +13,8 @@ final class RestructuredText extends Conversion {
 
   private static final Pattern EXPLICIT = Pattern.compile(" *\\.\\.(?: .*)?");
   private static final Pattern OPTION = Pattern.compile("\\s*:[\\w-]+:(?:\\s.*)?");
-  private static final Pattern ITEM = Pattern.compile("( *)([*+•-]|#\\.|\\(?[0-9]{1,4}[.)]) +(\\S.*)");
+  private static final Pattern ITEM =
+      Pattern.compile("( *)([*+•-]|#\\.|\\(?[0-9]{1,4}[.)]) +(\\S.*)");
   private static final Pattern FIELD = Pattern.compile("( *):([A-Za-z][\\w -]{0,40}):\\s+(\\S.*)");
   private static final Pattern TABLE_RULE = Pattern.compile("\\s*[+=][-=+ ]{4,}");
 
@@ -31,7 +32,8 @@ final class RestructuredText extends Conversion {
       Pattern.compile(":(?:ref|doc|term|any|numref):`~?([^`<]++)(?:<[^>`]*+>)?`");
   private static final Pattern ROLE = Pattern.compile(":[a-z][\\w:+.-]{0,40}:`~?([^`]++)`");
   private static final Pattern REFERENCE = Pattern.compile("(?<![`\\w])`([^`]++)`__?(?!\\w)");
-  private static final Pattern SUBSTITUTION = Pattern.compile("(?<!\\S)\\|[\\w .-]+\\|_{0,2}(?!\\S)");
+  private static final Pattern SUBSTITUTION =
+      Pattern.compile("(?<!\\S)\\|[\\w .-]+\\|_{0,2}(?!\\S)");
   private static final Pattern LITERAL = Pattern.compile("``([^`]++)``");
 
   /** The styles of headings, by the level at which they first occurred. */
@@ -195,8 +197,16 @@ final class RestructuredText extends Conversion {
     if (text.length() > LONGEST_LINE || text.indexOf('`') < 0 && text.indexOf('|') < 0) {
       return text;
     }
-    String plain = LINK.matcher(text).replaceAll(link -> Matcher.quoteReplacement("[" + link.group(1).strip() + "](" + link.group(2) + ")"));
-    plain = TEXT_ROLE.matcher(plain).replaceAll(role -> Matcher.quoteReplacement(role.group(1).strip()));
+    String plain =
+        LINK.matcher(text)
+            .replaceAll(
+                link ->
+                    Matcher.quoteReplacement(
+                        "[" + link.group(1).strip() + "](" + link.group(2) + ")"));
+    plain =
+        TEXT_ROLE
+            .matcher(plain)
+            .replaceAll(role -> Matcher.quoteReplacement(role.group(1).strip()));
     plain = ROLE.matcher(plain).replaceAll("`$1`");
     plain = REFERENCE.matcher(plain).replaceAll("$1");
     plain = SUBSTITUTION.matcher(plain).replaceAll("");

@@ -27,7 +27,11 @@ final class DecisionRecord {
   private static final Pattern NUMBER =
       Pattern.compile(
           "(?i)^(?:[a-z]{0,8}[ -]?adr[ -]?|rfc[ -]?|madr[ -]?)?[0-9]{1,6}\\s*[.:)：–—-]+\\s*"
-              + "|^adr\\s*[:：–—-]\\s*|^(?:adr|rfc)[ -]?[0-9]{1,6}\\s+");
+              + "|^adr\\s*[:：–—-]\\s*|^(?:adr|rfc)[ -]?[0-9]{1,6}\\s+"
+              + "|^(?:architect\\w+ )?decision records?\\s*(?:[:–—-]|for\\b)\\s*");
+
+  /** The name of a file that is one of several records, by its number or date. */
+  private static final Pattern HAS_NUMBER = Pattern.compile("[\\p{L}_-]{0,12}[0-9]{1,8}");
 
   private static final Pattern NAME_NUMBER = Pattern.compile("0*([1-9][0-9]{0,5})[-_. ]");
 
@@ -37,6 +41,9 @@ final class DecisionRecord {
   private static final int LOWEST_LABELLED = 2;
 
   private static final Pattern LABEL = Pattern.compile("([^:：]{2,40})[:：]\\s*(.*)");
+
+  private static final Pattern OPTION_NUMBER =
+      Pattern.compile("(?i)^\\w{5,12} [0-9a-e]{1,2}\\s*[:.)–—-]\\s*");
 
   private static final Pattern PLACEHOLDER = Pattern.compile("[{<\\[][^{}<>\\[\\]]*[}>\\]][.…]*");
 
@@ -136,7 +143,7 @@ final class DecisionRecord {
     if (chosen.isEmpty() || Directives.isImperative(title)) {
       return title;
     }
-    String choice = chosen.get();
+    String choice = OPTION_NUMBER.matcher(chosen.get()).replaceFirst("");
     String plain = Section.plain(choice);
     return plain.isEmpty()
             || Section.plain(title).contains(plain)
@@ -220,7 +227,9 @@ final class DecisionRecord {
         file.sections().stream()
             .filter(section -> section.level() > 1 && !section.blocks().isEmpty())
             .anyMatch(section -> part(section).filter(part -> part == Part.STATUS).isEmpty());
-    if (parted || PlainText.lowerCase(SourcePath.name(seeds.path())).startsWith("readme")) {
+    boolean isRecord =
+        status().isPresent() || HAS_NUMBER.matcher(SourcePath.name(seeds.path())).lookingAt();
+    if (parted || !isRecord) {
       return List.of();
     }
     return file.sections().stream()
@@ -236,7 +245,14 @@ final class DecisionRecord {
 
   /** Whether a block only tells the date or the status of the record. */
   private static boolean isAbout(Node block) {
-    String text = text(block);
+    if (block instanceof ListBlock list) {
+      return MarkdownText.children(list).stream()
+          .allMatch(item -> isAbout(MarkdownText.lead(item)));
+    }
+    return isAbout(text(block));
+  }
+
+  private static boolean isAbout(String text) {
     return DecisionStatus.in(text).isPresent()
         || label(text).filter(part -> part == Part.OTHER || part == Part.STATUS).isPresent();
   }

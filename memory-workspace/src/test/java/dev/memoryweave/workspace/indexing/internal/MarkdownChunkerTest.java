@@ -39,7 +39,8 @@ class MarkdownChunkerTest {
 
   @Test
   void otherMarkups_areCutByTheirHeadings_andKeepTheirText() {
-    String restructured = "Retry\n=====\n\n" + PROSE.repeat(3) + "\nBackoff\n~~~~~~~\n\n" + PROSE.repeat(3);
+    String restructured =
+        "Retry\n=====\n\n" + PROSE.repeat(3) + "\nBackoff\n~~~~~~~\n\n" + PROSE.repeat(3);
     String asciidoc = "= Retry\n\n" + PROSE.repeat(3) + "\n== Backoff\n\n" + PROSE.repeat(3);
     for (String path : List.of("docs/a.rst", "docs/a.adoc")) {
       String text = path.endsWith("rst") ? restructured : asciidoc;

@@ -25,6 +25,7 @@ class SourceClassifierTest {
     "docs/adr/0001-store.md, ADR",
     "docs/decisions/use-java.md, ADR",
     "adr/0007.md, ADR",
+    "architecture-decision-record/0007.md, ADR",
     "ADR-0001-store.md, ADR",
     "docs/adr/README.md, README",
     "ARCHITECTURE.md, ARCHITECTURE",
