@@ -87,6 +87,7 @@ final class ListIntroCues {
         WordPatterns.atEnd(
             """
           for example | for instance | e\\.g\\.? | such as | examples? | samples?
+          exceptions?(?: .*)?
           good | bad
           wrong | right | correct | incorrect | like (?:this|so) | output | results?
           means

@@ -121,7 +121,8 @@ final class GuideFile {
           readRest(section, Reach.ORDERS);
         }
       }
-      case REFERENCE -> readOrders(section, Reach.STRONG);
+      case REFERENCE ->
+          readOrders(section, role == DocumentRole.AGENT ? Reach.ORDERS : Reach.STRONG);
     }
   }
 
