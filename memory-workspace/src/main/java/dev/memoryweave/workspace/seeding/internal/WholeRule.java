@@ -117,7 +117,15 @@ final class WholeRule {
             .map(MarkdownText::lead)
             .filter(item -> Directives.of(item).isPresent() && !Sentence.isDefinition(item))
             .count();
-    boolean parts = list instanceof OrderedList || 2 * alone <= items.size();
+    long strict =
+        items.stream()
+            .map(MarkdownText::lead)
+            .filter(item -> Directives.of(item).filter(Directive::isStrict).isPresent())
+            .count();
+    boolean parts =
+        list instanceof OrderedList
+            || 2 * alone <= items.size()
+            || (lead.isMoment() && 2 * strict < items.size());
     return reach != Reach.STRONG && lead.isOccasion() && items.size() > 1 && parts;
   }
 
