@@ -113,7 +113,13 @@ final class GuideFile {
           readProcedure(section);
         }
       }
-      case ARCHITECTURE -> readArchitecture(section);
+      case ARCHITECTURE -> {
+        if (role.speaksToWorkers() && section.blocks().stream().anyMatch(ListReading::directs)) {
+          readRules(section);
+        } else {
+          readArchitecture(section);
+        }
+      }
       case ABOUT -> {
         if (role.speaksToWorkers()) {
           readArchitecture(section);

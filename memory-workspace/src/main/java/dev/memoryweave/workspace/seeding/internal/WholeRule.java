@@ -154,7 +154,7 @@ final class WholeRule {
   }
 
   /** Extends a title that says nothing without the text after it, by as much as fits a line. */
-  private static String titled(ListIntro lead, String title, String text) {
+  static String titled(ListIntro lead, String title, String text) {
     boolean complete =
         !lead.isOccasion()
             && !Languages.matches(GuideCue.WHOLE_LEADS, title)
