@@ -147,11 +147,14 @@ final class GuideCues {
             "(?i).*\\b(?:we (?:chose|decided|opted|settled)|(?:was|were) (?:chosen|decided)|deliberately|intentionally|on purpose|by design)\\b.*"));
     wordings.put(
         GuideCue.RULE_GOTCHA,
-        Pattern.compile("(?i)(?:note that|beware|watch out|careful|caveat|gotcha|pitfall)\\b.*"));
+        Pattern.compile(
+            "(?i)(?:please )?(?:note that|keep in mind|bear in mind|be aware|beware|watch out|careful|caveat|gotcha|pitfall)\\b.*"));
     wordings.put(
         GuideCue.RULE_FACT,
         Pattern.compile(
-            "(?i)we use\\b.*|(?:this|the|our) (?:\\w+ )?(?:project|repository|repo|code ?base|team|library|monorepo) (?:uses|relies on)\\b.*"));
+            "(?i)we use\\b.*|(?:this|the|our) (?:\\w+ )?(?:project|repository|repo|code ?base|team|library|monorepo) (?:uses|relies on)\\b.*"
+                + "|[^,;:—–]{1,100}? (?:lives?|resides?|sits?|(?:is|are) (?:located|defined|found|hosted|stored|configured|implemented)) (?:in|at|on|under|inside) .*"
+                + "|[^,;:—–]{1,100}? (?:is|are) (?:an?|the) [^,;:—–]*"));
     wordings.put(
         GuideCue.RULE_SOFT,
         WordPatterns.after(

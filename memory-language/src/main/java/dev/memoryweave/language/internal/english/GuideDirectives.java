@@ -49,11 +49,11 @@ final class GuideDirectives {
           """
           \\b(?:don['’]?t|do not|never) (?:worry|hesitate|panic|fret
           be (?:afraid|shy|scared|alarmed|discouraged|intimidated|surprised)
-          feel (?:bad|obliged|pressured|like)|need|have to|know|care|think|see|mind|expect
+          feel (?:bad|obliged|pressured|like)|take (?:it|this|that) personally|need|have to|know|care|think|see|mind|expect
           yet|currently|work|exist|get discouraged)\\b
           \\bfeel free\\b | \\bat some point\\b | \\bevery (?:little )?bit helps\\b | \\byou(?: will|['’]ll) need\\b | \\bso we (?:need|have)\\b | \\bno need to\\b | \\bneed(?:s)? not\\b | \\bneedn['’]t\\b
           \\b(?:does|do|is|are)(?: not|n['’]t) (?:necessarily|required|necessary|mandatory
-          needed)\\b
+          needed|need to)\\b
           \\bnot (?:strictly )?(?:required|necessary|mandatory|obligatory)\\b
           \\byou (?:don['’]t|do not) (?:have|need)\\b | \\bthanks?\\b | \\bwelcome\\b
           \\bif you (?:must|want|like|wish|prefer|are interested|would like)\\b
@@ -107,10 +107,11 @@ final class GuideDirectives {
           considered|reviewed)|will (?:likely |probably )?be (?:rejected|closed|declined
           reverted)|no longer accepted|(?:not|no longer) (?:currently )?accept(?:ing)?
           unlikely to (?:accept|be accepted|merge)|not interested in
+          (?:project|team|maintainers?) (?:do(?:es)?|will) not (?:accept|merge|allow|support)
           we (?:do not|don['’]t|never|will not|won['’]t) (?:accept|merge|allow|use|want
           support|commit|add|write|rely|take|touch))\\b
           (?:[,;:–—.(]|\\s-|\\band|\\bbut)\\s*(?:please )?(?:never|do not|don['’]t|must not
-          avoid)\\s+\\w
+          avoid)\\s+[\\w`]
           """);
 
   private static final Pattern SHOULD_NOT =
@@ -139,14 +140,14 @@ final class GuideDirectives {
           (?:we|will) (?:\\w+ )?(?:will )?only | only (?:accept|review|merge)
           (?:is|are) (?:strictly |always )?required
           (?:you|contributors?|authors?|everyone|prs?|pull requests?|maintainers?
-          developers?|agents?) (?:is|are) (?:always )?expected to
+          developers?|agents?|members?|team) (?:is|are) (?:always )?expected to
           (?:allowed|permitted|permissible|acceptable|accepted) only
           only (?:allowed|permitted|permissible|acceptable)
           required (?:before|for (?:all|every|each|any))
           (?:have|has|need|needs|ought) to (?:be|have|pass|follow|include|go|use|match
           contain|stay|remain|come|live|start|end|work|build|compile|run)
           requires? (?:an? |explicit |prior |at least |maintainer )?(?:\\w+ ){0,2}(?:approvals?|reviews?|discussion|justification|tests?|permission|sign-?off|issue|changeset|changelog|entry|documentation|adr|rfc)
-          needs? (?:an?|at least (?:one|two)) (?:\\w+ ){0,2}(?:test|review|approval
+          needs? (?:an?|at least (?:one|two)) (?:[\\w-]+ ){0,3}(?:test|review|approval
           changeset|changelog|entry|issue|adr|rfc|migration|comment)
           """);
 

@@ -87,6 +87,7 @@ final class ListIntroCues {
         WordPatterns.atEnd(
             """
           for example | for instance | e\\.g\\.? | such as | examples? | samples?
+          exceptions?(?: .*)?
           good | bad
           wrong | right | correct | incorrect | like (?:this|so) | output | results?
           means
@@ -142,6 +143,9 @@ final class ListIntroCues {
         GuideCue.LEAD_OCCASION,
         Pattern.compile(
             "(?i)(?:when|whenever|if|before|after|once|every time|each time|any time|as soon as|prior to|upon|on every|on each)\\b.*"));
+    wordings.put(
+        GuideCue.LEAD_MOMENT,
+        WordPatterns.atStart("before | after | once | every time | each time | as soon as | prior to"));
     wordings.put(
         GuideCue.LEAD_CONDITION_AS_HEADING,
         Pattern.compile("(?i)(?:when|whenever|if|before|after|while|once) (?!to\\b|not to\\b).*"));

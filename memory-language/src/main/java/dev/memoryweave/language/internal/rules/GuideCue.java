@@ -31,6 +31,8 @@ public enum GuideCue implements Cue {
   /** Describes something rather than naming it. */
   LEAD_TELLING,
   LEAD_OCCASION,
+  /** Names a moment, so that the items below it are done one after the other. */
+  LEAD_MOMENT,
   SENTENCE_LEANS_ON_OTHERS,
   /** Ends with a word that must be followed by another. */
   SENTENCE_BROKEN_OFF,

@@ -19,8 +19,14 @@ final class Commands {
           + "|docker|docker-compose|podman|git|gh|java|javac|dotnet|bundle|rake|rails|ruby|gem|php|composer|swift|xcodebuild|bazel|bazelisk|just|task|helm|kubectl|terraform|ansible|bash|sh|zsh|curl|wget|brew|apt"
           + "|apt-get|sudo|cd|export|source|mix|elixir|rebar3|sbt|lein|clj|stack|cabal|ghc|dune|opam|nix|zig|ctest|pre-commit|eslint|prettier|tsc|vitest|jest|turbo|nx|lerna|changeset|golangci-lint|gofmt|flutter|dart|melos|dotenv|tilt|skaffold|vagrant|act|lefthook|hugo|mkdocs|tree-sitter|perl|Rscript|julia)";
 
-  private static final Pattern IN_LINE =
-      Pattern.compile(".*`(?:\\$ |> )?(?:[A-Z_]+=\\S+ )*" + PROGRAMS + "(?:\\s[^`]*)?`.*");
+  private static final String TYPED =
+      "`(?:\\$ |> )?(?:[A-Z_]+=\\S+ )*" + PROGRAMS + "(?:\\s[^`]*)?`";
+
+  private static final Pattern IN_LINE = Pattern.compile(".*" + TYPED + ".*");
+
+  /** What a command is for, and the command. */
+  private static final Pattern LABELLED =
+      Pattern.compile("[^.!?`:]{1,80}(?::| with| by| via) " + TYPED);
 
   /** Explanation of a flag or a variable. */
   private static final Pattern SWITCHES =
@@ -95,7 +101,7 @@ final class Commands {
     return Directives.of(text).filter(Directive::isStrict).isEmpty()
         && (isCommand(text, null)
             || showsPrograms(MarkdownText.children(item))
-            || (text.endsWith("`") && isIn(text) && !Directives.hasOccasion(text)));
+            || (LABELLED.matcher(text).lookingAt() && !Directives.hasOccasion(text)));
   }
 
   static boolean isCode(@Nullable Node block) {

@@ -113,7 +113,13 @@ final class GuideFile {
           readProcedure(section);
         }
       }
-      case ARCHITECTURE -> readArchitecture(section);
+      case ARCHITECTURE -> {
+        if (role.speaksToWorkers() && section.blocks().stream().anyMatch(ListReading::directs)) {
+          readRules(section);
+        } else {
+          readArchitecture(section);
+        }
+      }
       case ABOUT -> {
         if (role.speaksToWorkers()) {
           readArchitecture(section);
@@ -121,7 +127,8 @@ final class GuideFile {
           readRest(section, Reach.ORDERS);
         }
       }
-      case REFERENCE -> readOrders(section, Reach.STRONG);
+      case REFERENCE ->
+          readOrders(section, role == DocumentRole.AGENT ? Reach.ORDERS : Reach.STRONG);
     }
   }
 

@@ -144,6 +144,11 @@ record ListIntro(String text, Sense sense) {
     return sense == Sense.CONDITION && Languages.matches(GuideCue.LEAD_OCCASION, text);
   }
 
+  /** Whether it names a moment rather than a state that lasts. */
+  boolean isMoment() {
+    return isOccasion() && Languages.matches(GuideCue.LEAD_MOMENT, text);
+  }
+
   /** Whether the last sentence of a text grants permission. */
   static boolean permits(String text) {
     return Languages.matches(GuideCue.LEAD_PERMITS, lastSentence(text));

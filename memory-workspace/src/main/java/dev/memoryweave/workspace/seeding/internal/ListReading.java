@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.language.internal.rules.Language.Directive;
+import dev.memoryweave.model.NodeKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -56,8 +57,8 @@ final class ListReading {
       return whole.add(
           lead, lead.text(), Lines.of(group.list()), List.of(group.list()), group.topic());
     }
-    if (lead.isPolar() && section.is(SectionKind.SETUP) && lead.equals(section.lead())) {
-      return false;
+    if (isNeeds(group)) {
+      return addNeeds(group);
     }
     if (lead.isPolar() && areNames(group.items()) && addNames(group)) {
       return true;
@@ -95,6 +96,34 @@ final class ListReading {
     group.items().forEach(item -> strong.readItem(item, group));
   }
 
+  /** Whether items only name what has to be there, as those of "Requirements" do. */
+  private boolean isNeeds(Group group) {
+    ListIntro lead = group.lead();
+    return lead.sense() == ListIntro.Sense.REQUIRES
+        && (lead.isPure() || lead.equals(section.lead()))
+        && reach != Reach.STRONG
+        && group.items().stream()
+            .map(MarkdownText::lead)
+            .noneMatch(
+                item ->
+                    Directives.of(item).isPresent()
+                        || Directives.hasOccasion(item)
+                        || Sentence.isConvention(item, false));
+  }
+
+  private boolean addNeeds(Group group) {
+    String text = MarkdownText.of(List.of(group.list()), seeds.bodyLength());
+    ListIntro lead = group.lead();
+    String title =
+        lead.equals(section.lead())
+            ? Title.ofSection(section, seeds.subject())
+            : WholeRule.titled(lead, Title.about(group.topic(), lead.text()), text);
+    if (!text.isBlank()) {
+      seeds.addSection(NodeKind.FACT, title, text, Lines.of(group.list()));
+    }
+    return !text.isBlank();
+  }
+
   /** Adds the names of what may not be done, or must be there, as one rule. */
   private boolean addNames(Group group) {
     return whole.add(
@@ -125,6 +154,17 @@ final class ListReading {
   /** Whether a numbered list is a sequence of steps. */
   private boolean isSteps(Group group) {
     return !section.is(SectionKind.RULES) && !group.lead().isPolar();
+  }
+
+  /** Whether a block is a list of rules, rather than of names with explanations. */
+  static boolean directs(Node block) {
+    List<Node> items = block instanceof ListBlock ? MarkdownText.children(block) : List.of();
+    long rules =
+        items.stream()
+            .map(MarkdownText::lead)
+            .filter(item -> Directives.of(item).isPresent() && !Sentence.beginsWithCodeName(item))
+            .count();
+    return rules > 1 && 2 * rules > items.size();
   }
 
   /** Whether nearly all items are a name in code with an explanation. */

@@ -55,7 +55,9 @@ final class ProcedureReading {
   boolean isOfSteps(Section section) {
     return tellsHow
         || Languages.matches(GuideCue.PROCEDURE_WORKFLOW, section.heading())
-        || (reads(section) && Commands.showsPrograms(section.blocks()));
+        || (reads(section)
+            && (Commands.showsPrograms(section.blocks())
+                || section.blocks().stream().anyMatch(Commands::areTyped)));
   }
 
   /** Adds the part of a section that was not taken as rules. */

@@ -19,9 +19,7 @@ final class RuleKind {
         && !Directives.hasOccasion(text)) {
       return NodeKind.DECISION;
     }
-    if (directive == Directive.GUIDELINE
-        && !section.is(SectionKind.RULES)
-        && Languages.matches(GuideCue.RULE_FACT, text)) {
+    if (directive == Directive.GUIDELINE && isFact(section, text)) {
       return NodeKind.FACT;
     }
     if (Languages.matches(GuideCue.RULE_SOFT, text)) {
@@ -30,6 +28,16 @@ final class RuleKind {
     return directive == Directive.GUIDELINE && !section.binding()
         ? NodeKind.PREFERENCE
         : NodeKind.CONSTRAINT;
+  }
+
+  /** Whether a sentence tells how things are; among rules of style, that is how they shall be. */
+  private static boolean isFact(Section section, String text) {
+    return !section.isOfStyle()
+        && !section.binding()
+        && Languages.matches(GuideCue.RULE_FACT, text)
+        && !Directives.isImperative(text)
+        && !Languages.matches(GuideCue.COMMAND_CHOICE, text)
+        && !Languages.matches(GuideCue.RULE_SOFT, text);
   }
 
   /** Whether a sentence reports a choice. */

@@ -54,6 +54,9 @@ enum SectionKind {
 
   /** The purpose of a section below another. */
   static Optional<SectionKind> below(Optional<SectionKind> above, Optional<SectionKind> own) {
+    if (own.isEmpty() && above.filter(ABOUT::equals).isPresent()) {
+      return own;
+    }
     if (above.isEmpty() || own.isEmpty()) {
       return own.isPresent() ? own : above;
     }

@@ -194,7 +194,9 @@ final class Sentence {
         && !Directives.isInvitation(line)
         && (anyStatement || Title.label(line).isEmpty())
         && (Languages.matches(GuideCue.SENTENCE_FINITE, line)
-            || (anyStatement && Languages.matches(GuideCue.SENTENCE_STATES, line)))
+            || (anyStatement
+                && (Languages.matches(GuideCue.SENTENCE_STATES, line)
+                    || !Title.label(line).isEmpty())))
         && !pointsElsewhere(line)
         && Languages.canCompare(line);
   }

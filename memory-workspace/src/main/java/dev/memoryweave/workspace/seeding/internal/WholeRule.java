@@ -117,7 +117,15 @@ final class WholeRule {
             .map(MarkdownText::lead)
             .filter(item -> Directives.of(item).isPresent() && !Sentence.isDefinition(item))
             .count();
-    boolean parts = list instanceof OrderedList || 2 * alone <= items.size();
+    long strict =
+        items.stream()
+            .map(MarkdownText::lead)
+            .filter(item -> Directives.of(item).filter(Directive::isStrict).isPresent())
+            .count();
+    boolean parts =
+        list instanceof OrderedList
+            || 2 * alone <= items.size()
+            || (lead.isMoment() && 2 * strict < items.size());
     return reach != Reach.STRONG && lead.isOccasion() && items.size() > 1 && parts;
   }
 
@@ -146,7 +154,7 @@ final class WholeRule {
   }
 
   /** Extends a title that says nothing without the text after it, by as much as fits a line. */
-  private static String titled(ListIntro lead, String title, String text) {
+  static String titled(ListIntro lead, String title, String text) {
     boolean complete =
         !lead.isOccasion()
             && !Languages.matches(GuideCue.WHOLE_LEADS, title)
