@@ -151,6 +151,10 @@ final class GuideCues {
         Pattern.compile(
             "(?i)we use\\b.*|(?:this|the|our) (?:\\w+ )?(?:project|repository|repo|code ?base|team|library|monorepo) (?:uses|relies on)\\b.*"));
     wordings.put(
+        GuideCue.RULE_CRITICAL,
+        Pattern.compile(
+            ".*(?:\\b(?:CRITICAL|IMPORTANT|MUST|NEVER|ALWAYS|MANDATORY|DO NOT|DON'T)\\b|🚨|⚠|‼|❗|⛔|🛑).*"));
+    wordings.put(
         GuideCue.RULE_SOFT,
         WordPatterns.after(
             "(?:.*: )?(?:prefer|favou?r|try|avoid|consider|we (?:prefer|recommend|encourage))\\b.*|.*\\b",

@@ -1,0 +1,30 @@
+package dev.memoryweave.workspace.seeding.internal;
+
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideCue;
+
+/** How much is lost with a statement where a file makes more than are kept; the most first. */
+enum SeedRank {
+  /** Its author marks it as critical, or it describes the project. */
+  CRITICAL,
+  /** It must be so or must not be, or says what to type. */
+  BINDING,
+  /** All else. */
+  OTHER;
+
+  /**
+   * The rank of a statement.
+   *
+   * @param line its first line as written: titles have no marks
+   */
+  static SeedRank of(Seed seed, String line) {
+    if (Languages.matches(GuideCue.RULE_CRITICAL, line)) {
+      return CRITICAL;
+    }
+    return switch (seed.kind()) {
+      case PROJECT, MODULE -> CRITICAL;
+      case CONSTRAINT, PROCEDURE -> BINDING;
+      default -> Commands.isIn(line) ? BINDING : OTHER;
+    };
+  }
+}
