@@ -22,7 +22,7 @@ public final class SeedExtraction {
    * Raised when the rules find different statements in the same texts: all files are then read once
    * more, and statements found by mistake are withdrawn.
    */
-  static final int VERSION = 4;
+  static final int VERSION = 5;
 
   private static final Pattern DECISIONS = Pattern.compile("(?i)decisions?(\\.[a-z]+)?");
   private static final Pattern PREFERENCES = Pattern.compile("(?i).*(preferences?|style).*");
@@ -41,7 +41,7 @@ public final class SeedExtraction {
    */
   public Extraction extract(SourceText source) {
     OwnBlocks blocks = OwnBlocks.of(isReadable(source) ? source.text() : "");
-    MarkdownFile file = MarkdownFile.of(blocks.others());
+    MarkdownFile file = MarkdownFile.of(CrossedOut.removed(blocks.others()));
     DocumentRole role = role(source, file.front());
     SeedCollector seeds = new SeedCollector(source, settings, role, file.front().places());
     if (role != DocumentRole.NONE && !isReadable(source)) {

@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideCue;
+import dev.memoryweave.language.internal.rules.Language.Directive;
 
 /** How much is lost with a statement where a file makes more than are kept; the most first. */
 enum SeedRank {
@@ -23,8 +24,13 @@ enum SeedRank {
     }
     return switch (seed.kind()) {
       case PROJECT, MODULE -> CRITICAL;
-      case CONSTRAINT, PROCEDURE -> BINDING;
-      default -> Commands.isIn(line) ? BINDING : OTHER;
+      case PROCEDURE -> BINDING;
+      default -> isStrict(seed.title()) || Commands.isIn(line) ? BINDING : OTHER;
     };
+  }
+
+  /** A constraint may be a mere wish in a section of rules. */
+  private static boolean isStrict(String title) {
+    return Directives.of(title).filter(Directive::isStrict).isPresent();
   }
 }
