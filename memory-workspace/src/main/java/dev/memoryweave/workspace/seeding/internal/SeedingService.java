@@ -127,21 +127,21 @@ public final class SeedingService {
    * the outcome does not depend on interruptions.
    */
   synchronized Seeded bring(SeedTexts texts) {
+    if (texts.isEmpty()) {
+      return new Seeded(SeedReport.NOTHING, Set.of());
+    }
+    SeededMemories seeded = SeededMemories.of(memory);
     SeedPlan plan = new SeedPlan();
     List<SeedReport.Skipped> leftOut = new ArrayList<>();
     List<SeedReport.Beyond> beyond = new ArrayList<>();
     for (SourceText text : texts.texts()) {
       Extraction found = reading.extract(text);
-      found.seeds().forEach(plan::add);
+      found.seeds().forEach(seed -> plan.add(seed, seeded::copied));
       leftOut.addAll(found.skipped());
       if (found.beyond() > 0) {
         beyond.add(new SeedReport.Beyond(text.path(), found.beyond()));
       }
     }
-    if (texts.isEmpty()) {
-      return new Seeded(SeedReport.NOTHING, Set.of());
-    }
-    SeededMemories seeded = SeededMemories.of(memory);
     Set<String> here = authors.here(seeded.commits());
     SeedChanges changes =
         new SeedPlanner(
