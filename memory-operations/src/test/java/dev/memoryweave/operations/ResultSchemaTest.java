@@ -299,6 +299,12 @@ class ResultSchemaTest {
     onStore(gone, "status", "{}");
     Files.move(folder.resolve("gone"), folder.resolve("elsewhere"));
     onStore(files, "projects", "{\"prune\": true}");
+    StringBuilder rules = new StringBuilder("# Rules\n\n");
+    for (int i = 0; i < 80; i++) {
+      rules.append("- Never open valve number ").append(i).append(" at night.\n");
+    }
+    files.write("pumps/AGENTS.md", rules.toString());
+    onStore(files, "index", "{}");
   }
 
   /** A folder whose settings claim to be a project that is known here, and that a person joins. */

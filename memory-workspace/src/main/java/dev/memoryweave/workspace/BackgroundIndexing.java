@@ -266,6 +266,11 @@ final class BackgroundIndexing implements PendingSeeding.Files, AutoCloseable {
     return seeder == null ? 0 : PendingSeeding.count(knowledge);
   }
 
+  /** The files that state more than is kept of one file; none if seeding is off. */
+  List<SeedReport.Beyond> beyond() {
+    return seeder == null ? List.of() : seeder.beyond(this::text);
+  }
+
   /** Tracks the progress of a run, updates the notice of recall and passes events on. */
   private final class Watching implements IndexingObserver {
     private final Consumer<IndexingProgress> progress;

@@ -24,11 +24,13 @@ import dev.memoryweave.workspace.indexing.internal.SourceClassifier;
 import dev.memoryweave.workspace.indexing.internal.SourceKind;
 import dev.memoryweave.workspace.project.ProjectConfig;
 import dev.memoryweave.workspace.project.internal.SettingValues;
+import dev.memoryweave.workspace.seeding.SeedReport;
 import dev.memoryweave.workspace.seeding.internal.FileAuthors;
 import dev.memoryweave.workspace.seeding.internal.SeedAttribution;
 import dev.memoryweave.workspace.seeding.internal.SeedSettings;
 import dev.memoryweave.workspace.seeding.internal.SeedingService;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -258,6 +260,18 @@ final class ProjectReading implements AutoCloseable {
     List<String> inside =
         paths.stream().map(path -> boundary.relative(boundary.resolve(path))).toList();
     return indexing.run(isIndexed ? inside : List.of());
+  }
+
+  /** The files that state more than is kept of one file. */
+  List<SeedReport.Beyond> beyond() {
+    return isIndexed ? indexing.beyond() : List.of();
+  }
+
+  /** The files for agents at the root that one person keeps for themselves. */
+  List<String> personal() {
+    return SeedingService.PERSONAL_FILES.stream()
+        .filter(name -> Files.isRegularFile(boundary.root().resolve(name)))
+        .toList();
   }
 
   /** How many files are still to be read. */

@@ -481,6 +481,8 @@ public final class Workspace implements AutoCloseable {
         memory.knowledge().counts(),
         memory.knowledge().revision(),
         reading.owed(),
+        reading.beyond(),
+        reading.personal(),
         reading.indexing().progress().orElse(null),
         reading.indexing().lastReport().orElse(null),
         reading.indexing().failure().orElse(null),

@@ -8,6 +8,8 @@ import dev.memoryweave.workspace.mirror.ProjectFiles;
 import dev.memoryweave.workspace.project.ProjectIdentities;
 import dev.memoryweave.workspace.project.ProjectIdentity;
 import dev.memoryweave.workspace.project.ProjectRoot;
+import dev.memoryweave.workspace.seeding.SeedReport;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * @param knowledgeRevision the number of changes to the index
  * @param owed how many files are due for seeding, because they were read or changed, or a later
  *     version reads them differently; the next indexing run does it. 0 if seeding is off
+ * @param beyond the files that state more than is kept of one file as memories
+ * @param personal files for agents, such as {@code CLAUDE.local.md}, that one person keeps for
+ *     themselves: no memories of the project are drawn from them
  * @param progress the progress of the current run, or null if none is running
  * @param lastReport the report of the last run in this process, or null if there was none
  * @param failure why the last run failed, or null if it did not
@@ -34,7 +39,15 @@ public record WorkspaceStatus(
     KnowledgeStore.Counts knowledge,
     long knowledgeRevision,
     long owed,
+    List<SeedReport.Beyond> beyond,
+    List<String> personal,
     @Nullable IndexingProgress progress,
     @Nullable IndexingReport lastReport,
     @Nullable String failure,
-    ProjectFiles.Status files) {}
+    ProjectFiles.Status files) {
+  /** Copies the lists. */
+  public WorkspaceStatus {
+    beyond = List.copyOf(beyond);
+    personal = List.copyOf(personal);
+  }
+}

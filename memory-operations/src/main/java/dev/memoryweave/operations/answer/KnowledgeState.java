@@ -2,6 +2,7 @@ package dev.memoryweave.operations.answer;
 
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -17,9 +18,20 @@ public record KnowledgeState(
     @Doc("How many passages can be found") long passages,
     @Doc("Grows with every change of them") long revision,
     @Doc("How many files memories are still to be drawn from; a refresh does it") long owed,
+    @Doc("Files that state more than is kept of one file; all of it can be found as passages")
+        List<Beyond> beyond,
+    @Doc(
+            "Files for agents that one person keeps for themselves; no memories are drawn from"
+                + " them")
+        List<String> personal,
     @Doc("Progress of the current reading; absent if none runs or nothing is stored yet")
         @Nullable IndexingProgressView indexing,
     @Doc("What the last reading by this process did; absent if there was none")
         @Nullable IndexingRunView lastRun,
     @Doc("Why the last reading failed; absent if it did not") @Nullable String failure,
-    @Doc("What every recall warns of at the moment") @Nullable String notice) {}
+    @Doc("What every recall warns of at the moment") @Nullable String notice) {
+  /** A file that states more than is kept of one file. */
+  public record Beyond(
+      @Doc("The file, relative to the project's root") String path,
+      @Doc("How many statements are no memories; the strongest are") long count) {}
+}

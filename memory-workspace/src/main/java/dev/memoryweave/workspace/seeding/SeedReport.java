@@ -15,6 +15,7 @@ import java.util.stream.Stream;
  * @param withdrawn memories that were put away because an earlier version took them by mistake from
  *     lines that still exist; the history of each names the lines
  * @param skipped the statements left out, with reasons
+ * @param beyond the files that state more than is kept of one file
  */
 public record SeedReport(
     List<NodeId> created,
@@ -23,9 +24,18 @@ public record SeedReport(
     List<NodeId> unchanged,
     List<NodeId> stale,
     List<NodeId> withdrawn,
-    List<Skipped> skipped) {
+    List<Skipped> skipped,
+    List<Beyond> beyond) {
   public static final SeedReport NOTHING =
-      new SeedReport(List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
+      new SeedReport(
+          List.of(),
+          List.of(),
+          List.of(),
+          List.of(),
+          List.of(),
+          List.of(),
+          List.of(),
+          List.of());
 
   /** Copies the lists. */
   public SeedReport {
@@ -36,6 +46,7 @@ public record SeedReport(
     stale = List.copyOf(stale);
     withdrawn = List.copyOf(withdrawn);
     skipped = List.copyOf(skipped);
+    beyond = List.copyOf(beyond);
   }
 
   /** Whether the memory was changed. */
@@ -54,7 +65,8 @@ public record SeedReport(
             .toList(),
         all(stale, next.stale),
         all(withdrawn, next.withdrawn),
-        next.skipped);
+        next.skipped,
+        next.beyond);
   }
 
   private static List<NodeId> all(List<NodeId> first, List<NodeId> next) {
@@ -74,4 +86,13 @@ public record SeedReport(
    * @param reason why it was left out
    */
   public record Skipped(String locator, String title, String reason) {}
+
+  /**
+   * A file that states more than is kept of one file. The strongest statements are kept, and the
+   * others are still found as passages.
+   *
+   * @param path the file
+   * @param count how many statements are left out
+   */
+  public record Beyond(String path, int count) {}
 }

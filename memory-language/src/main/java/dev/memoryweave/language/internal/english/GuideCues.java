@@ -156,6 +156,10 @@ final class GuideCues {
                 + "|[^,;:—–]{1,100}? (?:lives?|resides?|sits?|(?:is|are) (?:located|defined|found|hosted|stored|configured|implemented)) (?:in|at|on|under|inside) .*"
                 + "|[^,;:—–]{1,100}? (?:is|are) (?:an?|the) [^,;:—–]*"));
     wordings.put(
+        GuideCue.RULE_CRITICAL,
+        Pattern.compile(
+            ".*(?:\\b(?:CRITICAL|IMPORTANT|MUST|NEVER|ALWAYS|MANDATORY|DO NOT|DON'T)\\b|🚨|⚠|‼|❗|⛔|🛑).*"));
+    wordings.put(
         GuideCue.RULE_SOFT,
         WordPatterns.after(
             "(?:.*: )?(?:prefer|favou?r|try|avoid|consider|we (?:prefer|recommend|encourage))\\b.*|.*\\b",

@@ -86,6 +86,8 @@ public enum GuideCue implements Cue {
   RULE_GOTCHA,
   RULE_FACT,
   RULE_SOFT,
+  /** Marked as critical, by its author's capitals or signs. */
+  RULE_CRITICAL,
   SECTION_STYLE,
   /** Headings that say nothing about the text below them. */
   TITLE_GENERAL,

@@ -8,6 +8,7 @@ import dev.memoryweave.operations.answer.KnowledgeState;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.FailureWords;
 import dev.memoryweave.operations.model.OpenProject;
+import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.workspace.WorkspaceStatus;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
 import java.util.ArrayList;
@@ -28,6 +29,10 @@ final class KnowledgeView {
         status.knowledge().chunks(),
         status.knowledgeRevision(),
         status.owed(),
+        status.beyond().stream()
+            .map(file -> new KnowledgeState.Beyond(file.path(), file.count()))
+            .toList(),
+        status.personal(),
         status.progress() == null ? null : IndexingProgressView.of(status.progress()),
         status.lastReport() == null ? null : IndexingRunView.of(status.lastReport()),
         project.failure(status).map(FailureWords.at(door)::of).orElse(null),
@@ -55,6 +60,20 @@ final class KnowledgeView {
       text.append("\nMemories are still to be drawn from ")
           .append(Counted.of(state.owed(), "file"))
           .append('.');
+    }
+    for (KnowledgeState.Beyond file : state.beyond()) {
+      text.append("\n")
+          .append(Quotation.path(file.path()))
+          .append(" states more than is kept of one file: ")
+          .append(file.count())
+          .append(" of its weaker statements are no memories. They are found as passages; in files")
+          .append(" of the folders that they are about they are memories, too.");
+    }
+    for (String file : state.personal()) {
+      text.append("\n")
+          .append(file)
+          .append(" is one person's, so it was left out; 'memory add RULE' takes a rule in, with")
+          .append(" --everywhere for all your projects.");
     }
     if (state.indexing() != null) {
       text.append('\n').append(OpenProject.words(state.indexing())).append('.');

@@ -107,7 +107,8 @@ enum DocumentRole {
     String name = SourcePath.name(lower);
     boolean first = name.startsWith("readme") || name.startsWith("index.");
     if (type == SourceType.AGENT_GUIDE && !Audience.isPageOnAgents(path)) {
-      return name.equals("llms.txt") ? NONE : AGENT;
+      // A local file holds the wishes of one person, who shares it with nobody.
+      return name.equals("llms.txt") || name.contains(".local.") ? NONE : AGENT;
     }
     if (INCIDENT_NAME.matcher(name).matches()
         || (!first && INCIDENT_FOLDER.matcher(lower).matches())) {

@@ -49,6 +49,11 @@ public record Seed(
     return kind.label() + " '" + title + "' (" + locator() + ")";
   }
 
+  /** The seed under the name of another one that says the same. */
+  Seed named(String other) {
+    return new Seed(kind, title, body, tags, anchors, path, fromLine, toLine, other);
+  }
+
   /** The seed as one that was left out, with the reason. */
   SeedReport.Skipped leftOut(String why) {
     return new SeedReport.Skipped(path + ":" + fromLine, title, why);

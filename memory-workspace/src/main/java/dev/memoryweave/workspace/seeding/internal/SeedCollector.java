@@ -49,15 +49,16 @@ final class SeedCollector {
   private final SeedSettings settings;
   private final DocumentRole role;
   private final List<Anchor> anchors;
-  private final List<Seed> seeds = new ArrayList<>();
+  private final StrongestSeeds seeds;
+  private final List<String> written = new ArrayList<>();
   private final List<SeedReport.Skipped> skipped = new ArrayList<>();
   private final Set<String> keys = new HashSet<>();
-  private int beyond;
 
   SeedCollector(SourceText source, SeedSettings settings, DocumentRole role, List<Anchor> places) {
     this.source = source;
     this.settings = settings;
     this.role = role;
+    this.seeds = new StrongestSeeds(settings.perDocument());
     this.anchors = places.isEmpty() ? anchors(source.path()) : places;
   }
 
@@ -136,14 +137,10 @@ final class SeedCollector {
       skip(lines, line, "it holds characters that cannot be stored");
       return;
     }
-    if (!keys.add(key) || isSaid(kind, body)) {
+    if (!keys.add(key)) {
       return;
     }
-    if (seeds.size() == settings.perDocument()) {
-      beyond++;
-      return;
-    }
-    seeds.add(
+    Seed seed =
         new Seed(
             kind,
             Text.shorten(line, Title.MAX),
@@ -153,7 +150,16 @@ final class SeedCollector {
             source.path(),
             lines.from(),
             lines.to(),
-            key));
+            key);
+    seeds.add(seed, SeedRank.of(seed, line(lines.from())), this::isSaid);
+  }
+
+  /** A line of the file as written. */
+  private String line(int number) {
+    if (written.isEmpty()) {
+      written.addAll(source.text().lines().toList());
+    }
+    return number <= written.size() ? written.get(number - 1) : "";
   }
 
   private boolean saysHowToWork() {
@@ -163,12 +169,15 @@ final class SeedCollector {
   }
 
   /** Whether the file has already stated this, even in other words or below another heading. */
-  private boolean isSaid(NodeKind kind, String body) {
-    return RULES.contains(kind)
-        && body.length() <= MOST_COMPARED
-        && seeds.stream()
-            .filter(seed -> RULES.contains(seed.kind()) && seed.body().length() <= MOST_COMPARED)
-            .anyMatch(seed -> SameStatement.same(seed.body(), body));
+  private boolean isSaid(Seed statement) {
+    return isCompared(statement)
+        && seeds.all().stream()
+            .filter(SeedCollector::isCompared)
+            .anyMatch(seed -> SameStatement.same(seed.body(), statement.body()));
+  }
+
+  private static boolean isCompared(Seed seed) {
+    return RULES.contains(seed.kind()) && seed.body().length() <= MOST_COMPARED;
   }
 
   void skip(Lines lines, String title, String reason) {
@@ -180,14 +189,7 @@ final class SeedCollector {
   }
 
   Extraction extraction() {
-    if (beyond > 0) {
-      skip(
-          new Lines(1, 1),
-          SourcePath.name(source.path()),
-          beyond + " more statements than the " + settings.perDocument() + " of one file");
-      beyond = 0;
-    }
-    return new Extraction(seeds, skipped);
+    return new Extraction(seeds.kept(), seeds.leftOut(), skipped);
   }
 
   private static boolean isMostlyRedacted(String text) {

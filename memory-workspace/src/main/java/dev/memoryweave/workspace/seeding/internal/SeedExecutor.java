@@ -40,17 +40,20 @@ final class SeedExecutor {
   private final List<NodeId> stale = new ArrayList<>();
   private final List<NodeId> withdrawn = new ArrayList<>();
   private final List<SeedReport.Skipped> skipped;
+  private final List<SeedReport.Beyond> beyond;
 
   SeedExecutor(
       AgentMemory memory,
       Map<String, Provenance> told,
       SeedChanges changes,
-      Collection<SeedReport.Skipped> leftOut) {
+      Collection<SeedReport.Skipped> leftOut,
+      List<SeedReport.Beyond> beyond) {
     this.memory = memory;
     this.told = told;
     this.changes = changes;
     this.skipped = new ArrayList<>(leftOut);
     skipped.addAll(changes.skipped);
+    this.beyond = beyond;
   }
 
   SeedReport run() {
@@ -60,7 +63,7 @@ final class SeedExecutor {
     changes.writes.forEach(this::prepare);
     changes.stale.forEach(change -> intent.stale(change.node().id(), change.reason()));
     save();
-    return new SeedReport(created, waiting, updated, unchanged, stale, withdrawn, skipped);
+    return new SeedReport(created, waiting, updated, unchanged, stale, withdrawn, skipped, beyond);
   }
 
   private void putAway(SeedChanges.StatusChange change, List<NodeId> done) {

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.seeding.internal;
 
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -7,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** The statements of several files, each once. */
 final class SeedPlan {
@@ -27,11 +29,34 @@ final class SeedPlan {
 
   private final Map<Name, Statement> statements = new LinkedHashMap<>();
 
-  void add(Seed seed) {
+  /**
+   * Adds a statement. Sections are named by their file, so those of a copied page get the name of
+   * the section that they repeat.
+   *
+   * @param remembered finds the memory drawn from another file that says the same
+   */
+  void add(Seed seed, Function<Seed, Optional<MemoryNode>> remembered) {
+    Seed named =
+        statements.containsKey(Name.of(seed))
+            ? seed
+            : statements.values().stream()
+                .map(Statement::seed)
+                .filter(other -> isCopy(other, seed))
+                .map(Seed::key)
+                .findFirst()
+                .or(() -> remembered.apply(seed).map(MemoryNode::key))
+                .map(seed::named)
+                .orElse(seed);
     statements
-        .computeIfAbsent(Name.of(seed), name -> new Statement(seed, new ArrayList<>()))
+        .computeIfAbsent(Name.of(named), name -> new Statement(named, new ArrayList<>()))
         .places()
-        .add(seed);
+        .add(named);
+  }
+
+  private static boolean isCopy(Seed one, Seed other) {
+    return one.kind() == other.kind()
+        && one.title().equals(other.title())
+        && one.body().equals(other.body());
   }
 
   Collection<Statement> statements() {

@@ -92,6 +92,17 @@ final class SeededMemories {
         .findFirst();
   }
 
+  /** The memory of another name that holds its key and says just this, if none has the name. */
+  Optional<MemoryNode> copied(Seed seed) {
+    return current.containsKey(SeedPlan.Name.of(seed))
+        ? Optional.empty()
+        : current.values().stream()
+            .filter(node -> node.kind() == seed.kind() && node.status() != NodeStatus.STALE)
+            .filter(node -> node.title().equals(seed.title()) && node.body().equals(seed.body()))
+            .filter(node -> !SeedOrigin.isEdited(node))
+            .findFirst();
+  }
+
   /** Whether a memory matches a statement, ignoring case, white space and punctuation. */
   static boolean saysSame(MemoryNode node, Seed seed) {
     return form(node.title()).equals(form(seed.title()))

@@ -15,7 +15,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -35,6 +38,10 @@ import java.util.stream.Collectors;
  * <p>Instances are safe for any number of threads; calls run one after the other.
  */
 public final class SeedingService {
+  /** Files for agents that belong to one person, in the spelling of the tools that read them. */
+  public static final List<String> PERSONAL_FILES =
+      List.of("AGENTS.local.md", "CLAUDE.local.md", "GEMINI.local.md");
+
   private static final Set<String> PROSE =
       Set.of("md", "mdx", "mdc", "mdown", "mkd", "markdown", "txt", "text", "rst", "adoc", "org");
 
@@ -120,17 +127,21 @@ public final class SeedingService {
    * the outcome does not depend on interruptions.
    */
   synchronized Seeded bring(SeedTexts texts) {
-    SeedPlan plan = new SeedPlan();
-    List<SeedReport.Skipped> leftOut = new ArrayList<>();
-    for (SourceText text : texts.texts()) {
-      Extraction found = reading.extract(text);
-      found.seeds().forEach(plan::add);
-      leftOut.addAll(found.skipped());
-    }
     if (texts.isEmpty()) {
       return new Seeded(SeedReport.NOTHING, Set.of());
     }
     SeededMemories seeded = SeededMemories.of(memory);
+    SeedPlan plan = new SeedPlan();
+    List<SeedReport.Skipped> leftOut = new ArrayList<>();
+    List<SeedReport.Beyond> beyond = new ArrayList<>();
+    for (SourceText text : texts.texts()) {
+      Extraction found = reading.extract(text);
+      found.seeds().forEach(seed -> plan.add(seed, seeded::copied));
+      leftOut.addAll(found.skipped());
+      if (found.beyond() > 0) {
+        beyond.add(new SeedReport.Beyond(text.path(), found.beyond()));
+      }
+    }
     Set<String> here = authors.here(seeded.commits());
     SeedChanges changes =
         new SeedPlanner(
@@ -149,7 +160,26 @@ public final class SeedingService {
             plan.statements().stream()
                 .flatMap(statement -> statement.paths().stream())
                 .collect(Collectors.toSet()));
-    return new Seeded(new SeedExecutor(memory, told, changes, leftOut).run(), changes.crowded);
+    return new Seeded(new SeedExecutor(memory, told, changes, leftOut, beyond).run(), changes.crowded);
+  }
+
+  /**
+   * The files that state more than is kept of one file.
+   *
+   * @param files gives the text of a file, or nothing if it cannot be read
+   */
+  public List<SeedReport.Beyond> beyond(Function<String, Optional<SourceText>> files) {
+    Map<String, Long> held =
+        SeededMemories.of(memory).current().values().stream()
+            .flatMap(node -> SeedOrigin.paths(node).stream())
+            .collect(Collectors.groupingBy(path -> path, TreeMap::new, Collectors.counting()));
+    // Of the statements of such a file a few may be known already.
+    held.values().removeIf(count -> 2 * count < settings.perDocument());
+    return held.keySet().stream()
+        .flatMap(path -> files.apply(path).stream())
+        .map(text -> new SeedReport.Beyond(text.path(), reading.extract(text).beyond()))
+        .filter(file -> file.count() > 0)
+        .toList();
   }
 
   /**

@@ -163,7 +163,7 @@ class MendingTest {
                   SeedCollector.key(title)));
         }
       }
-      return new Extraction(seeds, List.of());
+      return new Extraction(seeds, 0, List.of());
     }
   }
 
@@ -295,7 +295,7 @@ class MendingTest {
           @Override
           public Extraction extract(SourceText source) {
             return source.text().startsWith("# Former rules")
-                ? new Extraction(List.of(), List.of())
+                ? new Extraction(List.of(), 0, List.of())
                 : super.extract(source);
           }
         };

@@ -435,7 +435,31 @@ class SeedExtractionTest {
             new SourceText("AGENTS.md", SourceType.AGENT_GUIDE, null, text.toString()));
 
     assertThat(found.seeds()).hasSize(SeedSettings.DEFAULT_PER_DOCUMENT);
-    assertThat(found.skipped().get(0).reason()).startsWith("40 more statements");
+    assertThat(found.beyond()).isEqualTo(40);
+  }
+
+  @Test
+  void of_a_long_file_the_strongest_statements_are_kept_in_its_order() {
+    StringBuilder text = new StringBuilder("## Rules\n\n- Keep the first valve of each row shut.\n");
+    for (int i = 0; i < 58; i++) {
+      text.append("- Open valve number ").append(i).append(" slowly.\n");
+    }
+    text.append("- Label each pump with its row.\n- Never flush the pumps by hand.\n");
+    text.append("- **CRITICAL**: Log every change of a valve.\n- Run `make check` before lunch.\n");
+
+    Extraction found =
+        extraction.extract(
+            new SourceText("AGENTS.md", SourceType.AGENT_GUIDE, null, text.toString()));
+
+    assertThat(found.seeds()).hasSize(SeedSettings.DEFAULT_PER_DOCUMENT);
+    assertThat(found.seeds().get(0).title()).startsWith("Keep the first valve");
+    assertThat(found.seeds().subList(57, 60))
+        .extracting(Seed::title)
+        .containsExactly(
+            "Never flush the pumps by hand",
+            "Log every change of a valve",
+            "Run `make check` before lunch");
+    assertThat(found.beyond()).isEqualTo(3);
   }
 
   @Test

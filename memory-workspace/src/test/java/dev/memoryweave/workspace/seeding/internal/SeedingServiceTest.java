@@ -219,6 +219,25 @@ class SeedingServiceTest {
   }
 
   @Test
+  void a_section_of_a_copied_page_is_one_memory_as_long_as_one_of_them_states_it() {
+    String text = "# Contributing\n\n## Release\n\n```sh\nmake tag\nmake publish\n```\n";
+    SourceText page = new SourceText("CONTRIBUTING.md", SourceType.DOCUMENT, null, text);
+    SourceText copy = new SourceText("docs/contributing.md", SourceType.DOCUMENT, null, text);
+
+    SeedReport first = seeder.seed(List.of(page));
+    assertThat(first.created()).hasSize(1);
+    NodeId id = first.created().get(0);
+    SeedReport second = seeder.seed(List.of(copy));
+    assertThat(second.created()).isEmpty();
+    assertThat(second.updated()).containsExactly(id);
+    seeder.removed(List.of("CONTRIBUTING.md"));
+
+    assertThat(node(id).status()).isEqualTo(stated());
+    seeder.removed(List.of("docs/contributing.md"));
+    assertThat(node(id).status()).isEqualTo(unstated());
+  }
+
+  @Test
   void what_somebody_has_remembered_is_neither_changed_nor_said_twice() {
     MemoryNode sameKey =
         memory.remember(
