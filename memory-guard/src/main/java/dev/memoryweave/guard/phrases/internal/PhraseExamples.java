@@ -53,7 +53,8 @@ public final class PhraseExamples {
             public void set(PhraseSource.Place place, String name, List<String> words) {}
 
             @Override
-            public void rule(PhraseSource.Place place, String kind, String name, List<String> steps) {
+            public void rule(
+                PhraseSource.Place place, String kind, String name, List<String> steps) {
               rules.add(new Rule(place, kind, name, new ArrayList<>()));
             }
 

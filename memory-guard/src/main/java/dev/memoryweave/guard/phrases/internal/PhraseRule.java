@@ -4,7 +4,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * A phrase: words or sets of words in a fixed order with a few other words in between. The pattern language is described at {@link PhraseBook}.
+ * A phrase: words or sets of words in a fixed order with a few other words in between. The pattern
+ * language is described at {@link PhraseBook}.
  *
  * <p>All paths through the pattern are followed at once, as bits of one number, so that the cost of
  * a match is bounded by the length of the pattern whatever the text.
