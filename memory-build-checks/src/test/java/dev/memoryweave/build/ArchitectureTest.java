@@ -102,13 +102,11 @@ final class ArchitectureTest {
                   "dev.memoryweave.language.internal",
                   "dev.memoryweave.model.internal")),
           Map.entry(
-              SQLITE,
-              Set.of("dev.memoryweave.model.internal", "dev.memoryweave.text.internal")),
+              SQLITE, Set.of("dev.memoryweave.model.internal", "dev.memoryweave.text.internal")),
           Map.entry(HTTP, Set.of("dev.memoryweave.model.internal")),
           // Lower case in linear time.
           Map.entry(
-              STATIC,
-              Set.of("dev.memoryweave.embed.internal", "dev.memoryweave.text.internal")),
+              STATIC, Set.of("dev.memoryweave.embed.internal", "dev.memoryweave.text.internal")),
           // The cutting of text into the pieces of a model.
           Map.entry(ONNX, Set.of("dev.memoryweave.embed.internal")),
           // One descriptor of each file that is locked, and files that are whole; how far a written

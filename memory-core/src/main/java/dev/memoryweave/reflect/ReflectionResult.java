@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param report the id of the report; handing it in again gives the same id
  * @param skip the gate that stopped it, with the reason, or null if it passed
  * @param records the decision on each candidate, in order; empty if the report was stopped
- * @param dropped the items of the report's lists and summary that were not decided on, with the
- *     reasons; empty if the report was stopped as a whole
+ * @param dropped the items of the report's lists and summary that were not decided on, and the
+ *     messages of a person in a language that is not read, with the reasons; empty if the report
+ *     was stopped as a whole
  * @param warnings problems on the way that affected nothing else
  * @param repeated whether the same report was handed in before; then the decisions are those of the
  *     first time, and nothing was changed

@@ -18,7 +18,7 @@ import java.util.Optional;
  */
 public record StatedText(String text) {
 
-  /** Whether the rules of some language read the text. */
+  /** Whether the rules of some language read the text as statements that can be compared. */
   public boolean isRead() {
     return Languages.canCompare(text);
   }

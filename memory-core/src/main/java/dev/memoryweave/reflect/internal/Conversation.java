@@ -159,7 +159,7 @@ final class Conversation {
     }
     interrupted = turn.announced ? turn.user : null;
     if (turn.unread != null) {
-      drop(from, turn.unread, UNREAD);
+      drop(saying.from(), turn.unread, UNREAD);
     }
   }
 

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Statements whose times are relative to when they were made, with the days that are meant: "The
  * freeze is next Friday (2026-12-04)". What was said stays. Days are in UTC, and weeks begin on
- * Monday. A time that may be the last one or the next one stays as it is, unless the sentence tells.
+ * Monday. A time that may be the last one or the next one stays as it is, unless the sentence
+ * tells.
  */
 final class DatedText {
   private static final int MOST_TIMES = 4;

@@ -101,10 +101,7 @@ public record ForgetRequest(String topic) {
         .topic(wording, text)
         .map(
             topic ->
-                language
-                    .pattern(ForgetCue.PLACE_OF_MEMORY)
-                    .matcher(topic.strip())
-                    .replaceFirst(""))
+                language.pattern(ForgetCue.PLACE_OF_MEMORY).matcher(topic.strip()).replaceFirst(""))
         .filter(topic -> language.find(ForgetCue.OF_WORK, topic).isEmpty())
         .map(ForgetRequest::new);
   }

@@ -74,8 +74,7 @@ final class OtherSessions {
     WorkEvidence in = new WorkEvidence(context, session);
     Means means = said.byPerson() ? Means.CONFIRMED : Means.STATED;
     boolean isOff = said.sign().type() == WorkSign.Type.CALLED_OFF;
-    WorkItem item =
-        WorkNodes.item(node).closed(said.turn(), isOff ? Means.CALLED_OFF : means);
+    WorkItem item = WorkNodes.item(node).closed(said.turn(), isOff ? Means.CALLED_OFF : means);
     return Objects.requireNonNull(in.evidence(said.turn(), item));
   }
 

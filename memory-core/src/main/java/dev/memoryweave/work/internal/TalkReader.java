@@ -1,8 +1,8 @@
 package dev.memoryweave.work.internal;
 
-import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.WorkCue;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -52,7 +52,7 @@ final class TalkReader {
         && !Languages.matches(WorkCue.NOT_DONE, sentence)
         && !Languages.matches(WorkCue.RESERVED, sentence)
         && !Languages.matches(WorkCue.ABOUT_WORK, sentence)
-        && Languages.canRead(sentence);
+        && Languages.canCompare(sentence);
   }
 
   private static boolean calledOff(String sentence, List<WorkSign> signs) {

@@ -217,9 +217,7 @@ public final class WorkKeeper implements TurnChange.Listener {
     }
 
     private List<WorkTurn> earlier() {
-      if (!signs(WorkSign.Type.CLAIM)
-          && !signs(WorkSign.Type.DONE)
-          && !signs(WorkSign.Type.DEED)) {
+      if (!signs(WorkSign.Type.CLAIM) && !signs(WorkSign.Type.DONE) && !signs(WorkSign.Type.DEED)) {
         return List.of();
       }
       Set<String> now = new LinkedHashSet<>();

@@ -195,8 +195,7 @@ final class WorkLedger {
         items.values().stream()
             .filter(item -> item.open() && CLOSABLE.contains(item.key().kind()))
             .toList();
-    WorkMatch.Found<WorkItem> found =
-        WorkMatch.named(sign.text(), candidates, WorkItem::text);
+    WorkMatch.Found<WorkItem> found = WorkMatch.named(sign.text(), candidates, WorkItem::text);
     if (!found.ambiguous().isEmpty()) {
       ambiguities.add(ambiguity(sign.text(), found.ambiguous()));
     } else if (found.best() == null) {

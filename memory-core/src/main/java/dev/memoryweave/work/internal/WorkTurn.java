@@ -89,8 +89,7 @@ record WorkTurn(String turn, Message.Role role, Instant at, List<WorkSign> signs
   /** Whether it says nothing but what may close known work. */
   public boolean onlyTells() {
     return signs.stream()
-        .allMatch(
-            sign -> sign.type() == WorkSign.Type.ANSWER || sign.type() == WorkSign.Type.DEED);
+        .allMatch(sign -> sign.type() == WorkSign.Type.ANSWER || sign.type() == WorkSign.Type.DEED);
   }
 
   /** Whether it only says that the agent has answered. */

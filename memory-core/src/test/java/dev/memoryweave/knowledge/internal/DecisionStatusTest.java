@@ -81,8 +81,7 @@ class DecisionStatusTest {
         .isTrue();
     assertThat(DecisionStatus.isRecord("= A\n\n:Status: ok\n\n== Kontext\nx\n== Entscheidung\nx"))
         .isTrue();
-    assertThat(DecisionStatus.isRecord("A\n=\n\n状态：已接受\n\n背景\n----\nx\n\n决策\n----\nx\n"))
-        .isTrue();
+    assertThat(DecisionStatus.isRecord("A\n=\n\n状态：已接受\n\n背景\n----\nx\n\n决策\n----\nx\n")).isTrue();
     assertThat(DecisionStatus.isRecord("# A\n## Status\nok\n## Context\nx\n")).isFalse();
     assertThat(DecisionStatus.isRecord("# A\n## Context\nx\n## Decision\nx\n")).isFalse();
   }

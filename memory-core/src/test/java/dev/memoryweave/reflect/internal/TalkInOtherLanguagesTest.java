@@ -49,7 +49,9 @@ class TalkInOtherLanguagesTest {
       missed.merge(row[0], isFound ? 0 : 1, Integer::sum);
       wrong.merge(row[0], read.isEmpty() ? 0 : 1, Integer::sum);
     }
-    assertThat(missed).hasSize(11).allSatisfy((language, n) -> assertThat(n).isLessThanOrEqualTo(MOST_WRONG));
+    assertThat(missed)
+        .hasSize(11)
+        .allSatisfy((language, n) -> assertThat(n).isLessThanOrEqualTo(MOST_WRONG));
     assertThat(wrong).allSatisfy((language, n) -> assertThat(n).isLessThanOrEqualTo(MOST_WRONG));
   }
 
@@ -115,19 +117,19 @@ class TalkInOtherLanguagesTest {
 
   @Test
   void names_areNotCompared() {
-    assertThat(
-            facts(
-                heard("Hemos elegido Redis como caché.", "Hemos elegido Valkey como caché.")))
+    assertThat(facts(heard("Hemos elegido Redis como caché.", "Hemos elegido Valkey como caché.")))
         .hasSize(2);
   }
 
   @Test
   void whatIsTakenBackOrForgotten_isGone() {
-    assertThat(facts(heard("Wir haben uns für Redis entschieden.", "Vergiss das bitte."))).isEmpty();
+    assertThat(facts(heard("Wir haben uns für Redis entschieden.", "Vergiss das bitte.")))
+        .isEmpty();
     assertThat(
             facts(
                 heard(
-                    "Wir haben uns für Redis entschieden.", "Streich das, wir nehmen doch Postgres.")))
+                    "Wir haben uns für Redis entschieden.",
+                    "Streich das, wir nehmen doch Postgres.")))
         .containsExactly("DECISION: wir nehmen doch Postgres");
     assertThat(
             facts(

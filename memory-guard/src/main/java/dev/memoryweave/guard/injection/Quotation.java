@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A text talks about a phrase if the phrase is completely inside quotation marks, a code span or
  * a fenced code block, and the surrounding sentence speaks of attacks, injection or detection (the
- * set {@code @about} of the phrases). A sentence that leads in with a colon may be
- * separated from the quotation by a blank line.
+ * set {@code @about} of the phrases). A sentence that leads in with a colon may be separated from
+ * the quotation by a blank line.
  */
 final class Quotation {
   /** The longest inline quotation; a fenced block may be longer. */

@@ -52,17 +52,16 @@ public final class Languages {
 
   /** The language of a text; empty if it is not supported. */
   public static Optional<Language> reading(String text) {
-    SpokenLanguages spoken = SpokenLanguages.of(text);
-    return other(text, spoken)
+    boolean maybeEnglish = ENGLISH.reads(text);
+    SpokenLanguages spoken = SpokenLanguages.of(text, maybeEnglish);
+    return other(text, spoken, maybeEnglish)
         .map(Language.class::cast)
-        .or(
-            () ->
-                Optional.of(ENGLISH)
-                    .filter(english -> !spoken.isForeign() && english.reads(text)));
+        .or(() -> maybeEnglish && !spoken.isForeign() ? Optional.of(ENGLISH) : Optional.empty());
   }
 
   private static Optional<TalkLanguage> other(String text) {
-    return other(text, SpokenLanguages.of(text));
+    boolean maybeEnglish = ENGLISH.reads(text);
+    return other(text, SpokenLanguages.of(text, maybeEnglish), maybeEnglish);
   }
 
   private static boolean isReading(String name, String text) {
@@ -73,7 +72,8 @@ public final class Languages {
    * The language of a text if it is not English. Where small words do not tell, a phrase does; a
    * text that may be English needs one.
    */
-  private static Optional<TalkLanguage> other(String text, SpokenLanguages spoken) {
+  private static Optional<TalkLanguage> other(
+      String text, SpokenLanguages spoken, boolean maybeEnglish) {
     List<TalkLanguage> told = named(spoken.told());
     List<TalkLanguage> likely = new ArrayList<>(told);
     likely.addAll(named(spoken.possible()));
@@ -90,7 +90,7 @@ public final class Languages {
     boolean isLikeliest =
         !told.isEmpty()
             && told.get(0).name().equals(spoken.told().get(0))
-            && (spoken.isForeign() || !ENGLISH.reads(text));
+            && (spoken.isForeign() || !maybeEnglish);
     return Optional.ofNullable(speaking == null && isLikeliest ? told.get(0) : speaking);
   }
 
@@ -104,8 +104,7 @@ public final class Languages {
   public static boolean holds(Cue wording, String text) {
     return ALL.stream()
         .anyMatch(
-            language ->
-                language.find(wording, bounded(text)).isPresent() && language.reads(text));
+            language -> language.find(wording, bounded(text)).isPresent() && language.reads(text));
   }
 
   /**
@@ -205,8 +204,7 @@ public final class Languages {
 
   /** Whether statements of a text are compared: a language reads it, and compares them. */
   public static boolean canCompare(String text) {
-    return ALL.stream()
-        .anyMatch(language -> language.comparesStatements() && language.reads(text));
+    return ALL.stream().anyMatch(language -> language.comparesStatements() && language.reads(text));
   }
 
   /** The directive that a text gives in a language that reads it. */

@@ -151,8 +151,7 @@ public final class RecordWords {
     private final String label;
 
     Standing(String spaced, String unspaced, String label) {
-      this.words =
-          Pattern.compile("(?<!\\p{L})(?:" + spaced + ")(?!\\p{L})|" + folded(unspaced));
+      this.words = Pattern.compile("(?<!\\p{L})(?:" + spaced + ")(?!\\p{L})|" + folded(unspaced));
       this.label = label;
     }
 

@@ -1,7 +1,6 @@
 package dev.memoryweave.language.internal;
 
 import dev.memoryweave.language.internal.english.EnglishIdentification;
-import dev.memoryweave.language.internal.english.Lexeme;
 import dev.memoryweave.language.internal.english.Lexer;
 import dev.memoryweave.language.internal.forms.TextLanguages;
 import java.lang.Character.UnicodeScript;
@@ -46,7 +45,12 @@ record SpokenLanguages(List<String> told, List<String> possible, boolean isForei
     possible = List.copyOf(possible);
   }
 
-  static SpokenLanguages of(String text) {
+  /**
+   * Tells the languages of a text.
+   *
+   * @param maybeEnglish whether it may be in English
+   */
+  static SpokenLanguages of(String text, boolean maybeEnglish) {
     int[] letters = new int[UnicodeScript.values().length];
     text.codePoints()
         .filter(Character::isLetter)
@@ -58,9 +62,9 @@ record SpokenLanguages(List<String> told, List<String> possible, boolean isForei
     int eastern = kana + hangul + letters[UnicodeScript.HAN.ordinal()];
     int cyrillic = letters[UnicodeScript.CYRILLIC.ordinal()];
     if (isMuch(eastern, latin) || isMuch(cyrillic, latin)) {
-      return isEnglish(text) ? NONE : ofScript(text, eastern, kana, hangul);
+      return maybeEnglish && isCertain(text) ? NONE : ofScript(text, eastern, kana, hangul);
     }
-    return latin == 0 ? NONE : latin(text);
+    return latin == 0 ? NONE : latin(text, maybeEnglish);
   }
 
   private static boolean isMuch(int letters, int latin) {
@@ -68,9 +72,8 @@ record SpokenLanguages(List<String> told, List<String> possible, boolean isForei
   }
 
   /** Names and quotations of another script stand in English texts. */
-  private static boolean isEnglish(String text) {
-    List<Lexeme> lexemes = Lexer.lex(text);
-    return EnglishIdentification.isReadable(lexemes) && EnglishIdentification.isCertain(lexemes);
+  private static boolean isCertain(String text) {
+    return EnglishIdentification.isCertain(Lexer.lex(text));
   }
 
   private static SpokenLanguages ofScript(String text, int eastern, int kana, int hangul) {
@@ -84,12 +87,13 @@ record SpokenLanguages(List<String> told, List<String> possible, boolean isForei
     return new SpokenLanguages(List.of(name), List.of(), true);
   }
 
-  private static SpokenLanguages latin(String text) {
+  private static SpokenLanguages latin(String text, boolean maybeEnglish) {
     TextLanguages words = new TextLanguages();
-    NO_WORDS.splitAsStream(text)
+    NO_WORDS
+        .splitAsStream(text)
         .filter(word -> !word.isEmpty())
         .forEach(word -> words.count(CharacterFolding.fold(word)));
-    if (words.isEnglish() && EnglishIdentification.isReadable(text)) {
+    if (maybeEnglish && words.isEnglish()) {
       return NONE;
     }
     List<String> spoken = words.spoken(UnicodeScript.LATIN);

@@ -1,8 +1,8 @@
 package dev.memoryweave.statement.internal;
 
-import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.english.AttributeWords;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -36,7 +36,7 @@ public final class Spoken {
     boolean isNamed = !name.isEmpty() && NAMED.matcher(name + ": x").find();
     return isNamed
             && !statement.startsWith(name + ": ")
-            && (isAboutSpeaker(statement) || !Languages.canRead(statement))
+            && (isAboutSpeaker(statement) || !Languages.canCompare(statement))
         ? name + ": " + statement
         : statement;
   }
@@ -71,7 +71,9 @@ public final class Spoken {
       return statement;
     }
     String said = statement.substring(name.length() + ": ".length());
-    return AttributeWords.FIRST_PERSON.matcher(said).replaceAll(
+    return AttributeWords.FIRST_PERSON
+        .matcher(said)
+        .replaceAll(
             match -> {
               String owner = match.group(3) == null ? "" : PlainText.lowerCase(match.group(3));
               String verb = match.group(2) == null ? "" : match.group(2).replace('’', '\'');

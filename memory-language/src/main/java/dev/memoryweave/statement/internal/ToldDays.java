@@ -1,9 +1,9 @@
 package dev.memoryweave.statement.internal;
 
-import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.TimeCue;
 import dev.memoryweave.language.internal.rules.TimeExpression;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -44,8 +44,7 @@ final class ToldDays {
   }
 
   /** Whether two statements that differ in their times alone plan for different days. */
-  static Optional<Contradiction> between(
-      Statement one, Statement other, TokenAlignment alignment) {
+  static Optional<Contradiction> between(Statement one, Statement other, TokenAlignment alignment) {
     boolean alike =
         alignment.sharedNames() > 0
             && areOfTimes(alignment.first(), one.text())

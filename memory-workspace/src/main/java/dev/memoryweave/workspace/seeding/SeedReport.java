@@ -28,14 +28,7 @@ public record SeedReport(
     List<Beyond> beyond) {
   public static final SeedReport NOTHING =
       new SeedReport(
-          List.of(),
-          List.of(),
-          List.of(),
-          List.of(),
-          List.of(),
-          List.of(),
-          List.of(),
-          List.of());
+          List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
   /** Copies the lists. */
   public SeedReport {

@@ -15,7 +15,9 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The shapes in which programs keep or export their chats, beside those with tests of their own. */
+/**
+ * The shapes in which programs keep or export their chats, beside those with tests of their own.
+ */
 final class ProgramShapesTest {
   @TempDir private Path folder;
   private final Fixtures fixtures = Fixtures.inMemory();
@@ -76,9 +78,7 @@ final class ProgramShapesTest {
         read("torn.jsonl", "{\"type\":\"user\",\"uu" + line("a", "x") + "\n" + line("b", "dig"));
 
     assertThat(fixtures.said("s-4")).containsExactly("user: dig");
-    assertThat(report.skipped())
-        .extracting(ImportReport.Skipped::line)
-        .containsExactly(1L);
+    assertThat(report.skipped()).extracting(ImportReport.Skipped::line).containsExactly(1L);
   }
 
   // ---- encodings --------------------------------------------------------------------------------
@@ -92,14 +92,14 @@ final class ProgramShapesTest {
             (line("b", "naïve – 梅") + "\n").getBytes(UTF_8));
     ImportReport report = read("western.jsonl", mixed);
 
-    assertThat(fixtures.said("s-4"))
-        .containsExactly("user: café “numbat”", "user: naïve – 梅");
+    assertThat(fixtures.said("s-4")).containsExactly("user: café “numbat”", "user: naïve – 梅");
     assertThat(report.skipped()).isEmpty();
   }
 
   @Test
   void a_file_in_UTF_16_is_read() throws IOException {
-    read("wide.jsonl", ("\ufeff" + line("a", "Zwetschgen für Änne 🍑") + "\r\n").getBytes(UTF_16LE));
+    read(
+        "wide.jsonl", ("\ufeff" + line("a", "Zwetschgen für Änne 🍑") + "\r\n").getBytes(UTF_16LE));
 
     assertThat(fixtures.said("s-4")).containsExactly("user: Zwetschgen für Änne 🍑");
   }
@@ -384,8 +384,7 @@ final class ProgramShapesTest {
     Session session = fixtures.sessions().get(0);
     assertThat(fixtures.said(session.id().value()))
         .containsExactly(
-            "user: Count the pots",
-            "Cursor: There are 12.\n\n## By size\n\nTen small, two large.");
+            "user: Count the pots", "Cursor: There are 12.\n\n## By size\n\nTen small, two large.");
     assertThat(session.title()).isEqualTo("Counting pots");
   }
 

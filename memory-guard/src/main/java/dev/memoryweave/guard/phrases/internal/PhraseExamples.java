@@ -27,15 +27,21 @@ public final class PhraseExamples {
       for (boolean found : new boolean[] {true, false}) {
         if (rule.examples.stream().noneMatch(example -> example.found == found)) {
           problems.add(
-              rule.place + ": " + rule.name + " has no example that it "
+              rule.place
+                  + ": "
+                  + rule.name
+                  + " has no example that it "
                   + (found ? "finds" : "does not find"));
         }
       }
       for (Example example : rule.examples) {
         if (isFound(book, rule, example) != example.found) {
           problems.add(
-              example.place + ": is " + (example.found ? "not found" : "found by " + rule.kind)
-                  + ": " + example.text);
+              example.place
+                  + ": is "
+                  + (example.found ? "not found" : "found by " + rule.kind)
+                  + ": "
+                  + example.text);
         }
       }
     }

@@ -145,7 +145,8 @@ final class ListIntroCues {
             "(?i)(?:when|whenever|if|before|after|once|every time|each time|any time|as soon as|prior to|upon|on every|on each)\\b.*"));
     wordings.put(
         GuideCue.LEAD_MOMENT,
-        WordPatterns.atStart("before | after | once | every time | each time | as soon as | prior to"));
+        WordPatterns.atStart(
+            "before | after | once | every time | each time | as soon as | prior to"));
     wordings.put(
         GuideCue.LEAD_CONDITION_AS_HEADING,
         Pattern.compile("(?i)(?:when|whenever|if|before|after|while|once) (?!to\\b|not to\\b).*"));

@@ -38,7 +38,8 @@ final class SentenceCues {
                 + "|this (?:project|repository|repo|code ?base|package|library|crate|monorepo|workspace|organi[sz]ation|team) .*"));
     wordings.put(
         GuideCue.SENTENCE_REPLACES,
-        Pattern.compile("(?i)(?:instead(?! of)\\b|rather(?! than)\\b|[^.]{1,80}\\binstead[.:]?$).*"));
+        Pattern.compile(
+            "(?i)(?:instead(?! of)\\b|rather(?! than)\\b|[^.]{1,80}\\binstead[.:]?$).*"));
     wordings.put(
         GuideCue.SENTENCE_DANGLES,
         Pattern.compile(

@@ -36,8 +36,7 @@ final class TimeExpressions {
 
   private static final String UNIT = "days?|weeks?|months?|years?";
 
-  private static final String WEEKDAY =
-      "(?:mon|tues|wednes|thurs|fri|satur|sun)day\\b(?! of\\b)";
+  private static final String WEEKDAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day\\b(?! of\\b)";
 
   /** Days by their names, and how many days ago they are. */
   private static final Map<String, Integer> DAYS =
@@ -123,7 +122,9 @@ final class TimeExpressions {
   /** Tells what has been. */
   private static final Pattern TOLD =
       Pattern.compile(
-          "\\b(?:was|were|did|had|" + CaptureWords.any(CaptureWords.PAST).substring("(?:".length()) + "\\b",
+          "\\b(?:was|were|did|had|"
+              + CaptureWords.any(CaptureWords.PAST).substring("(?:".length())
+              + "\\b",
           Pattern.CASE_INSENSITIVE);
 
   private TimeExpressions() {}

@@ -110,7 +110,8 @@ public final class TextLanguages {
     return best == 0
         ? List.of()
         : IntStream.range(0, Inflections.ENGLISH)
-            .filter(i -> Inflections.all().get(i).script() == script && counts[i] >= POSSIBLE * best)
+            .filter(
+                i -> Inflections.all().get(i).script() == script && counts[i] >= POSSIBLE * best)
             .boxed()
             .sorted(Comparator.comparingInt(i -> -counts[i]))
             .map(i -> Inflections.all().get(i).name())

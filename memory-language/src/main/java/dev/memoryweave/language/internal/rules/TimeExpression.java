@@ -85,8 +85,7 @@ public record TimeExpression(
 
   /** A copy with another number of units. */
   public TimeExpression counting(int newCount) {
-    return new TimeExpression(
-        form, year, month, day, newCount, unit, lead, firstDay, joined, end);
+    return new TimeExpression(form, year, month, day, newCount, unit, lead, firstDay, joined, end);
   }
 
   /** A copy with the place where it ends. */

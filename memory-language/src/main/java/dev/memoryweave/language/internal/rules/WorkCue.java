@@ -21,8 +21,8 @@ public enum WorkCue implements Cue {
   /** An agent announces what it is about to do, which answers nothing. */
   ANNOUNCED,
   /**
-   * A sentence in which a person calls something off, in group {@code what}; or the last request, if
-   * there is none.
+   * A sentence in which a person calls something off, in group {@code what}; or the last request,
+   * if there is none.
    */
   CALLED_OFF,
   /** Words around the name of a piece of work that only call it one: "the docs task". */

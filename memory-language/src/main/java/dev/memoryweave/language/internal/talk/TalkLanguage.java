@@ -242,7 +242,8 @@ public final class TalkLanguage implements Language {
   /** The last word of some phrases is only looked at: what follows begins with it. */
   private static int end(PhraseMatch match, String text) {
     int end = match.to();
-    while (match.rule().endsWith(LOOKING_AHEAD) && Character.isLetterOrDigit(text.charAt(end - 1))) {
+    while (match.rule().endsWith(LOOKING_AHEAD)
+        && Character.isLetterOrDigit(text.charAt(end - 1))) {
       end--;
     }
     return end;

@@ -16,8 +16,8 @@ final class AsciiDoc extends Conversion {
   private static final Pattern WRAPPER = Pattern.compile("(?:_{4,}|={4,}|\\*{4,}|\\+{4,}|--)\\s*");
   private static final Pattern TABLE = Pattern.compile("[|,:!]={3,}\\s*");
   private static final Pattern MACRO =
-      Pattern.compile("(?://(?!/).*|'''|<<<"
-              + "|(?:include|image|toc|ifdef|ifndef|ifeval|endif|video)::.*)");
+      Pattern.compile(
+          "(?://(?!/).*|'''|<<<" + "|(?:include|image|toc|ifdef|ifndef|ifeval|endif|video)::.*)");
 
   private static final Pattern ITEM =
       Pattern.compile(" *(\\*{1,5}|\\.{1,5}|-|[0-9]{1,4}\\.) +(\\S.*)");

@@ -24,8 +24,21 @@ final class RestructuredText extends Conversion {
   /** Directives whose content is text for readers. */
   private static final Set<String> TEXT =
       Set.of(
-          "note", "warning", "important", "tip", "hint", "caution", "danger", "attention", "error",
-          "admonition", "seealso", "topic", "versionadded", "versionchanged", "deprecated");
+          "note",
+          "warning",
+          "important",
+          "tip",
+          "hint",
+          "caution",
+          "danger",
+          "attention",
+          "error",
+          "admonition",
+          "seealso",
+          "topic",
+          "versionadded",
+          "versionchanged",
+          "deprecated");
 
   private static final Pattern LINK = Pattern.compile("`([^`<]++)<([^>`\\s]++)>`__?");
   private static final Pattern TEXT_ROLE =

@@ -1,6 +1,5 @@
 package dev.memoryweave.workspace.markup.internal;
 
-import java.util.Set;
 import org.commonmark.node.CustomNode;
 import org.commonmark.node.Delimited;
 import org.commonmark.node.Node;

@@ -1,9 +1,9 @@
 package dev.memoryweave.workspace.seeding.internal;
 
-import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideCue;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;

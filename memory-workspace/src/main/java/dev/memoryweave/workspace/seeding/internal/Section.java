@@ -41,8 +41,7 @@ record Section(
 
   /** This section with only some of its blocks, and the lines of those. */
   Section withOnly(List<Node> some) {
-    return new Section(
-        headings, level, isTitle, kind, lead, binding, Lines.of(some), some, node);
+    return new Section(headings, level, isTitle, kind, lead, binding, Lines.of(some), some, node);
   }
 
   /** Its own heading, empty if it has none. */

@@ -160,7 +160,8 @@ public final class SeedingService {
             plan.statements().stream()
                 .flatMap(statement -> statement.paths().stream())
                 .collect(Collectors.toSet()));
-    return new Seeded(new SeedExecutor(memory, told, changes, leftOut, beyond).run(), changes.crowded);
+    return new Seeded(
+        new SeedExecutor(memory, told, changes, leftOut, beyond).run(), changes.crowded);
   }
 
   /**

@@ -177,7 +177,6 @@ final class FormatTable {
       String runtime, Function<Path, String> idOfFile, Supplier<Rule> rules) {
     return new Reading(
         false,
-        transcript ->
-            new SessionReading(transcript, runtime, idOfFile).records(rules.get()));
+        transcript -> new SessionReading(transcript, runtime, idOfFile).records(rules.get()));
   }
 }

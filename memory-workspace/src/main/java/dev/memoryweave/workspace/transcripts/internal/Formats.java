@@ -45,9 +45,7 @@ final class Formats {
       return unknown("it is empty");
     }
     List<Row> rows =
-        FormatTable.ROWS.stream()
-            .filter(row -> wanted == null || row.format() == wanted)
-            .toList();
+        FormatTable.ROWS.stream().filter(row -> wanted == null || row.format() == wanted).toList();
     for (Shape shape : Shape.values()) {
       boolean isPossible = begin == '{' || (begin == '[' && shape == Shape.VALUES);
       @Nullable Row known = isPossible ? firstKnown(first, shape, rows) : null;

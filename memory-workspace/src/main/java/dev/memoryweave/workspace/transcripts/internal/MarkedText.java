@@ -19,8 +19,7 @@ final class MarkedText implements Function<String, Said> {
       Pattern.compile("(?s)\\s*<([a-z]+(?:_[a-z]+)+)>.*</\\1>\\s*");
 
   /** The answer of a tool within a message of the person. */
-  private static final Pattern ANSWER =
-      Pattern.compile("^\\[[a-z_]+(?: for [^\\n]*)?\\] Result:");
+  private static final Pattern ANSWER = Pattern.compile("^\\[[a-z_]+(?: for [^\\n]*)?\\] Result:");
 
   private static final Pattern THINKING = Pattern.compile("(?s)<thinking>.*?(?:</thinking>|$)");
 

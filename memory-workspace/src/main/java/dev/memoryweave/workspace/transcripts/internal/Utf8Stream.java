@@ -15,9 +15,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Text in any common encoding as UTF-8: UTF-16 as its mark or its zeros say, else line by line UTF-8
- * or Western European. Long lines are read in pieces, so that a line of any length takes bounded
- * memory.
+ * Text in any common encoding as UTF-8: UTF-16 as its mark or its zeros say, else line by line
+ * UTF-8 or Western European. Long lines are read in pieces, so that a line of any length takes
+ * bounded memory.
  */
 final class Utf8Stream extends FilterInputStream {
   private static final int PIECE = 1 << 16;
@@ -43,8 +43,7 @@ final class Utf8Stream extends FilterInputStream {
     Charset wide = wide(start);
     int mark = wide != null && (start[0] & start[1]) < 0 ? 2 : isMarked(start) ? 3 : 0;
     InputStream rest =
-        new SequenceInputStream(
-            new ByteArrayInputStream(start, mark, start.length - mark), in);
+        new SequenceInputStream(new ByteArrayInputStream(start, mark, start.length - mark), in);
     return new Utf8Stream(rest, wide == null ? new Lines(rest) : new Wide(rest, wide));
   }
 

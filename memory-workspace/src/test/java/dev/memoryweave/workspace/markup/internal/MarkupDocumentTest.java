@@ -12,10 +12,41 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class MarkupDocumentTest {
   private static final String[] PIECES = {
-    "Valves", "======", "~~~~", "----", "....", "|===", "|a |b", "+", "* item", "** item", "  - item",
-    ". step", "#. step", ".. note:: Mind", ".. code-block:: sh", "   run", "       deep", "Run::",
-    "== Heading", "[source,java]", "```", "---", "", "", " \t", ":status: draft", "`a <b>`_",
-    "http://x[y]", "////", "====", "NOTE: x", "term:: text", "    ", "\r", "a\rb"
+    "Valves",
+    "======",
+    "~~~~",
+    "----",
+    "....",
+    "|===",
+    "|a |b",
+    "+",
+    "* item",
+    "** item",
+    "  - item",
+    ". step",
+    "#. step",
+    ".. note:: Mind",
+    ".. code-block:: sh",
+    "   run",
+    "       deep",
+    "Run::",
+    "== Heading",
+    "[source,java]",
+    "```",
+    "---",
+    "",
+    "",
+    " \t",
+    ":status: draft",
+    "`a <b>`_",
+    "http://x[y]",
+    "////",
+    "====",
+    "NOTE: x",
+    "term:: text",
+    "    ",
+    "\r",
+    "a\rb"
   };
 
   private static List<Integer> levels(Markup markup, String text) {

@@ -244,7 +244,8 @@ class DecisionRecordTest {
 
   @Test
   void a_heading_may_state_the_decision() {
-    String text = "# Clock\n\n## Decision: Keep all times in UTC\n\nClients convert what they show.\n";
+    String text =
+        "# Clock\n\n## Decision: Keep all times in UTC\n\nClients convert what they show.\n";
 
     assertThat(only(text).title()).isEqualTo("Keep all times in UTC");
   }

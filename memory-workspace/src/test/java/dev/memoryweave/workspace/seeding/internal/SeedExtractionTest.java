@@ -440,7 +440,8 @@ class SeedExtractionTest {
 
   @Test
   void of_a_long_file_the_strongest_statements_are_kept_in_its_order() {
-    StringBuilder text = new StringBuilder("## Rules\n\n- Keep the first valve of each row shut.\n");
+    StringBuilder text =
+        new StringBuilder("## Rules\n\n- Keep the first valve of each row shut.\n");
     for (int i = 0; i < 58; i++) {
       text.append("- Open valve number ").append(i).append(" slowly.\n");
     }
