@@ -45,17 +45,17 @@ final class SentenceReading {
    * @return whether that block is part of a rule now
    */
   boolean readWith(Lines lines, String text, @Nullable Node next) {
+    if (next == null || !text.endsWith(":") || !WholeRule.isAttachment(next)) {
+      read(lines, text);
+      return false;
+    }
     List<String> sentences = Sentence.of(text);
     int last = 0;
     for (int i = 0; i < sentences.size(); i = after(sentences, i)) {
       last = i;
     }
     boolean led =
-        next != null
-            && WholeRule.isAttachment(next)
-            && text.endsWith(":")
-            && last < sentences.size() - 1
-            && rule(sentences.get(last)).isPresent();
+        last < sentences.size() - 1 && rule(sentences.get(last)).isPresent();
     if (!led) {
       read(lines, text);
       return false;

@@ -142,6 +142,23 @@ class SeedReadingTest {
   @Nested
   class Context {
     @Test
+    void of_the_other_half_of_a_rule_is_kept() {
+      String text = "## Rules\n\nAvoid mutable statics. Instead:\n\n- pass a `Clock`\n";
+
+      Seed seed = only("AGENTS.md", text);
+
+      assertThat(seed.title()).isEqualTo("Avoid mutable statics");
+      assertThat(seed.body()).contains("Instead:", "- pass a `Clock`");
+    }
+
+    @Test
+    void names_that_may_not_be_touched_are_one_rule() {
+      String text = "## Output\n\nDo not edit:\n\n- `gen/*`\n- `dist/*`\n";
+
+      assertThat(only("AGENTS.md", text).title()).endsWith("do not edit: `gen/*`; `dist/*`");
+    }
+
+    @Test
     void steps_on_an_occasion_are_one_memory() {
       String text =
           """
