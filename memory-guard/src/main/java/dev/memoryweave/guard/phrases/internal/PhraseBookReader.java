@@ -113,7 +113,7 @@ final class PhraseBookReader implements PhraseSource.Sink {
     try {
       one.set(vocabulary.add(word));
     } catch (IllegalArgumentException e) {
-      throw PhraseSource.error(place, e.getMessage());
+      throw PhraseSource.error(place, String.valueOf(e.getMessage()));
     }
     return one;
   }
