@@ -102,6 +102,7 @@ public final class RecordWords {
         """),
     OTHER("date | datum | fecha | data | deciders | decision makers | entscheider | 日付 | 日期");
 
+    @SuppressWarnings("ImmutableEnumChecker") // An unmodifiable set.
     private final Set<String> headings;
 
     Part(String headings) {

@@ -51,16 +51,22 @@ record SpokenLanguages(List<String> told, List<String> possible, boolean isForei
    * @param maybeEnglish whether it may be in English
    */
   static SpokenLanguages of(String text, boolean maybeEnglish) {
-    int[] letters = new int[UnicodeScript.values().length];
-    text.codePoints()
-        .filter(Character::isLetter)
-        .forEach(letter -> letters[UnicodeScript.of(letter).ordinal()]++);
-    int latin = letters[UnicodeScript.LATIN.ordinal()];
-    int kana =
-        letters[UnicodeScript.HIRAGANA.ordinal()] + letters[UnicodeScript.KATAKANA.ordinal()];
-    int hangul = letters[UnicodeScript.HANGUL.ordinal()];
-    int eastern = kana + hangul + letters[UnicodeScript.HAN.ordinal()];
-    int cyrillic = letters[UnicodeScript.CYRILLIC.ordinal()];
+    int latin = 0;
+    int cyrillic = 0;
+    int kana = 0;
+    int hangul = 0;
+    int han = 0;
+    for (int letter : text.codePoints().filter(Character::isLetter).toArray()) {
+      switch (UnicodeScript.of(letter)) {
+        case LATIN -> latin++;
+        case CYRILLIC -> cyrillic++;
+        case HIRAGANA, KATAKANA -> kana++;
+        case HANGUL -> hangul++;
+        case HAN -> han++;
+        default -> {}
+      }
+    }
+    int eastern = kana + hangul + han;
     if (isMuch(eastern, latin) || isMuch(cyrillic, latin)) {
       return maybeEnglish && isCertain(text) ? NONE : ofScript(text, eastern, kana, hangul);
     }

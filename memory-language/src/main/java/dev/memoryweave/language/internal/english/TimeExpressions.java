@@ -236,8 +236,9 @@ final class TimeExpressions {
 
   /** The word before a place. */
   private static String before(String text, int place) {
-    String[] words = text.substring(Math.max(0, place - LONGEST_LEADING), place).split("\\s+");
-    return words.length == 0 ? "" : words[words.length - 1];
+    String before = text.substring(Math.max(0, place - LONGEST_LEADING), place).stripTrailing();
+    String[] words = before.split("\\s+", -1);
+    return words[words.length - 1];
   }
 
   private static String lower(String said) {

@@ -54,8 +54,7 @@ final class SentenceReading {
     for (int i = 0; i < sentences.size(); i = after(sentences, i)) {
       last = i;
     }
-    boolean led =
-        last < sentences.size() - 1 && rule(sentences.get(last)).isPresent();
+    boolean led = last < sentences.size() - 1 && rule(sentences.get(last)).isPresent();
     if (!led) {
       read(lines, text);
       return false;
