@@ -320,14 +320,14 @@ final class Conversation {
       account(earlier, "It was corrected by " + from + ": " + text);
       List<String> said = new ArrayList<>(earlier.said());
       said.add(sentence);
-      String places = earlier.from().equals(from) ? from : earlier.from() + ", " + from;
+      String sources = earlier.from().equals(from) ? from : earlier.from() + ", " + from;
       heard.set(
           heard.indexOf(earlier),
           new Heard(
               kind,
               text,
               user,
-              places,
+              sources,
               from,
               meant,
               earlier.turn(),

@@ -34,7 +34,7 @@ class SpokenStatementsTest {
 
   private static List<String> keptOf(String conversation) {
     List<Message> messages = new ArrayList<>();
-    for (String line : conversation.split(" // ")) {
+    for (String line : conversation.split(" // ", -1)) {
       messages.add(said(line.strip(), null));
     }
     return kept(messages);

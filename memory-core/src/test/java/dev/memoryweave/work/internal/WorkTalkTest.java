@@ -19,7 +19,7 @@ class WorkTalkTest {
   /** Messages parted by slashes; those of the agent begin with "A:". */
   private static WorkLedger ledger(String conversation) {
     List<WorkTurn> turns = new ArrayList<>();
-    for (String said : conversation.split(" // ")) {
+    for (String said : conversation.split(" // ", -1)) {
       boolean agent = said.strip().startsWith("A:");
       Message.Role role = agent ? Message.Role.ASSISTANT : Message.Role.USER;
       String text = (agent ? said.strip().substring(2) : said).strip().replace(" / ", "\n");
