@@ -71,12 +71,12 @@ public final class DecisionStatus {
           break;
         }
         isStatus = RecordWords.part(heading.get()).filter(Part.STATUS::equals).isPresent();
-      } else if (UNDERLINE.matcher(next).matches()) {
-        continue;
-      } else if (isStatus && status.length() < LONGEST) {
-        status.append(next.strip()).append(' ');
-      } else if (headings <= 1) {
-        introduction.append(next.strip()).append(' ');
+      } else if (!UNDERLINE.matcher(next).matches()) {
+        if (isStatus && status.length() < LONGEST) {
+          status.append(next.strip()).append(' ');
+        } else if (headings <= 1) {
+          introduction.append(next.strip()).append(' ');
+        }
       }
     }
     if (!status.toString().isBlank()) {

@@ -31,6 +31,14 @@ public final class SameStatement {
     return covers(one, other) && covers(other, one);
   }
 
+  /** Whether two texts, neither of which is empty, say the same. */
+  public static boolean same(Statements one, Statements other) {
+    return !one.list().isEmpty()
+        && !other.list().isEmpty()
+        && covers(one, other)
+        && covers(other, one);
+  }
+
   /**
    * Whether a text says everything that another one says.
    *

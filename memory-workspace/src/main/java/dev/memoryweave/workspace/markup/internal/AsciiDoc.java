@@ -172,7 +172,7 @@ final class AsciiDoc extends Conversion {
   }
 
   private static String inline(String text) {
-    if (text.length() > LONGEST_LINE || text.indexOf('[') < 0 && text.indexOf('<') < 0) {
+    if (text.length() > LONGEST_LINE || (text.indexOf('[') < 0 && text.indexOf('<') < 0)) {
       return text;
     }
     String plain = LINK.matcher(text).replaceAll("[$2]($1)");

@@ -207,7 +207,7 @@ final class RestructuredText extends Conversion {
   }
 
   private static String inline(String text) {
-    if (text.length() > LONGEST_LINE || text.indexOf('`') < 0 && text.indexOf('|') < 0) {
+    if (text.length() > LONGEST_LINE || (text.indexOf('`') < 0 && text.indexOf('|') < 0)) {
       return text;
     }
     String plain =

@@ -80,9 +80,8 @@ final class Audience {
             || ON_A_SITE.matcher(front.text()).find();
     String below = String.join("/", folders.subList(first + 1, folders.size()));
     long work = lines(text, GuideCue.GUIDE_OF_WORK);
-    return !onSite && (depth == 1 || WORKERS_FOLDER.matcher(below).matches())
-        ? work >= lines(text, GuideCue.GUIDE_OF_USE)
-        : work >= SIGNS;
+    boolean isNear = depth == 1 || WORKERS_FOLDER.matcher(below).matches();
+    return (!onSite && isNear) ? work >= lines(text, GuideCue.GUIDE_OF_USE) : work >= SIGNS;
   }
 
   /**

@@ -9,12 +9,16 @@ import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.statement.internal.SameStatement;
+import dev.memoryweave.statement.internal.SentenceReader;
+import dev.memoryweave.statement.internal.Statements;
 import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.workspace.indexing.SourceText;
 import dev.memoryweave.workspace.seeding.SeedReport;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -53,6 +57,8 @@ final class SeedCollector {
   private final List<String> written = new ArrayList<>();
   private final List<SeedReport.Skipped> skipped = new ArrayList<>();
   private final Set<String> keys = new HashSet<>();
+  private final SentenceReader reader = new SentenceReader();
+  private final Map<Seed, Statements> read = new IdentityHashMap<>();
 
   SeedCollector(SourceText source, SeedSettings settings, DocumentRole role, List<Anchor> places) {
     this.source = source;
@@ -173,7 +179,12 @@ final class SeedCollector {
     return isCompared(statement)
         && seeds.all().stream()
             .filter(SeedCollector::isCompared)
-            .anyMatch(seed -> SameStatement.same(seed.body(), statement.body()));
+            .anyMatch(seed -> SameStatement.same(statements(seed), statements(statement)));
+  }
+
+  /** What a seed states, read once. */
+  private Statements statements(Seed seed) {
+    return read.computeIfAbsent(seed, any -> Statements.of(any.body(), reader));
   }
 
   private static boolean isCompared(Seed seed) {

@@ -2,7 +2,9 @@ package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.language.internal.rules.Language.Directive;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.commonmark.node.Node;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +15,9 @@ final class SentenceReading {
   private final Section section;
   private final Reach reach;
   private final String topic;
+
+  /** The directives of the sentences that were looked at, which is done more than once. */
+  private final Map<String, Optional<Directive>> rules = new HashMap<>();
 
   /**
    * Creates the reading of paragraphs.
@@ -109,6 +114,10 @@ final class SentenceReading {
 
   /** The directive of a sentence that is a rule by itself. */
   private Optional<Directive> rule(String marked) {
+    return rules.computeIfAbsent(marked, this::read);
+  }
+
+  private Optional<Directive> read(String marked) {
     String sentence = Directives.unmarked(marked);
     return Directives.of(sentence)
         .filter(directive -> !Sentence.isCrossed(marked) && isRule(sentence, directive));
