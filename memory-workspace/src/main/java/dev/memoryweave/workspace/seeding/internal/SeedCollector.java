@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -58,7 +57,7 @@ final class SeedCollector {
   private final List<SeedReport.Skipped> skipped = new ArrayList<>();
   private final Set<String> keys = new HashSet<>();
   private final SentenceReader reader = new SentenceReader();
-  private final Map<Seed, Statements> read = new IdentityHashMap<>();
+  private final IdentityHashMap<Seed, Statements> read = new IdentityHashMap<>();
 
   SeedCollector(SourceText source, SeedSettings settings, DocumentRole role, List<Anchor> places) {
     this.source = source;
