@@ -163,9 +163,9 @@ public final class RecordWords {
   }
 
   private static final Pattern SEPARATOR =
-      Pattern.compile("\\s*[/|()（）／\\[\\]·•]\\s*|\\s+[–—-]\\s+|\\s*[:：]\\s*");
+      Pattern.compile("[/|()（）／\\[\\]·•:：]|(?<=\\s)[–—-](?=\\s)");
 
-  private static final Pattern COLON = Pattern.compile("\\s*[:：]\\s*|\\s+[–—]\\s+");
+  private static final Pattern COLON = Pattern.compile("[:：]|(?<=\\s)[–—](?=\\s)");
 
   private static final Pattern NOT_WORDS = Pattern.compile("[^\\p{L}\\p{N}]+");
 

@@ -26,6 +26,9 @@ record SpokenLanguages(List<String> told, List<String> possible, boolean isForei
   /** A word of the Latin script has about as many letters as these of another script. */
   private static final int LATIN_PER_LETTER = 3;
 
+  /** Fewer letters of the Latin script say nothing in any language. */
+  private static final int FEWEST_LETTERS = 4;
+
   private static final List<String> LATIN =
       List.of("german", "dutch", "french", "spanish", "portuguese", "italian", "polish");
 
@@ -70,7 +73,7 @@ record SpokenLanguages(List<String> told, List<String> possible, boolean isForei
     if (isMuch(eastern, latin) || isMuch(cyrillic, latin)) {
       return maybeEnglish && isCertain(text) ? NONE : ofScript(text, eastern, kana, hangul);
     }
-    return latin == 0 ? NONE : latin(text, maybeEnglish);
+    return latin < FEWEST_LETTERS ? NONE : latin(text, maybeEnglish);
   }
 
   private static boolean isMuch(int letters, int latin) {
