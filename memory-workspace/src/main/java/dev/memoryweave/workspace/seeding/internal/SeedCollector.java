@@ -63,7 +63,9 @@ final class SeedCollector {
     this.source = source;
     this.settings = settings;
     this.role = role;
-    this.seeds = new StrongestSeeds(settings.perDocument());
+    this.seeds =
+        new StrongestSeeds(
+            settings.perDocument(), seed -> SeedRank.of(seed, line(seed.fromLine())));
     this.anchors = places.isEmpty() ? anchors(source.path()) : places;
   }
 
@@ -156,7 +158,7 @@ final class SeedCollector {
             lines.from(),
             lines.to(),
             key);
-    seeds.add(seed, SeedRank.of(seed, line(lines.from())), this::isSaid);
+    seeds.add(seed, this::isSaid);
   }
 
   /** A line of the file as written. */

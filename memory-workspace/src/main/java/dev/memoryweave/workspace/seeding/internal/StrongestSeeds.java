@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -16,49 +17,62 @@ final class StrongestSeeds {
   /** How many times the limit are held, so that a file without end stays cheap. */
   private static final int HELD = 4;
 
-  private record Ranked(Seed seed, SeedRank rank) {}
-
   private final int most;
-  private final List<Ranked> held = new ArrayList<>();
+  private final Function<Seed, SeedRank> ranking;
+  private final List<Seed> held = new ArrayList<>();
+  private final IdentityHashMap<Seed, SeedRank> ranks = new IdentityHashMap<>();
   private int beyond;
 
-  StrongestSeeds(int most) {
+  /**
+   * Creates an empty collection.
+   *
+   * @param ranking the rank of a statement, which is asked for only where there are too many
+   */
+  StrongestSeeds(int most, Function<Seed, SeedRank> ranking) {
     this.most = most;
+    this.ranking = ranking;
   }
 
-  /** Adds a statement, unless there are enough that are at least as strong. */
-  void add(Seed seed, SeedRank rank, Predicate<Seed> isSaid) {
+  /** Adds a statement, unless it is said already or there are enough that are as strong. */
+  void add(Seed seed, Predicate<Seed> isSaid) {
     int weakest = held.size() < HELD * most ? -1 : weakest();
-    if (weakest >= 0 && held.get(weakest).rank().compareTo(rank) <= 0) {
+    if (weakest >= 0 && rank(held.get(weakest)).compareTo(rank(seed)) <= 0) {
       beyond++;
     } else if (!isSaid.test(seed)) {
       if (weakest >= 0) {
         held.remove(weakest);
         beyond++;
       }
-      held.add(new Ranked(seed, rank));
+      held.add(seed);
     }
+  }
+
+  private SeedRank rank(Seed seed) {
+    return ranks.computeIfAbsent(seed, ranking);
   }
 
   /** The last one of the weakest. */
   private int weakest() {
     int weakest = 0;
     for (int i = 1; i < held.size(); i++) {
-      weakest = held.get(i).rank().compareTo(held.get(weakest).rank()) >= 0 ? i : weakest;
+      weakest = rank(held.get(i)).compareTo(rank(held.get(weakest))) >= 0 ? i : weakest;
     }
     return weakest;
   }
 
   /** All that are held, in the order of the file. */
   List<Seed> all() {
-    return held.stream().map(Ranked::seed).toList();
+    return Collections.unmodifiableList(held);
   }
 
   /** Those that are kept, in the order of the file. */
   List<Seed> kept() {
-    Set<Ranked> strongest = Collections.newSetFromMap(new IdentityHashMap<>());
-    held.stream().sorted(Comparator.comparing(Ranked::rank)).limit(most).forEach(strongest::add);
-    return held.stream().filter(strongest::contains).map(Ranked::seed).toList();
+    if (held.size() <= most) {
+      return List.copyOf(held);
+    }
+    Set<Seed> strongest = Collections.newSetFromMap(new IdentityHashMap<>());
+    held.stream().sorted(Comparator.comparing(this::rank)).limit(most).forEach(strongest::add);
+    return held.stream().filter(strongest::contains).toList();
   }
 
   /** How many are left out. */
