@@ -7,16 +7,13 @@ import static dev.memoryweave.build.lives.Drafts.id;
 import static dev.memoryweave.build.lives.Drafts.rule;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.operations.model.PersonPrompt.Answer;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.review.Reviews.FileEdit;
 import dev.memoryweave.review.Reviews.Verdict.Accept;
 import dev.memoryweave.review.Reviews.Verdict.Reject;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
-import dev.memoryweave.workspace.canonical.internal.CanonicalSave;
-import dev.memoryweave.workspace.canonical.internal.CommittedFiles;
-import dev.memoryweave.workspace.files.internal.ProjectBoundary;
+import dev.memoryweave.workspace.canonical.internal.CanonicalFolder;
 import java.util.List;
 
 /** Memories that are files of a project, in both of their forms. */
@@ -292,13 +289,11 @@ final class FileLives {
     Project project = scene.project();
     scene.does(
         "a store of another tool is made",
-        () ->
-            new CanonicalSave(
-                    ProjectBoundary.of(project.file("")),
-                    scene.clock(),
-                    SecretScanner.standard(),
-                    CommittedFiles.none())
-                .create(CanonicalConfig.named("Shop")));
+        () -> {
+          CanonicalFolder folder = new CanonicalFolder(project.file(""));
+          folder.create(CanonicalConfig.named("Shop"), scene.clock());
+          return folder.check();
+        });
     commit(scene, project, "The settings of another tool");
     scene.does("the project is opened again", () -> reopened(scene, project));
     AgentMemory ada = scene.person("ada");

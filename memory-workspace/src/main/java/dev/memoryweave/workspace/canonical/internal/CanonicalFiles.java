@@ -7,7 +7,6 @@ import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -99,14 +98,7 @@ public final class CanonicalFiles {
         tree -> StoreReading.read(tree, guard),
         problem ->
             new CanonicalStore(
-                Optional.empty(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(problem),
-                Set.of(),
-                Set.of()));
+                Optional.empty(), Optional.empty(), List.of(), List.of(), List.of(problem)));
   }
 
   /**
@@ -117,11 +109,7 @@ public final class CanonicalFiles {
   public NodeReading readNode(String path) {
     return reading(
         tree -> new FileReading(tree, null).node(path),
-        problem ->
-            new NodeReading(
-                Optional.empty(),
-                Optional.of(new BrokenFile(path, Optional.empty())),
-                List.of(problem)));
+        problem -> new NodeReading(Optional.empty(), Optional.empty(), List.of(problem)));
   }
 
   /**
@@ -133,7 +121,7 @@ public final class CanonicalFiles {
     return reading(
         tree -> {
           List<Finding> findings = new ArrayList<>();
-          Object unused = EventLog.read(tree, new FileReading(tree, null), findings, events);
+          EventLog.read(tree, new FileReading(tree, null), findings, events);
           return findings;
         },
         List::of);

@@ -4,6 +4,7 @@ import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
 import dev.memoryweave.workspace.canonical.CanonicalSaveException;
+import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -54,7 +55,7 @@ public final class CanonicalFolder {
   /**
    * Creates the missing parts of a store: settings, the node of the project, folders, JSON schemas,
    * the log, and the rules for git. Existing files are left as they are, except that lines are
-   * added to the rules for git, after a copy to the folder {@code recovery}.
+   * added to the rules for git.
    *
    * @param config the settings, for a folder that has none
    * @param clock the time of what is created
@@ -62,8 +63,12 @@ public final class CanonicalFolder {
    *     is of another version
    */
   public void create(CanonicalConfig config, Clock clock) {
-    Object unused =
-        new CanonicalSave(boundary, clock, SecretScanner.standard(), CommittedFiles.none())
+    List<String> unused =
+        new StoreCreation(
+                boundary,
+                new FileActions(),
+                SecretScanner.standard(),
+                CanonicalTime.of(clock.instant()))
             .create(config);
   }
 }

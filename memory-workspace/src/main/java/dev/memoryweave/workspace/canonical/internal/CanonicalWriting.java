@@ -10,10 +10,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Set;
 
-/**
- * Permission to write files of the store, held until it is closed: nobody else saves meanwhile. For
- * code that writes single files itself; {@link CanonicalSave} takes the lock on its own.
- */
+/** Permission to write files of the store, held until it is closed: nobody else saves meanwhile. */
 public final class CanonicalWriting implements AutoCloseable {
   private static final int AT_ONCE = 200;
 
@@ -54,8 +51,7 @@ public final class CanonicalWriting implements AutoCloseable {
         lines.append(EventForm.write(event)).append('\n');
       }
       actions.append(
-          SaveRun.place(boundary, EventLog.PATH),
-          lines.toString().getBytes(StandardCharsets.UTF_8));
+          StorePath.of(boundary, EventLog.PATH), lines.toString().getBytes(StandardCharsets.UTF_8));
     }
   }
 
@@ -71,7 +67,7 @@ public final class CanonicalWriting implements AutoCloseable {
   public List<CanonicalEvent> forget(Set<String> nodes, List<CanonicalEvent> events)
       throws IOException {
     ForgottenIds forgotten = new ForgottenIds(nodes);
-    Path log = SaveRun.place(boundary, EventLog.PATH);
+    Path log = StorePath.of(boundary, EventLog.PATH);
     String before = Files.readString(log, StandardCharsets.UTF_8);
     String after = forgotten.outOf(before);
     if (!after.equals(before)) {

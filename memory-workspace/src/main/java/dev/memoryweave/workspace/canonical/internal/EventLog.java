@@ -7,8 +7,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /** Reads {@code events.jsonl} line by line, whatever the length of the file. */
@@ -23,7 +21,6 @@ final class EventLog {
   private final FileReading reading;
   private final List<Finding> findings;
   private final Consumer<CanonicalEvent> events;
-  private final Set<Integer> broken = new TreeSet<>();
 
   private EventLog(FileReading reading, List<Finding> findings, Consumer<CanonicalEvent> events) {
     this.reading = reading;
@@ -31,8 +28,8 @@ final class EventLog {
     this.events = events;
   }
 
-  /** Passes each event to a consumer; returns the numbers of the invalid lines. */
-  static Set<Integer> read(
+  /** Passes each event to a consumer. */
+  static void read(
       MemoryTree tree,
       FileReading reading,
       List<Finding> findings,
@@ -45,7 +42,6 @@ final class EventLog {
     } catch (IOException e) {
       findings.add(Findings.of(FindingCode.UNREADABLE, PATH, "it cannot be read to its end"));
     }
-    return log.broken;
   }
 
   private void read(InputStream in) throws IOException {
@@ -79,9 +75,6 @@ final class EventLog {
       found.add(Findings.of(FindingCode.TOO_LARGE, PATH, number, message));
     } else {
       line(bytes, number, found);
-    }
-    if (found.stream().anyMatch(Finding::isError)) {
-      broken.add(number);
     }
     if (findings.size() < MOST_FINDINGS) {
       findings.addAll(found);

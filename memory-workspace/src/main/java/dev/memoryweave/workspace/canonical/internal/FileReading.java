@@ -76,12 +76,8 @@ final class FileReading {
         read.flatMap(
             sidecar -> node(path, sidecar, (ObjectNode) json.get().value(), bodies, findings));
     boolean failed = node.isEmpty() || findings.stream().anyMatch(Finding::isError);
-    return failed
-        ? new NodeReading(
-            Optional.empty(),
-            Optional.of(new BrokenFile(path, read.flatMap(NodeForm.Read::id))),
-            findings)
-        : new NodeReading(node, Optional.empty(), findings);
+    return new NodeReading(
+        failed ? Optional.empty() : node, read.flatMap(NodeForm.Read::id), findings);
   }
 
   private static Optional<String> given(
@@ -249,16 +245,11 @@ final class FileReading {
                         "the relation was changed since its hash was written")));
     Optional<CanonicalRelation> relation = read.flatMap(RelationForm.Read::relation);
     boolean failed = relation.isEmpty() || findings.stream().anyMatch(Finding::isError);
-    return failed
-        ? new RelationReading(
-            Optional.empty(),
-            Optional.of(new BrokenFile(path, read.flatMap(RelationForm.Read::id))),
-            findings)
-        : new RelationReading(
-            relation.map(
-                one -> new StoredRelation(one, path, read.flatMap(RelationForm.Read::hash), hash)),
-            Optional.empty(),
-            findings);
+    Optional<StoredRelation> stored =
+        relation.map(
+            one -> new StoredRelation(one, path, read.flatMap(RelationForm.Read::hash), hash));
+    return new RelationReading(
+        failed ? Optional.empty() : stored, read.flatMap(RelationForm.Read::id), findings);
   }
 
   private static String hash(JsonText json) {

@@ -7,11 +7,11 @@ import java.util.Optional;
  * Result of reading one relation.
  *
  * @param relation the relation; nothing if there is an error
- * @param broken the file, if there is an error
+ * @param id its id, if that much can be read
  * @param findings all problems with the file
  */
 public record RelationReading(
-    Optional<StoredRelation> relation, Optional<BrokenFile> broken, List<Finding> findings) {
+    Optional<StoredRelation> relation, Optional<String> id, List<Finding> findings) {
   /** Copies the list. */
   public RelationReading {
     findings = List.copyOf(findings);

@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.canonical.internal;
 
 import dev.memoryweave.model.internal.LockFile;
 import dev.memoryweave.workspace.files.internal.FileActions;
+import dev.memoryweave.workspace.files.internal.FileBatch;
 import dev.memoryweave.workspace.files.internal.GeneratedFolder;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import java.io.IOException;
@@ -33,6 +34,10 @@ final class SaveLock implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(SaveLock.class);
   private static final String BESIDE = "save.lock";
   private static final int LARGEST = 4_096;
+
+  /** Nodes may be in nested folders. */
+  private static final int DEPTH = 4;
+
   private static final Pattern PID = Pattern.compile("(?:\"pid\"\\s*:\\s*|\\A\\s*)(\\d{1,18})\\b");
 
   private final FileActions actions;
@@ -54,7 +59,7 @@ final class SaveLock implements AutoCloseable {
    */
   static SaveLock take(FileActions actions, ProjectBoundary boundary, CanonicalTime now)
       throws IOException {
-    Path file = SaveRun.place(boundary, PATH);
+    Path file = StorePath.of(boundary, PATH);
     String json =
         JsonForm.compact(
                 new JsonBuilder()
@@ -105,7 +110,7 @@ final class SaveLock implements AutoCloseable {
 
   /** Removes the file if it was left by a process of ours that has ended. */
   static void clearLeft(FileActions actions, ProjectBoundary boundary) throws IOException {
-    Path file = SaveRun.place(boundary, PATH);
+    Path file = StorePath.of(boundary, PATH);
     if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
       try (LockFile.Hold hold = left(boundary).orElse(null)) {
         if (hold != null) {
@@ -117,7 +122,7 @@ final class SaveLock implements AutoCloseable {
 
   /** The lock beside the file, if no process has it. */
   private static Optional<LockFile.Hold> left(ProjectBoundary boundary) throws IOException {
-    Path beside = SaveRun.place(boundary, PATH).resolveSibling("cache").resolve(BESIDE);
+    Path beside = StorePath.of(boundary, PATH).resolveSibling("cache").resolve(BESIDE);
     return Files.isRegularFile(beside, LinkOption.NOFOLLOW_LINKS)
         ? LockFile.tryHold(beside)
         : Optional.empty();
@@ -126,7 +131,7 @@ final class SaveLock implements AutoCloseable {
   private static void removeLeft(FileActions actions, Path file, LockFile.Hold hold)
       throws IOException {
     if (isLeft(file, hold)) {
-      SaveRun.clearLeft(Objects.requireNonNull(file.getParent()));
+      FileBatch.clearLeft(Objects.requireNonNull(file.getParent()), DEPTH);
       actions.delete(file);
     }
   }
@@ -163,7 +168,7 @@ final class SaveLock implements AutoCloseable {
 
   private static boolean goesAway(ProjectBoundary boundary) {
     try (LockFile.Hold hold = left(boundary).orElse(null)) {
-      return hold != null && isLeft(SaveRun.place(boundary, PATH), hold);
+      return hold != null && isLeft(StorePath.of(boundary, PATH), hold);
     } catch (IOException e) {
       return false;
     }

@@ -33,7 +33,6 @@ final class StoreReading {
   private final Map<String, NodeReading> nodes = new LinkedHashMap<>();
   private final Map<String, RelationReading> relations = new LinkedHashMap<>();
   private final Set<String> refused = new HashSet<>();
-  private final List<BrokenFile> unlisted = new ArrayList<>();
 
   private StoreReading(MemoryTree tree, @Nullable SecretGuard guard) {
     this.tree = tree;
@@ -50,21 +49,20 @@ final class StoreReading {
     Optional<String> version = json.flatMap(SettingsForm::version);
     if (version.isPresent() && !version.get().equals(Integer.toString(CanonicalConfig.VERSION))) {
       findings.add(otherVersion(version.get()));
-      return store(Optional.empty(), Optional.empty(), Set.of(), Set.of());
+      return store(Optional.empty(), Optional.empty());
     }
     Optional<CanonicalConfig> config =
         json.flatMap(value -> SettingsForm.readConfig(value, CONFIG, findings));
-    Set<String> paths = new HashSet<>();
-    paths.addAll(readNodes());
-    paths.addAll(readRelations());
-    Set<Integer> brokenEvents = EventLog.read(tree, reading, findings, event -> {});
+    readNodes();
+    readRelations();
+    EventLog.read(tree, reading, findings, event -> {});
     Optional<SyncState> sync = syncState();
     schemas();
     if (isCheck) {
       SaveLock.find(tree, findings);
     }
     together(config);
-    return store(config, sync, brokenEvents, paths);
+    return store(config, sync);
   }
 
   static Finding otherVersion(String version) {
@@ -124,10 +122,6 @@ final class StoreReading {
     List<Finding> problems = new ArrayList<>();
     SortedMap<String, FileStamp> files = TreeListing.of(tree, folder, problems);
     findings.addAll(problems);
-    // An unreadable folder may contain anything; its files are not gone.
-    problems.stream()
-        .filter(Finding::isError)
-        .forEach(problem -> unlisted.add(new BrokenFile(problem.path(), Optional.empty())));
     files.keySet().removeIf(path -> !path.endsWith(".json"));
     if (files.size() > FileLimits.MAX_FILES) {
       findings.add(
@@ -140,24 +134,20 @@ final class StoreReading {
     return files.keySet();
   }
 
-  private Set<String> readNodes() {
-    Set<String> paths = listed(MEMORY);
-    for (String path : paths) {
+  private void readNodes() {
+    for (String path : listed(MEMORY)) {
       NodeReading node = reading.node(path);
       nodes.put(path, node);
       findings.addAll(node.findings());
     }
-    return paths;
   }
 
-  private Set<String> readRelations() {
-    Set<String> paths = listed(RELATIONS);
-    for (String path : paths) {
+  private void readRelations() {
+    for (String path : listed(RELATIONS)) {
       RelationReading relation = reading.relation(path);
       relations.put(path, relation);
       findings.addAll(relation.findings());
     }
-    return paths;
   }
 
   // ---- files together ---------------------------------------------------------------------------
@@ -165,20 +155,13 @@ final class StoreReading {
   private void together(Optional<CanonicalConfig> config) {
     Set<String> ids = new HashSet<>();
     Map<String, List<String>> pathsById = new LinkedHashMap<>();
-    nodes.forEach((path, node) -> id(node).ifPresent(id -> add(pathsById, id, path)));
+    nodes.forEach((path, node) -> node.id().ifPresent(id -> add(pathsById, id, path)));
     ids.addAll(pathsById.keySet());
     twice(pathsById, FindingCode.ID_DUPLICATE, "id");
     nodes.forEach(
         (path, reading) -> reading.node().ifPresent(node -> replacement(path, node, ids)));
     projectNode(config);
     relationsTogether(ids);
-  }
-
-  private static Optional<String> id(NodeReading reading) {
-    return reading
-        .node()
-        .map(node -> node.node().id())
-        .or(() -> reading.broken().flatMap(BrokenFile::id));
   }
 
   private static <K> void add(Map<K, List<String>> lists, K key, String path) {
@@ -218,11 +201,11 @@ final class StoreReading {
   private void projectNode(Optional<CanonicalConfig> config) {
     List<String> projects = new ArrayList<>();
     nodes.values().stream()
-        .flatMap(node -> id(node).stream())
+        .flatMap(node -> node.id().stream())
         .filter(CanonicalId::isProjectId)
         .forEach(projects::add);
     // An unreadable node is already an error.
-    boolean unread = nodes.values().stream().anyMatch(node -> id(node).isEmpty());
+    boolean unread = nodes.values().stream().anyMatch(node -> node.id().isEmpty());
     if (config.isPresent() && !unread && !projects.equals(List.of(config.get().projectId()))) {
       String found = projects.isEmpty() ? "no node" : String.join(", ", projects);
       findings.add(
@@ -242,13 +225,12 @@ final class StoreReading {
     Map<String, Integer> related = new HashMap<>();
     relations.forEach(
         (path, reading) -> {
-          reading.broken().flatMap(BrokenFile::id).ifPresent(id -> add(pathsById, id, path));
+          reading.id().ifPresent(id -> add(pathsById, id, path));
           reading
               .relation()
               .map(StoredRelation::relation)
               .ifPresent(
                   relation -> {
-                    add(pathsById, relation.id(), path);
                     add(pathsByTriple, relation.triple(), path);
                     endpoint(path, "from", relation.from(), ids);
                     endpoint(path, "to", relation.to(), ids);
@@ -263,7 +245,8 @@ final class StoreReading {
     twice(pathsByTriple, FindingCode.RELATION_DUPLICATE, "ends and predicate");
     nodes.forEach(
         (path, reading) ->
-            id(reading)
+            reading
+                .id()
                 .map(id -> related.getOrDefault(id, 0))
                 .filter(count -> count > MOST_RELATED)
                 .ifPresent(
@@ -286,43 +269,18 @@ final class StoreReading {
     }
   }
 
-  private CanonicalStore store(
-      Optional<CanonicalConfig> config,
-      Optional<SyncState> sync,
-      Set<Integer> brokenEvents,
-      Set<String> paths) {
+  private CanonicalStore store(Optional<CanonicalConfig> config, Optional<SyncState> sync) {
     List<StoredNode> usableNodes = new ArrayList<>();
     List<StoredRelation> usableRelations = new ArrayList<>();
-    List<BrokenFile> broken = new ArrayList<>(unlisted);
     nodes.forEach(
-        (path, reading) -> {
-          reading.broken().ifPresent(broken::add);
-          reading
-              .node()
-              .ifPresent(
-                  node -> {
-                    if (refused.contains(path)) {
-                      broken.add(new BrokenFile(path, Optional.of(node.node().id())));
-                    } else {
-                      usableNodes.add(node);
-                    }
-                  });
-        });
+        (path, reading) ->
+            reading.node().filter(any -> !refused.contains(path)).ifPresent(usableNodes::add));
     relations.forEach(
-        (path, reading) -> {
-          reading.broken().ifPresent(broken::add);
-          reading
-              .relation()
-              .ifPresent(
-                  one -> {
-                    if (refused.contains(path)) {
-                      broken.add(new BrokenFile(path, Optional.of(one.relation().id())));
-                    } else {
-                      usableRelations.add(one);
-                    }
-                  });
-        });
-    return new CanonicalStore(
-        config, sync, usableNodes, usableRelations, broken, findings, brokenEvents, paths);
+        (path, reading) ->
+            reading
+                .relation()
+                .filter(any -> !refused.contains(path))
+                .ifPresent(usableRelations::add));
+    return new CanonicalStore(config, sync, usableNodes, usableRelations, findings);
   }
 }

@@ -3,7 +3,7 @@
  *
  * <p>Start from {@link dev.memoryweave.workspace.canonical.internal.CanonicalFiles}, which reads
  * the folder and reports all problems in it; {@link
- * dev.memoryweave.workspace.canonical.internal.CanonicalSave} plans a change and carries it out.
+ * dev.memoryweave.workspace.canonical.internal.CanonicalFolder} makes a new one.
  */
 @NullMarked
 package dev.memoryweave.workspace.canonical.internal;

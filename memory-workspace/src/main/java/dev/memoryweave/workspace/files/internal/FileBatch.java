@@ -37,23 +37,12 @@ public final class FileBatch {
     return changed;
   }
 
-  /** Creates the folder of a file. */
-  public void makeFolder(Path file) throws IOException {
+  /** Brings the new content of a file to the disk, beside it. */
+  public void prepare(Path file, byte[] content) throws IOException {
     Path folder = file.getParent();
     if (folder != null && !Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
       actions.folders(folder);
     }
-  }
-
-  /** Writes a file of its own, which changes no other. */
-  public void create(Path file, byte[] content) throws IOException {
-    makeFolder(file);
-    actions.create(file, content);
-  }
-
-  /** Brings the new content of a file to the disk, beside it. */
-  public void prepare(Path file, byte[] content) throws IOException {
-    makeFolder(file);
     // One batch at a time makes drafts here, so that one left by a crash has no owner.
     Path draft = file.resolveSibling("." + file.getFileName() + DRAFT);
     actions.delete(draft);
@@ -65,36 +54,13 @@ public final class FileBatch {
   public void publish(Path file) throws IOException {
     Path draft = drafts.get(file);
     if (draft != null) {
-      move(draft, file);
+      changed = true;
+      actions.move(draft, file);
       drafts.remove(file);
-    }
-  }
-
-  /** Moves a file. */
-  public void move(Path from, Path to) throws IOException {
-    changed = true;
-    actions.move(from, to);
-    note(from);
-    note(to);
-  }
-
-  /** Removes a file, if it exists. */
-  public void delete(Path file) throws IOException {
-    changed = true;
-    actions.delete(file);
-    note(file);
-  }
-
-  /** Appends to a file. */
-  public void append(Path file, byte[] content) throws IOException {
-    changed = true;
-    actions.append(file, content);
-  }
-
-  private void note(Path file) {
-    Path folder = file.getParent();
-    if (folder != null) {
-      folders.add(folder);
+      Path folder = file.getParent();
+      if (folder != null) {
+        folders.add(folder);
+      }
     }
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
+import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,12 +32,17 @@ class KilledSaveTest {
   void createStore() throws IOException {
     boundary = ProjectBoundary.of(folder.toRealPath());
     lock = boundary.root().resolve(".memory/.lock");
-    Object unused = save().create(CanonicalConfig.named("Fruit"));
+    assertThat(create()).isNotEmpty();
     assertThat(lock).doesNotExist();
   }
 
-  private CanonicalSave save() {
-    return new CanonicalSave(boundary, CLOCK, SecretScanner.standard(), CommittedFiles.none());
+  private List<String> create() {
+    return new StoreCreation(
+            boundary,
+            new FileActions(),
+            SecretScanner.standard(),
+            CanonicalTime.of(CLOCK.instant()))
+        .create(CanonicalConfig.named("Fruit"));
   }
 
   private List<Finding> check() {
@@ -105,18 +111,7 @@ class KilledSaveTest {
     CanonicalWriting.clearLeft(boundary);
 
     assertThat(lock).doesNotExist();
-    assertThat(save().apply(plan()).recovery()).isEmpty();
-  }
-
-  private SavePlan plan() {
-    return save()
-        .plan(
-            new CanonicalFiles(boundary).read(),
-            CanonicalChange.builder()
-                .put(
-                    StoreCreation.projectNode(
-                        CanonicalConfig.named("Fruit"), CanonicalTime.of(CLOCK.instant())))
-                .build());
+    assertThat(create()).isEmpty();
   }
 
   /** Another tool may have taken its turn since, with a lock of its own. */

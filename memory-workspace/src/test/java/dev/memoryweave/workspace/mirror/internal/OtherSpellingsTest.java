@@ -2,7 +2,6 @@ package dev.memoryweave.workspace.mirror.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
@@ -10,10 +9,8 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
-import dev.memoryweave.workspace.canonical.internal.CanonicalSave;
-import dev.memoryweave.workspace.canonical.internal.CommittedFiles;
+import dev.memoryweave.workspace.canonical.internal.CanonicalFolder;
 import dev.memoryweave.workspace.disk.FoldingDisk;
-import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -221,13 +218,10 @@ class OtherSpellingsTest {
   @Test
   void aStoreOfTheSchemaInOtherLetters_isReadAndWritten() throws IOException {
     Files.createDirectories(ada.root.resolve(".Memory/memory/Decisions"));
-    CanonicalSave save =
-        new CanonicalSave(
-            ProjectBoundary.of(ada.root),
-            Clock.fixed(Instant.parse("2026-01-01T00:00:00Z"), ZoneOffset.UTC),
-            SecretScanner.standard(),
-            CommittedFiles.none());
-    Object unused = save.create(CanonicalConfig.named("Fruit"));
+    new CanonicalFolder(ada.root)
+        .create(
+            CanonicalConfig.named("Fruit"),
+            Clock.fixed(Instant.parse("2026-01-01T00:00:00Z"), ZoneOffset.UTC));
     Files.move(ada.root.resolve(".memory/config.json"), ada.root.resolve(".memory/Config.json"));
     ada.open(Source.USER);
 

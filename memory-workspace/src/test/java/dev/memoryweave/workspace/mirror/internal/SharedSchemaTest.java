@@ -18,8 +18,7 @@ import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
 import dev.memoryweave.workspace.canonical.internal.CanonicalFiles;
-import dev.memoryweave.workspace.canonical.internal.CanonicalSave;
-import dev.memoryweave.workspace.canonical.internal.CommittedFiles;
+import dev.memoryweave.workspace.canonical.internal.CanonicalFolder;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
 import java.io.IOException;
@@ -75,12 +74,10 @@ class SharedSchemaTest {
         }
       }
     }
-    new CanonicalSave(
-            ProjectBoundary.of(ada.root),
-            Clock.fixed(Instant.parse("2026-01-01T00:00:00Z"), ZoneOffset.UTC),
-            SecretScanner.standard(),
-            CommittedFiles.none())
-        .create(CanonicalConfig.named("Aiproj"));
+    new CanonicalFolder(ada.root)
+        .create(
+            CanonicalConfig.named("Aiproj"),
+            Clock.fixed(Instant.parse("2026-01-01T00:00:00Z"), ZoneOffset.UTC));
   }
 
   private void openRich() throws IOException, URISyntaxException, GitAPIException {
