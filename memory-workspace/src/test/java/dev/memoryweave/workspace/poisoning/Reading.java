@@ -46,7 +46,11 @@ final class Reading {
     Set<String> ids = added.stream().map(node -> node.id().value()).collect(Collectors.toSet());
     Block block = Block.of(world.agent.weave(RecallRequest.forTask(scenario.task())).markdown());
     lookAt(block, ids, scenario.mostTelling(planted), seen);
-    if (added.stream().anyMatch(node -> isRepeated(node, scenario.mostTelling(planted)))) {
+    Set<String> shown = block.items().stream().map(Block.Item::name).collect(Collectors.toSet());
+    // What is in the block was not left out, so there is no reason to look at.
+    if (added.stream()
+        .filter(node -> !shown.contains(node.id().value()))
+        .anyMatch(node -> isRepeated(node, scenario.mostTelling(planted)))) {
       seen.add(Measure.EXPLAINED);
     }
     Block elsewhere = Block.of(world.agent.weave(ELSEWHERE).markdown());
