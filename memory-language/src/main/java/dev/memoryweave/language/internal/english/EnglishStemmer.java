@@ -1,9 +1,11 @@
 package dev.memoryweave.language.internal.english;
 
 import dev.memoryweave.language.internal.TextAnalyzer;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,51 +64,73 @@ public final class EnglishStemmer {
    * shortest has two letters, so that a shorter R1 ends the step; this also holds for steps 3 and
    * 4.
    */
-  private static final String[][] STEP_2 = {
-    {"ational", "ate"},
-    {"fulness", "ful"},
-    {"iveness", "ive"},
-    {"ization", "ize"},
-    {"ousness", "ous"},
-    {"biliti", "ble"},
-    {"lessli", "less"},
-    {"tional", "tion"},
-    {"alism", "al"},
-    {"aliti", "al"},
-    {"ation", "ate"},
-    {"entli", "ent"},
-    {"fulli", "ful"},
-    {"iviti", "ive"},
-    {"ousli", "ous"},
-    {"abli", "able"},
-    {"alli", "al"},
-    {"anci", "ance"},
-    {"ator", "ate"},
-    {"enci", "ence"},
-    {"izer", "ize"},
-    {"bli", "ble"},
-    {"ogi", "og"},
-    {"li", ""},
-  };
+  private static final Endings STEP_2 =
+      new Endings(
+          new String[][] {
+            {"ational", "ate"},
+            {"fulness", "ful"},
+            {"iveness", "ive"},
+            {"ization", "ize"},
+            {"ousness", "ous"},
+            {"biliti", "ble"},
+            {"lessli", "less"},
+            {"tional", "tion"},
+            {"alism", "al"},
+            {"aliti", "al"},
+            {"ation", "ate"},
+            {"entli", "ent"},
+            {"fulli", "ful"},
+            {"iviti", "ive"},
+            {"ousli", "ous"},
+            {"abli", "able"},
+            {"alli", "al"},
+            {"anci", "ance"},
+            {"ator", "ate"},
+            {"enci", "ence"},
+            {"izer", "ize"},
+            {"bli", "ble"},
+            {"ogi", "og"},
+            {"li", ""},
+          });
 
   /** Step 3, like step 2; {@code ative} is removed in R2 only. */
-  private static final String[][] STEP_3 = {
-    {"ational", "ate"},
-    {"tional", "tion"},
-    {"alize", "al"},
-    {"ative", ""},
-    {"icate", "ic"},
-    {"iciti", "ic"},
-    {"ical", "ic"},
-    {"ness", ""},
-    {"ful", ""},
-  };
+  private static final Endings STEP_3 =
+      new Endings(
+          new String[][] {
+            {"ational", "ate"},
+            {"tional", "tion"},
+            {"alize", "al"},
+            {"ative", ""},
+            {"icate", "ic"},
+            {"iciti", "ic"},
+            {"ical", "ic"},
+            {"ness", ""},
+            {"ful", ""},
+          });
 
   /** Step 4: suffixes removed in R2, longest first; {@code ion} only after s or t. */
-  private static final String[] STEP_4 = {
-    "ement", "able", "ance", "ence", "ible", "ment", "ant", "ate", "ent", "ion", "ism", "iti",
-    "ive", "ize", "ous", "al", "er", "ic"
-  };
+  private static final Endings STEP_4 =
+      new Endings(
+          new String[][] {
+            {"ement", ""},
+            {"able", ""},
+            {"ance", ""},
+            {"ence", ""},
+            {"ible", ""},
+            {"ment", ""},
+            {"ant", ""},
+            {"ate", ""},
+            {"ent", ""},
+            {"ion", ""},
+            {"ism", ""},
+            {"iti", ""},
+            {"ive", ""},
+            {"ize", ""},
+            {"ous", ""},
+            {"al", ""},
+            {"er", ""},
+            {"ic", ""}
+          });
 
   /**
    * Stems that the description assigns to unrelated words: the stem, and beginnings of words that
@@ -138,6 +162,26 @@ public final class EnglishStemmer {
 
   /** The least number of letters removed from a word that the description takes for another one. */
   private static final int LEAST_CUT = 2;
+
+  /** Suffixes with their replacements, by their last letter, so that few are compared. */
+  private static final class Endings {
+    private static final String[][] NONE = {};
+
+    private final String[][][] byLetter = new String['z' - 'a' + 1][][];
+
+    Endings(String[][] rules) {
+      Map<Integer, List<String[]>> lists =
+          Arrays.stream(rules)
+              .collect(Collectors.groupingBy(rule -> rule[0].charAt(rule[0].length() - 1) - 'a'));
+      Arrays.fill(byLetter, NONE);
+      lists.forEach((letter, list) -> byLetter[letter] = list.toArray(NONE));
+    }
+
+    /** The rules for a word with that last letter, in their order. */
+    String[][] of(char last) {
+      return last >= 'a' && last <= 'z' ? byLetter[last - 'a'] : NONE;
+    }
+  }
 
   private char[] word = new char[TextAnalyzer.MAX_TERM_LENGTH + 1];
   private int length;
@@ -278,7 +322,7 @@ public final class EnglishStemmer {
     if (length - r1 < 2) {
       return;
     }
-    for (String[] rule : STEP_2) {
+    for (String[] rule : STEP_2.of(word[length - 1])) {
       String suffix = rule[0];
       if (endsWith(suffix)) {
         int before = length - suffix.length() - 1;
@@ -300,7 +344,7 @@ public final class EnglishStemmer {
     if (length - r1 < 3) {
       return;
     }
-    for (String[] rule : STEP_3) {
+    for (String[] rule : STEP_3.of(word[length - 1])) {
       String suffix = rule[0];
       if (endsWith(suffix)) {
         replaceIn(suffix.equals("ative") ? Math.max(r1, r2) : r1, suffix.length(), rule[1]);
@@ -313,7 +357,8 @@ public final class EnglishStemmer {
     if (length - r2 < 2) {
       return;
     }
-    for (String suffix : STEP_4) {
+    for (String[] rule : STEP_4.of(word[length - 1])) {
+      String suffix = rule[0];
       if (endsWith(suffix)) {
         int before = length - suffix.length() - 1;
         if (!suffix.equals("ion")
