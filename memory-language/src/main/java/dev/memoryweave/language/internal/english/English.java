@@ -46,11 +46,6 @@ public final class English implements Language {
     return "en";
   }
 
-  /** Whether some word shows that a text is in English. */
-  public boolean isCertain(String text) {
-    return EnglishIdentification.isCertain(Lexer.lex(text));
-  }
-
   @Override
   public boolean reads(String text) {
     return EnglishIdentification.isReadable(text);

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  *
  * <p>Rules about meaning (whether a sentence is a rule, what it corrects) are applied only to texts
  * that a language {@linkplain #reads reads}. Only statements in English are compared so far; of
- * other languages, talk is read. A wording that a language leaves empty matches no text, and the
+ * other languages, phrases are read. A wording that a language leaves empty matches no text, and the
  * rule that looks for it does nothing.
  */
 public interface Language {

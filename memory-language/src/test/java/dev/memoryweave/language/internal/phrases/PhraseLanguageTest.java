@@ -1,4 +1,4 @@
-package dev.memoryweave.language.internal.talk;
+package dev.memoryweave.language.internal.phrases;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,14 +7,17 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class TalkPhrasesTest {
+class PhraseLanguageTest {
   private static Stream<String> languages() {
-    return TalkLanguage.all((name, text) -> true).stream().map(TalkLanguage::name);
+    return PhraseLanguage.all((name, text) -> true).stream().map(PhraseLanguage::name);
   }
 
   @ParameterizedTest
   @MethodSource("languages")
   void phrases_findTheirExamples_andNotTheNearMisses(String language) {
-    assertThat(PhraseExamples.problems(TalkLanguage.class, language)).isEmpty();
+    assertThat(PhraseExamples.problems(PhraseLanguage.class, language + PhraseLanguage.TALK))
+        .isEmpty();
+    assertThat(PhraseExamples.problems(PhraseLanguage.class, language + PhraseLanguage.GUIDES))
+        .isEmpty();
   }
 }

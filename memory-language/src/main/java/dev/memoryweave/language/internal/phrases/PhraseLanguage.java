@@ -1,4 +1,4 @@
-package dev.memoryweave.language.internal.talk;
+package dev.memoryweave.language.internal.phrases;
 
 import dev.memoryweave.guard.phrases.internal.PhraseBook;
 import dev.memoryweave.guard.phrases.internal.PhraseMatch;
@@ -12,19 +12,27 @@ import dev.memoryweave.language.internal.rules.TimeExpression;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.language.internal.rules.WorkCue;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A language of which talk is read, and nothing else: its phrases are those of a resource beside
- * this class, by their kinds. Its statements are not compared.
+ * A language of which phrases are read, and no grammar: those of talk and those of guides, each in
+ * a resource beside this class, by their kinds. Its statements are not compared.
  */
-public final class TalkLanguage implements Language {
+public final class PhraseLanguage implements Language {
+  /** Ends of the names of the two resources. */
+  static final String TALK = "-talk";
+
+  static final String GUIDES = "-guides";
+
   private static final Pattern NEVER = Pattern.compile("(?!)");
 
   /** The kinds of phrases for the wordings that rules look for. */
@@ -48,11 +56,20 @@ public final class TalkLanguage implements Language {
           Vocabulary.TASK_LABELS, "todo-label",
           Vocabulary.DONE_LABELS, "done-label");
 
-  private static final Map<String, Directive> DIRECTIVES =
+  private static final Map<String, Directive> SAID_IN_TALK =
       Map.of(
           "never", Directive.PROHIBITION,
           "must", Directive.REQUIREMENT,
           "prefers", Directive.PREFERENCE);
+
+  /** Kinds of guides for directives, the strongest first; what is softened is weaker than it says. */
+  private static final Map<String, Directive> SAID_IN_GUIDES = saidInGuides();
+
+  /** What only looks like a directive of a guide. */
+  private static final String NONE = "none";
+
+  /** A heading or an introduction whose items must not be done. */
+  private static final String FORBIDDING = "forbidding";
 
   /** Kinds that a report, a condition or a doubt rules out. */
   private static final Set<String> SAID_OUTRIGHT =
@@ -100,35 +117,45 @@ public final class TalkLanguage implements Language {
   private final String tag;
   private final String name;
   private final BiPredicate<String, String> spoken;
-  private volatile @Nullable PhraseBook book;
+  private volatile @Nullable PhraseBook talk;
+  private volatile @Nullable PhraseBook guides;
 
-  private TalkLanguage(String tag, String name, BiPredicate<String, String> spoken) {
+  private PhraseLanguage(String tag, String name, BiPredicate<String, String> spoken) {
     this.tag = tag;
     this.name = name;
     this.spoken = spoken;
   }
 
+  private static Map<String, Directive> saidInGuides() {
+    Map<String, Directive> said = new LinkedHashMap<>();
+    said.put("softened", Directive.GUIDELINE);
+    said.put("prohibition", Directive.PROHIBITION);
+    said.put("requirement", Directive.REQUIREMENT);
+    said.put("guideline", Directive.GUIDELINE);
+    return said;
+  }
+
   /**
-   * All languages of which talk is read.
+   * All languages of which phrases are read.
    *
    * @param spoken whether the language of a name may be that of a text
    */
-  public static List<TalkLanguage> all(BiPredicate<String, String> spoken) {
+  public static List<PhraseLanguage> all(BiPredicate<String, String> spoken) {
     return List.of(
-        new TalkLanguage("de", "german", spoken),
-        new TalkLanguage("nl", "dutch", spoken),
-        new TalkLanguage("fr", "french", spoken),
-        new TalkLanguage("es", "spanish", spoken),
-        new TalkLanguage("pt", "portuguese", spoken),
-        new TalkLanguage("it", "italian", spoken),
-        new TalkLanguage("pl", "polish", spoken),
-        new TalkLanguage("ru", "russian", spoken),
-        new TalkLanguage("zh", "chinese", spoken),
-        new TalkLanguage("ja", "japanese", spoken),
-        new TalkLanguage("ko", "korean", spoken));
+        new PhraseLanguage("de", "german", spoken),
+        new PhraseLanguage("nl", "dutch", spoken),
+        new PhraseLanguage("fr", "french", spoken),
+        new PhraseLanguage("es", "spanish", spoken),
+        new PhraseLanguage("pt", "portuguese", spoken),
+        new PhraseLanguage("it", "italian", spoken),
+        new PhraseLanguage("pl", "polish", spoken),
+        new PhraseLanguage("ru", "russian", spoken),
+        new PhraseLanguage("zh", "chinese", spoken),
+        new PhraseLanguage("ja", "japanese", spoken),
+        new PhraseLanguage("ko", "korean", spoken));
   }
 
-  /** Its English name, which is also that of its resource. */
+  /** Its English name, with which the names of its resources begin. */
   public String name() {
     return name;
   }
@@ -143,14 +170,21 @@ public final class TalkLanguage implements Language {
     return spoken.test(name, text);
   }
 
-  /** The length of the longest phrase of this language that says something; 0 if there is none. */
+  /** The length of the longest phrase of talk that says something; 0 if there is none. */
   public int longestPhraseIn(String text) {
-    return behindOpeners(text).stream()
-        .flatMap(rest -> book().matches(rest).stream())
-        .filter(match -> SAYING.contains(match.kind()))
-        .mapToInt(match -> match.to() - match.from())
-        .max()
-        .orElse(0);
+    return longest(
+        behindOpeners(text).stream()
+            .flatMap(rest -> talk().matches(rest).stream())
+            .filter(match -> SAYING.contains(match.kind())));
+  }
+
+  /** The length of the longest phrase of guides; 0 if there is none. */
+  public int longestPhraseInGuide(String text) {
+    return longest(guides().matches(text).stream());
+  }
+
+  private static int longest(Stream<PhraseMatch> matches) {
+    return matches.mapToInt(match -> match.to() - match.from()).max().orElse(0);
   }
 
   @Override
@@ -173,23 +207,42 @@ public final class TalkLanguage implements Language {
   public boolean names(Vocabulary vocabulary, String word) {
     String kind = LABELS.get(vocabulary);
     return kind != null
-        && book().matches(word).stream()
+        && talk().matches(word).stream()
             .filter(match -> match.kind().equals(kind))
             .anyMatch(match -> isAll(new Place(match.from(), match.to()), word));
   }
 
   @Override
   public Optional<Directive> directive(String text, Register register) {
-    if (register == Register.GUIDE) {
-      return Optional.empty();
-    }
+    return register == Register.GUIDE ? inGuide(text) : inTalk(text);
+  }
+
+  private Optional<Directive> inGuide(String text) {
+    Set<String> kinds = kindsInGuide(text);
+    return SAID_IN_GUIDES.entrySet().stream()
+        .filter(said -> kinds.contains(said.getKey()) && !kinds.contains(NONE))
+        .map(Map.Entry::getValue)
+        .findFirst();
+  }
+
+  /** Whether a heading or an introduction says that the items below it must not be done. */
+  public boolean forbidsItems(String lead) {
+    Set<String> kinds = kindsInGuide(lead);
+    return kinds.contains(FORBIDDING) && !kinds.contains(NONE);
+  }
+
+  private Set<String> kindsInGuide(String text) {
+    return guides().matches(text).stream().map(PhraseMatch::kind).collect(Collectors.toSet());
+  }
+
+  private Optional<Directive> inTalk(String text) {
     for (String rest : behindOpeners(text)) {
-      List<PhraseMatch> matches = book().matches(rest);
+      List<PhraseMatch> matches = talk().matches(rest);
       if (isTold(matches, rest)) {
         return Optional.empty();
       }
       for (PhraseMatch match : matches) {
-        Directive directive = DIRECTIVES.get(match.kind());
+        Directive directive = SAID_IN_TALK.get(match.kind());
         if (directive != null) {
           return Optional.of(directive);
         }
@@ -206,7 +259,7 @@ public final class TalkLanguage implements Language {
     }
     StringBuilder topic = new StringBuilder();
     int from = 0;
-    for (PhraseMatch match : book().matches(text)) {
+    for (PhraseMatch match : talk().matches(text)) {
       if (match.kind().equals(FRAME) && match.from() >= from) {
         append(topic, text.substring(from, match.from()));
         from = match.to();
@@ -226,7 +279,7 @@ public final class TalkLanguage implements Language {
   /** The first phrase of a kind, also behind words that only open a sentence. */
   private Optional<Place> find(String kind, String text) {
     for (String rest : behindOpeners(text)) {
-      List<PhraseMatch> matches = book().matches(rest);
+      List<PhraseMatch> matches = talk().matches(rest);
       for (PhraseMatch match : matches) {
         if (match.kind().equals(kind)) {
           int start = text.length() - rest.length();
@@ -257,7 +310,7 @@ public final class TalkLanguage implements Language {
       rests.add(rest);
       String opened = rest;
       rest =
-          book().matches(opened).stream()
+          talk().matches(opened).stream()
               .filter(match -> match.kind().equals(OPENER))
               .filter(match -> !LETTER.matcher(opened.substring(0, match.from())).find())
               .findFirst()
@@ -277,11 +330,20 @@ public final class TalkLanguage implements Language {
         && !LETTER.matcher(text.substring(place.to())).find();
   }
 
-  private PhraseBook book() {
-    PhraseBook read = book;
+  private PhraseBook talk() {
+    PhraseBook read = talk;
     if (read == null) {
-      read = PhraseBook.of(TalkLanguage.class, name);
-      book = read;
+      read = PhraseBook.of(PhraseLanguage.class, name + TALK);
+      talk = read;
+    }
+    return read;
+  }
+
+  private PhraseBook guides() {
+    PhraseBook read = guides;
+    if (read == null) {
+      read = PhraseBook.of(PhraseLanguage.class, name + GUIDES);
+      guides = read;
     }
     return read;
   }
