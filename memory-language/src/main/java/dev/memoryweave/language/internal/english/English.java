@@ -1,6 +1,7 @@
 package dev.memoryweave.language.internal.english;
 
 import dev.memoryweave.language.internal.rules.Cue;
+import dev.memoryweave.language.internal.rules.ForgetCue;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Language.Directive;
 import dev.memoryweave.language.internal.rules.Language.Register;
@@ -113,6 +114,21 @@ public final class English implements Language {
   }
 
   @Override
+  public Optional<Place> find(Cue wording, String text) {
+    return EnglishPhrases.have(wording)
+        ? EnglishPhrases.first(wording, text).map(match -> new Place(match.from(), match.to()))
+        : Language.super.find(wording, text);
+  }
+
+  @Override
+  public Optional<String> topic(ForgetCue wording, String text) {
+    return EnglishPhrases.first(wording, text)
+        .map(
+            match ->
+                match.part("topic").map(part -> text.substring(part.from(), part.to())).orElse(""));
+  }
+
+  @Override
   public Set<String> words(Vocabulary vocabulary) {
     return EnglishVocabulary.of(vocabulary);
   }
@@ -194,7 +210,6 @@ public final class English implements Language {
     TalkPatterns.addTo(wordings);
     SettledStatementPatterns.addTo(wordings);
     CorrectionPatterns.addTo(wordings);
-    ForgetPatterns.addTo(wordings);
     WorkCues.addTo(wordings);
     WorkTalk.addTo(wordings);
     GuideCues.addTo(wordings);

@@ -3,11 +3,13 @@ package dev.memoryweave.language.internal.english;
 import dev.memoryweave.guard.phrases.internal.PhraseBook;
 import dev.memoryweave.guard.phrases.internal.PhraseMatch;
 import dev.memoryweave.language.internal.rules.Cue;
+import dev.memoryweave.language.internal.rules.ForgetCue;
 import dev.memoryweave.language.internal.rules.TalkCue;
 import dev.memoryweave.language.internal.rules.WorkCue;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -17,14 +19,17 @@ import java.util.stream.Collectors;
  * in whose words the wording is not found.
  */
 final class EnglishPhrases {
-  static final String[] RESOURCES = {"work", "talk"};
+  static final String[] RESOURCES = {"work", "talk", "forget"};
 
   private static final String EXCEPTION = "no-";
 
   /** The books are read when a wording is first asked for. */
   private static final class Books {
     static final Map<Class<?>, PhraseBook> BY_CUE =
-        Map.of(WorkCue.class, book("work"), TalkCue.class, book("talk"));
+        Map.of(
+            WorkCue.class, book("work"),
+            TalkCue.class, book("talk"),
+            ForgetCue.class, book("forget"));
 
     static final Map<Class<?>, Set<String>> KINDS =
         BY_CUE.entrySet().stream()
@@ -46,12 +51,18 @@ final class EnglishPhrases {
 
   /** Whether a text holds a phrase of a wording. */
   static boolean say(Cue wording, String text) {
+    return first(wording, text).isPresent();
+  }
+
+  /** The first phrase of a wording in a text; empty if there is none. */
+  static Optional<PhraseMatch> first(Cue wording, String text) {
     PhraseBook book = Books.BY_CUE.get(wording.getClass());
     String kind = kind(wording);
     List<PhraseMatch> matches = book == null ? List.of() : book.matches(text);
     return matches.stream()
         .filter(match -> match.kind().equals(kind))
-        .anyMatch(match -> matches.stream().noneMatch(other -> isException(other, match)));
+        .filter(match -> matches.stream().noneMatch(other -> isException(other, match)))
+        .findFirst();
   }
 
   private static boolean isException(PhraseMatch other, PhraseMatch match) {

@@ -77,14 +77,7 @@ public interface Language {
    * The topic of a request to forget; empty if a text is none of this wording, and an empty text if
    * it is about whatever was said last.
    */
-  default Optional<String> topic(ForgetCue wording, String text) {
-    Matcher found = pattern(wording).matcher(text);
-    if (!found.find()) {
-      return Optional.empty();
-    }
-    String topic = found.group("topic");
-    return Optional.of(topic == null ? "" : topic);
-  }
+  Optional<String> topic(ForgetCue wording, String text);
 
   /** Whether a word, in lower case, is one of a vocabulary. */
   default boolean names(Vocabulary vocabulary, String word) {
