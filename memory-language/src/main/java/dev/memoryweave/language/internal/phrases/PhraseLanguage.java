@@ -53,6 +53,9 @@ public final class PhraseLanguage implements Language {
           Vocabulary.CONSTRAINT_LABELS, "rule-label",
           Vocabulary.FACT_LABELS, "fact-label",
           Vocabulary.PREFERENCE_LABELS, "preference-label",
+          Vocabulary.OBJECTIVE_LABELS, "goal-label",
+          Vocabulary.BLOCKER_LABELS, "blocker-label",
+          Vocabulary.CRITERION_LABELS, "criterion-label",
           Vocabulary.TASK_LABELS, "todo-label",
           Vocabulary.DONE_LABELS, "done-label");
 
