@@ -26,12 +26,14 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>{@code word}, {@code word|@set} for one of several; {@code begin*} and {@code *end} are
- *       words that begin or end so, {@code %number} is one that begins with a digit, {@code %link},
- *       {@code %local} and {@code %mail} are addresses,
+ *       words that begin or end so, {@code %number} is one that begins with a digit, {@code %word}
+ *       any one, {@code %link}, {@code %local} and {@code %mail} are addresses,
  *   <li>{@code ..3} for up to three words of the same sentence, {@code +3} for one to three, {@code
  *       ~3} for up to three words of any sentence; {@code ..3@set} and {@code +3word|word} for
- *       words of a set alone,
- *   <li>{@code ;} for the end of a clause, also as one of several,
+ *       words of a set alone, {@code ..3;} and {@code +3;} for words without a comma, a colon or a
+ *       dash among them,
+ *   <li>{@code ;} for the end of a clause, which is any punctuation, also as one of several; {@code
+ *       ,} for a comma, a colon, a dash or the end of a sentence,
  *   <li>{@code =word|;} and {@code -word} for a next word that is, or is not, one of these and does
  *       not belong to the phrase,
  *   <li>at the end, {@code ..;} for the rest of the clause and {@code ..$} for that of the line,

@@ -15,7 +15,7 @@ final class PhraseBookReader implements PhraseSource.Sink {
 
   /** Up to so many words of a set: {@code ..3@set}, {@code ^+3word|word}. */
   private static final Pattern SOME_OF =
-      Pattern.compile("(?<begins>[:^]*)(?<sign>\\.\\.|\\+)(?<most>\\d+)(?<words>\\D.*)");
+      Pattern.compile("(?<begins>[:^]*)(?<sign>\\.\\.|\\+)(?<most>\\d+)(?<words>[^\\d;].*)");
 
   final Vocabulary.Builder vocabulary;
   final Map<String, BitSet> sets = new HashMap<>();
@@ -127,14 +127,17 @@ final class PhraseBookReader implements PhraseSource.Sink {
     if (step.equals("..$") || step.equals("+$")) {
       return new PhraseRule.Rest(step.startsWith("+") ? 1 : 0, true);
     }
-    if (step.startsWith("..")) {
-      return new PhraseRule.Gap(0, most(step.substring(2), place), false);
-    }
-    if (step.startsWith("+")) {
-      return new PhraseRule.Gap(1, most(step.substring(1), place), false);
+    if (step.equals(",")) {
+      return new PhraseRule.PartEnd();
     }
     if (step.startsWith("~")) {
-      return new PhraseRule.Gap(0, most(step.substring(1), place), true);
+      return new PhraseRule.Gap(0, most(step.substring(1), place), true, false);
+    }
+    if (step.startsWith("..") || step.startsWith("+")) {
+      int least = step.startsWith("+") ? 1 : 0;
+      boolean withinPart = step.endsWith(";");
+      String most = step.substring(2 - least, step.length() - (withinPart ? 1 : 0));
+      return new PhraseRule.Gap(least, most(most, place), false, withinPart);
     }
     if (step.equals(";")) {
       return new PhraseRule.ClauseEnd();

@@ -49,7 +49,7 @@ record PhraseRule(
   record Slot(String name, int from, int to) {}
 
   /** A step of a pattern. */
-  sealed interface Element permits OneOf, Gap, ClauseEnd, Look, Rest {}
+  sealed interface Element permits OneOf, Gap, ClauseEnd, PartEnd, Look, Rest {}
 
   /**
    * One word.
@@ -67,11 +67,16 @@ record PhraseRule(
    * @param least how many at least, 0 or 1
    * @param most how many at most
    * @param acrossSentences whether a sentence may end among them
+   * @param withinPart whether no comma, colon or dash may be among them
    */
-  record Gap(int least, int most, boolean acrossSentences) implements Element {}
+  record Gap(int least, int most, boolean acrossSentences, boolean withinPart)
+      implements Element {}
 
   /** The end of a clause: punctuation or nothing. */
   record ClauseEnd() implements Element {}
+
+  /** A comma, a colon, a dash, or the end of a sentence. */
+  record PartEnd() implements Element {}
 
   /**
    * Looks at the next word of the clause, which does not belong to the match by that.
@@ -174,10 +179,11 @@ record PhraseRule(
     int last = Math.min(WINDOW, words.count() - at);
     Element element = elements.get(index);
     if (element instanceof Gap gap) {
+      int bounds = WordSequence.SENTENCE | (gap.withinPart() ? WordSequence.CLAUSE : 0);
       long after = reached;
       for (int i = 0; i < gap.most(); i++) {
         after |=
-            (gap.acrossSentences() ? after : withinSentence(words, at, after, last)) << 1;
+            (gap.acrossSentences() ? after : within(bounds, words, at, after, last)) << 1;
       }
       after &= (1L << (last + 1)) - 1;
       return after & (gap.least() == 0 ? -1L : ~reached);
@@ -188,7 +194,9 @@ record PhraseRule(
     if (element instanceof Look look) {
       return lookedAt(words, at, reached, look);
     }
-    return atClauseEnds(words, at, reached);
+    return element instanceof PartEnd
+        ? atPartEnds(words, at, reached)
+        : atClauseEnds(words, at, reached);
   }
 
   /** Whether a sentence may end before an element. */
@@ -252,12 +260,12 @@ record PhraseRule(
     return after;
   }
 
-  /** Only those positions whose next word is in the same sentence as the word before. */
-  private static long withinSentence(WordSequence words, int at, long reached, int last) {
+  /** Only those positions whose next word is not separated in one of these ways. */
+  private static long within(int bounds, WordSequence words, int at, long reached, int last) {
     long within = reached;
     for (long left = reached & ~1L; left != 0; left &= left - 1) {
       int p = Long.numberOfTrailingZeros(left);
-      if (p >= last || words.isParted(at + p, WordSequence.SENTENCE)) {
+      if (p >= last || words.isParted(at + p, bounds)) {
         within &= ~(1L << p);
       }
     }
@@ -274,6 +282,15 @@ record PhraseRule(
       seen |= isOne == look.wanted() ? 1L << p : 0;
     }
     return seen;
+  }
+
+  private static long atPartEnds(WordSequence words, int at, long reached) {
+    long ends = 0;
+    for (long left = reached; left != 0; left &= left - 1) {
+      int p = Long.numberOfTrailingZeros(left);
+      ends |= words.endsPart(at + p) ? 1L << p : 0;
+    }
+    return ends;
   }
 
   private static long atClauseEnds(WordSequence words, int at, long reached) {

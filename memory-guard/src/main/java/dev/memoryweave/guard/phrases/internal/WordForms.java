@@ -13,6 +13,10 @@ import java.util.List;
  */
 final class WordForms {
   private static final String NUMBER = "%number";
+
+  /** Any word at all. */
+  private static final String ANY = "%word";
+
   private static final String DIGITS = "0123456789";
   private static final WordForms NONE = new WordForms(List.of(), List.of(), 0);
 
@@ -37,11 +41,15 @@ final class WordForms {
 
   static boolean isForm(String word) {
     return word.equals(NUMBER)
+        || word.equals(ANY)
         || (word.length() > 1 && (word.startsWith("*") || word.endsWith("*")));
   }
 
   /** Whether a word has a form. */
   static boolean has(String form, String word) {
+    if (form.equals(ANY)) {
+      return true;
+    }
     if (form.equals(NUMBER)) {
       return DIGITS.indexOf(word.charAt(0)) >= 0;
     }
@@ -54,17 +62,19 @@ final class WordForms {
   static final class Builder {
     private final List<String> beginnings = new ArrayList<>();
     private final List<String> endings = new ArrayList<>();
+    private boolean any;
 
     void add(String form) {
+      any |= form.equals(ANY);
       List<String> of = form.startsWith("*") ? endings : beginnings;
-      if (!of.contains(form)) {
+      if (!of.contains(form) && !form.equals(ANY)) {
         of.add(form);
         of.sort(Comparator.comparing(String::length).reversed());
       }
     }
 
     boolean isEmpty() {
-      return beginnings.isEmpty() && endings.isEmpty();
+      return beginnings.isEmpty() && endings.isEmpty() && !any;
     }
 
     WordForms build(int firstNumber) {
@@ -82,10 +92,12 @@ final class WordForms {
   /** The numbers of all words with a form. */
   BitSet numbers(String form) {
     BitSet numbers = new BitSet();
+    numbers.set(Vocabulary.UNKNOWN, form.equals(ANY));
     for (int i = 0; i <= beginnings.size(); i++) {
       for (int j = 0; j <= endings.size(); j++) {
         boolean has =
-            (i < beginnings.size() && covers(form, beginnings.get(i)))
+            form.equals(ANY)
+                || (i < beginnings.size() && covers(form, beginnings.get(i)))
                 || (j < endings.size() && covers(form, endings.get(j)));
         if (has) {
           numbers.set(pair(i, j));

@@ -40,7 +40,7 @@ final class WordSeparation {
         lineIsEmpty = false;
         parting |= WordSequence.SENTENCE | WordSequence.PUNCTUATION;
       }
-      case ',', ':', '\u3001' -> {
+      case ',', ':', '\u3001', '-', '\u2013', '\u2014' -> {
         lineIsEmpty = false;
         parting |= WordSequence.PUNCTUATION;
         parting |= endsSentence(next) ? WordSequence.CLAUSE : 0;

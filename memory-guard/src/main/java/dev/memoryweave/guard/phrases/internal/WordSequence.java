@@ -18,7 +18,7 @@ public final class WordSequence {
   /** The word is the first of the text. */
   static final int TEXT = 8;
 
-  /** A comma, a colon, or the end of a sentence precedes the word, rather than quotes or marks. */
+  /** A comma, colon, dash or the end of a sentence precedes the word, rather than quotes or marks. */
   static final int CLAUSE = 16;
 
   private int count;
@@ -74,7 +74,7 @@ public final class WordSequence {
     return next >= count || isParted(next, SENTENCE | PUNCTUATION);
   }
 
-  /** Whether no word follows before a comma, a colon or the end of the sentence. */
+  /** Whether no word follows before a comma, a colon, a dash or the end of the sentence. */
   boolean endsPart(int next) {
     return next >= count || isParted(next, SENTENCE | CLAUSE);
   }
