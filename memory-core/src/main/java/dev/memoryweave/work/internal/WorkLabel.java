@@ -1,14 +1,16 @@
 package dev.memoryweave.work.internal;
 
 import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.Language.Place;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.language.internal.rules.WorkCue;
 import dev.memoryweave.text.internal.PlainText;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  */
 record WorkLabel(WorkSign.Type type, @Nullable CriterionLevel level) {
   private static final int LONGEST_LABEL = 48;
+
+  /** What is left around a label without its level: {@code definition of done ()}. */
+  private static final Pattern MARKS = Pattern.compile("^[\\s(]++|[\\s()]++$");
 
   private static final Map<WorkSign.Type, Vocabulary> LABELS = new EnumMap<>(WorkSign.Type.class);
 
@@ -49,25 +54,21 @@ record WorkLabel(WorkSign.Type type, @Nullable CriterionLevel level) {
 
   /** A label that says at which level a condition applies: "Definition of done for the project". */
   private static Optional<WorkLabel> ofLevel(String word) {
-    for (Pattern pattern : Languages.patterns(WorkCue.LEVEL)) {
-      Matcher level = pattern.matcher(word);
-      if (level.find()) {
-        String plain =
-            (word.substring(0, level.start()) + " " + word.substring(level.end())).strip();
-        if (Languages.holds(Vocabulary.CRITERION_LABELS, plain)) {
-          return Optional.of(new WorkLabel(WorkSign.Type.CRITERION, levelOf(level)));
-        }
-      }
+    Optional<Place> place = Languages.place(WorkCue.LEVEL, word);
+    if (place.isEmpty()) {
+      return Optional.empty();
     }
-    return Optional.empty();
+    String plain = word.substring(0, place.get().from()) + word.substring(place.get().to());
+    return Languages.holds(Vocabulary.CRITERION_LABELS, MARKS.matcher(plain).replaceAll(""))
+        ? Optional.of(new WorkLabel(WorkSign.Type.CRITERION, levelIn(word)))
+        : Optional.empty();
   }
 
-  private static CriterionLevel levelOf(Matcher level) {
-    for (CriterionLevel one : CriterionLevel.values()) {
-      if (level.group(one.label()) != null) {
-        return one;
-      }
-    }
-    return CriterionLevel.SESSION;
+  private static CriterionLevel levelIn(String word) {
+    Set<String> named = Languages.parts(WorkCue.LEVEL, word).keySet();
+    return Stream.of(CriterionLevel.values())
+        .filter(level -> named.contains(level.label()))
+        .findFirst()
+        .orElse(CriterionLevel.SESSION);
   }
 }

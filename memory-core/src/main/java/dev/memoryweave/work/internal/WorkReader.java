@@ -294,7 +294,7 @@ final class WorkReader {
   }
 
   private void claim(String sentence) {
-    if (sentence.length() > LONGEST_LINE) {
+    if (sentence.length() > LONGEST_LINE || Languages.endsAsQuestion(sentence)) {
       return;
     }
     String plain = WorkLine.plain(sentence.replace('’', '\''));

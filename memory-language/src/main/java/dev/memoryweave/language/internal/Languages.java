@@ -4,6 +4,7 @@ import dev.memoryweave.language.internal.english.English;
 import dev.memoryweave.language.internal.rules.Cue;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Language.Directive;
+import dev.memoryweave.language.internal.rules.Language.Place;
 import dev.memoryweave.language.internal.rules.Language.Register;
 import dev.memoryweave.language.internal.rules.TaskCue;
 import dev.memoryweave.language.internal.rules.TimeExpression;
@@ -13,6 +14,7 @@ import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
@@ -131,6 +133,24 @@ public final class Languages {
   public static boolean matches(Cue wording, String text) {
     String bounded = bounded(text);
     return ALL.stream().anyMatch(language -> language.says(wording, bounded));
+  }
+
+  /** The place of a wording in a text in any language, whether or not it reads the text. */
+  public static Optional<Place> place(Cue wording, String text) {
+    String bounded = bounded(text);
+    return ALL.stream()
+        .flatMap(language -> language.find(wording, bounded).stream())
+        .findFirst();
+  }
+
+  /** The named parts of the first place with a wording, as above; empty if there is none. */
+  public static Map<String, String> parts(Cue wording, String text) {
+    String bounded = bounded(text);
+    return ALL.stream()
+        .map(language -> language.parts(wording, bounded))
+        .filter(parts -> !parts.isEmpty())
+        .findFirst()
+        .orElse(Map.of());
   }
 
   /** A text without the first match of a wording in a language that reads it. */

@@ -96,7 +96,7 @@ final class WordForms {
     for (int i = 0; i <= beginnings.size(); i++) {
       for (int j = 0; j <= endings.size(); j++) {
         boolean has =
-            form.equals(ANY)
+            (form.equals(ANY) && (i < beginnings.size() || j < endings.size()))
                 || (i < beginnings.size() && covers(form, beginnings.get(i)))
                 || (j < endings.size() && covers(form, endings.get(j)));
         if (has) {

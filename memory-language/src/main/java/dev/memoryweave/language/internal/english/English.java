@@ -1,5 +1,6 @@
 package dev.memoryweave.language.internal.english;
 
+import dev.memoryweave.guard.phrases.internal.PhraseMatch;
 import dev.memoryweave.language.internal.rules.Cue;
 import dev.memoryweave.language.internal.rules.ForgetCue;
 import dev.memoryweave.language.internal.rules.Language;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** English. */
 public final class English implements Language {
@@ -121,11 +123,23 @@ public final class English implements Language {
   }
 
   @Override
+  public Map<String, String> parts(Cue wording, String text) {
+    return EnglishPhrases.first(wording, text).map(match -> parts(match, text)).orElse(Map.of());
+  }
+
+  private static Map<String, String> parts(PhraseMatch match, String text) {
+    return match.parts().stream()
+        .collect(
+            Collectors.toMap(
+                PhraseMatch.Part::name,
+                part -> text.substring(part.from(), part.to()),
+                (first, second) -> first));
+  }
+
+  @Override
   public Optional<String> topic(ForgetCue wording, String text) {
     return EnglishPhrases.first(wording, text)
-        .map(
-            match ->
-                match.part("topic").map(part -> text.substring(part.from(), part.to())).orElse(""));
+        .map(match -> parts(match, text).getOrDefault("topic", ""));
   }
 
   @Override
@@ -210,8 +224,6 @@ public final class English implements Language {
     TalkPatterns.addTo(wordings);
     SettledStatementPatterns.addTo(wordings);
     CorrectionPatterns.addTo(wordings);
-    WorkCues.addTo(wordings);
-    WorkTalk.addTo(wordings);
     GuideCues.addTo(wordings);
     HeadingCues.addTo(wordings);
     ListIntroCues.addTo(wordings);

@@ -1,6 +1,7 @@
 package dev.memoryweave.language.internal.rules;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -71,6 +72,11 @@ public interface Language {
   default Optional<Place> find(Cue wording, String text) {
     Matcher found = pattern(wording).matcher(text);
     return found.find() ? Optional.of(new Place(found.start(), found.end())) : Optional.empty();
+  }
+
+  /** The named parts of the first place with a wording; empty if there is none, or none of them. */
+  default Map<String, String> parts(Cue wording, String text) {
+    return Map.of();
   }
 
   /**
