@@ -44,7 +44,7 @@ record Correction(
    */
   static Optional<Correction> in(String sentence, boolean expected) {
     String text = sentence.strip();
-    if (text.length() > LONGEST) {
+    if (text.length() > LONGEST || QUOTES.matcher(text).lookingAt()) {
       return Optional.empty();
     }
     Language language = Languages.reading(sentence).orElse(null);
@@ -57,7 +57,12 @@ record Correction(
     if (takesBack) {
       text = behind(text, back.get());
     }
-    boolean announced = takesBack || expected;
+    // In chats a star before a word corrects a slip of the keyboard.
+    boolean starred = text.startsWith("*") && text.lastIndexOf('*') == 0;
+    if (starred) {
+      text = text.substring(1);
+    }
+    boolean announced = takesBack || expected || starred;
     for (int i = 0; i < MOST_CUES; i++) {
       Optional<Place> cue = language.find(CorrectionCue.CUE, CaptureReader.folded(text));
       if (cue.isEmpty()) {

@@ -12,7 +12,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -28,6 +27,13 @@ public record ForgetRequest(String topic) {
   private static final int LONGEST_MESSAGE = 4_000;
 
   private static final int LONGEST_SENTENCE = 600;
+
+  /** The most openers, or places of a memory, in a row. */
+  private static final int MOST_WORDINGS = 6;
+
+  private static final String QUOTES = "\"'`“„«‘「『";
+
+  private static final Pattern MARKS = Pattern.compile("^[\\s,.:;!?–—-]++");
 
   private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^\\h*+>.*$");
 
@@ -58,25 +64,26 @@ public record ForgetRequest(String topic) {
 
   private static List<ForgetRequest> inSentence(String sentence) {
     Language language = Languages.reading(sentence).orElse(null);
-    if (language == null || sentence.length() > LONGEST_SENTENCE) {
+    if (language == null || sentence.length() > LONGEST_SENTENCE || isQuoted(sentence)) {
       return List.of();
     }
     return wishes(language, CaptureReader.folded(sentence.strip()));
   }
 
+  private static boolean isQuoted(String sentence) {
+    String text = sentence.strip();
+    return !text.isEmpty() && QUOTES.indexOf(text.charAt(0)) >= 0;
+  }
+
   private static List<ForgetRequest> wishes(Language language, String sentence) {
-    Matcher opener = language.pattern(ForgetCue.OPENER).matcher(sentence);
-    boolean opened = opener.lookingAt() && opener.end() > 0;
-    String text = opened ? sentence.substring(opener.end()) : sentence;
+    String text = behind(language, ForgetCue.OPENER, sentence);
     boolean asks = Languages.endsAsQuestion(text);
-    if (asks && !opened) {
+    if (asks && text.length() == sentence.length()) {
       return List.of();
     }
     Optional<Place> last = language.find(ForgetCue.LAST, text);
     if (last.isPresent()) {
-      String behind = text.substring(last.get().to());
-      int joint = language.find(ForgetCue.JOINT, behind).map(Place::to).orElse(0);
-      String rest = behind.substring(joint);
+      String rest = behind(language, ForgetCue.JOINT, behind(text, last.get()));
       return rest.codePoints().noneMatch(Character::isLetterOrDigit)
           ? List.of(new ForgetRequest(""))
           : wishes(language, rest);
@@ -96,14 +103,41 @@ public record ForgetRequest(String topic) {
         .orElse(List.of());
   }
 
+  /** A text without the words of a wording, one after the other, with which it begins. */
+  private static String behind(Language language, ForgetCue wording, String text) {
+    String rest = text;
+    for (int i = 0; i < MOST_WORDINGS; i++) {
+      Optional<Place> place = language.find(wording, rest);
+      if (place.isEmpty()) {
+        break;
+      }
+      rest = behind(rest, place.get());
+    }
+    return rest;
+  }
+
+  private static String behind(String text, Place place) {
+    return MARKS.matcher(text.substring(place.to())).replaceFirst("");
+  }
+
   private static Optional<ForgetRequest> named(Language language, ForgetCue wording, String text) {
     return language
         .topic(wording, text)
-        .map(
-            topic ->
-                language.pattern(ForgetCue.PLACE_OF_MEMORY).matcher(topic.strip()).replaceFirst(""))
+        .map(topic -> withoutPlace(language, topic.strip()))
         .filter(topic -> language.find(ForgetCue.OF_WORK, topic).isEmpty())
         .map(ForgetRequest::new);
+  }
+
+  private static String withoutPlace(Language language, String topic) {
+    String rest = topic;
+    for (int i = 0; i < MOST_WORDINGS; i++) {
+      Optional<Place> place = language.find(ForgetCue.PLACE_OF_MEMORY, rest);
+      if (place.isEmpty()) {
+        break;
+      }
+      rest = rest.substring(0, place.get().from()).strip();
+    }
+    return rest;
   }
 
   /** Whether its topic is whatever was said last. */

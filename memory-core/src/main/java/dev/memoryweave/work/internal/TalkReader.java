@@ -1,12 +1,12 @@
 package dev.memoryweave.work.internal;
 
 import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.Language.Place;
 import dev.memoryweave.language.internal.rules.WorkCue;
 import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Optional;
 
 /** Finds what sentences without a label say of known work: that it was done, or is called off. */
 final class TalkReader {
@@ -17,6 +17,12 @@ final class TalkReader {
 
   /** The most sentences of one message that are kept. */
   private static final int MOST = 12;
+
+  /** How many words around a name only call it a piece of work, at most. */
+  private static final int MOST_AROUND = 3;
+
+  /** The part of a wording that names what is called off. */
+  private static final String WHAT = "what";
 
   private TalkReader() {}
 
@@ -56,20 +62,28 @@ final class TalkReader {
   }
 
   private static boolean calledOff(String sentence, List<WorkSign> signs) {
-    for (Pattern pattern : Languages.patterns(WorkCue.CALLED_OFF)) {
-      Matcher off = pattern.matcher(sentence);
-      if (off.matches()) {
-        String what = off.group("what") == null ? off.group("whole") : off.group("what");
-        String name = what == null ? "" : what;
-        for (Pattern calling : Languages.patterns(WorkCue.CALLING_IT_WORK)) {
-          name = calling.matcher(name).replaceAll("").strip();
-        }
-        if (what == null || !name.isEmpty()) {
-          signs.add(WorkSign.of(WorkSign.Type.CALLED_OFF, PlainText.oneLine(name)));
-        }
-        return true;
-      }
+    if (!Languages.matches(WorkCue.CALLED_OFF, sentence)) {
+      return false;
     }
-    return false;
+    String what = Languages.parts(WorkCue.CALLED_OFF, sentence).get(WHAT);
+    String name = what == null ? "" : bare(what);
+    if (what == null || !name.isEmpty()) {
+      signs.add(WorkSign.of(WorkSign.Type.CALLED_OFF, PlainText.oneLine(name)));
+    }
+    return true;
+  }
+
+  /** A name without the words that only call it a piece of work: "the docs task". */
+  private static String bare(String what) {
+    String name = what;
+    for (int i = 0; i < MOST_AROUND; i++) {
+      Optional<Place> around = Languages.place(WorkCue.CALLING_IT_WORK, name);
+      if (around.isEmpty()) {
+        break;
+      }
+      Place place = around.get();
+      name = (name.substring(0, place.from()) + name.substring(place.to())).strip();
+    }
+    return name;
   }
 }

@@ -4,19 +4,15 @@ import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.WordCount;
 import dev.memoryweave.language.internal.rules.Language;
-import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.language.internal.rules.WorkCue;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +29,6 @@ final class WorkReader {
   private static final int LONGEST_LINE = 600;
 
   private static final int MOST_OBJECTIVES = 3;
-  private static final int LONGEST_LABEL = 48;
   private static final int LONGEST_SUMMARY = 4_000;
 
   /** How many sentences at the end of a message are searched for claims. */
@@ -48,35 +43,6 @@ final class WorkReader {
   private static final int LONGEST_PROSE = 50_000;
 
   private static final Pattern LINES = Pattern.compile("\\R");
-  private static final Pattern FENCE = Pattern.compile("^\\s*(?:```|~~~)");
-  private static final Pattern QUOTED = Pattern.compile("^\\s*(?:>|\\|)");
-
-  /** Four blanks or a tab before anything but a list item make it code. */
-  private static final Pattern INDENTED =
-      Pattern.compile("^(?: {4}|\\t)\\s*(?![-*+•\\d\\[\\s])\\S");
-
-  private static final Pattern BULLET =
-      Pattern.compile("^\\s*(?:[-*+•–]\\s+|\\(?\\d{1,3}[.)]\\s+)(\\S.*)$");
-
-  private static final Pattern CHECKBOX =
-      Pattern.compile("^\\s*(?:[-*+•]\\s+|\\d{1,3}[.)]\\s+)?\\[([ xX✓✔])\\]\\s+(\\S.*)$");
-
-  private static final Pattern CHECK_MARK =
-      Pattern.compile("^\\s*(?:[-*+•]\\s+)?(?:(✅|✔️?|☑️?)|(⬜|☐|🔲))\\s*(\\S.*)$");
-
-  private static final Pattern HEADING = Pattern.compile("^\\s*#{1,6}\\s+(\\S.*?)\\s*#*$");
-
-  /** A label and the text after it: {@code **Next steps:** write the test}. */
-  private static final Pattern LABELLED =
-      Pattern.compile(
-          "^(?:\\*\\*|__)?([\\p{L}][^:：*_\\n"
-              + "]{0,47}?)(?:\\*\\*|__)?\\s*[:：](?:\\*\\*|__)?\\s*(.*)$");
-
-  private static final Pattern EMPHASISED =
-      Pattern.compile("^(?:\\*\\*|__)(.{2,48}?)(?:\\*\\*|__)$");
-
-  private static final Pattern STRUCK = Pattern.compile("^~~(.+)~~[.!]?$");
-
   /** A placeholder that nobody has filled in. */
   private static final Pattern PLACEHOLDER =
       Pattern.compile(
@@ -86,41 +52,18 @@ final class WorkReader {
 
   private static final Pattern LETTERS = Pattern.compile("\\p{L}{2}|\\p{IsHan}");
 
-  /** Marks around words, but not those of a path such as {@code src/**}. */
-  private static final Pattern EMPHASIS =
-      Pattern.compile("(?<![/\\w*])\\*\\*(?=[\\w\"'(\\p{L}])|(?<=[^\\s/*])\\*\\*(?![\\w/*])");
-
-  // Each run is tried once, at its beginning: a long one in the middle would be quadratic.
-  private static final Pattern EDGE_MARKS = Pattern.compile("^[*_~\\s]++|(?<![*_~\\s])[*_~\\s]++$");
-  private static final Pattern LOOSE_END = Pattern.compile("(?<![\\s.;,:!。；！])[\\s.;,:!。；！]++$");
-
-  private static final Map<WorkSign.Type, Vocabulary> LABELS = new EnumMap<>(WorkSign.Type.class);
-
-  static {
-    LABELS.put(WorkSign.Type.OBJECTIVE, Vocabulary.OBJECTIVE_LABELS);
-    LABELS.put(WorkSign.Type.TASK, Vocabulary.TASK_LABELS);
-    LABELS.put(WorkSign.Type.BLOCKER, Vocabulary.BLOCKER_LABELS);
-    LABELS.put(WorkSign.Type.CRITERION, Vocabulary.CRITERION_LABELS);
-    LABELS.put(WorkSign.Type.DONE, Vocabulary.DONE_LABELS);
-    LABELS.put(WorkSign.Type.REOPENED, Vocabulary.REOPENING_LABELS);
-    LABELS.put(WorkSign.Type.CLAIM, Vocabulary.CLAIM_LABELS);
-    LABELS.put(WorkSign.Type.SUMMARY, Vocabulary.SUMMARY_LABELS);
-  }
-
   private final Message.Role role;
   private final Set<WorkSign> signs = new LinkedHashSet<>();
   private final StringBuilder prose = new StringBuilder();
   private final StringBuilder summary = new StringBuilder();
   private final List<WorkSign> listed = new ArrayList<>();
   private List<String> sentences = List.of();
-  private @Nullable Label section;
+  private @Nullable WorkLabel section;
   private boolean advises;
 
   private WorkReader(Message.Role role) {
     this.role = role;
   }
-
-  private record Label(WorkSign.Type type, @Nullable CriterionLevel level) {}
 
   /**
    * The signs of a message, in order, without what its sentences say of known work; empty unless a
@@ -171,9 +114,9 @@ final class WorkReader {
   private void lines(String text) {
     boolean fenced = false;
     for (String line : LINES.split(text, -1)) {
-      if (FENCE.matcher(line).find()) {
+      if (WorkLine.isFence(line)) {
         fenced = !fenced;
-      } else if (!fenced && !QUOTED.matcher(line).find() && !INDENTED.matcher(line).find()) {
+      } else if (!fenced && !WorkLine.isForeign(line)) {
         line(line);
       }
     }
@@ -195,27 +138,17 @@ final class WorkReader {
       text(line.strip(), false);
       return;
     }
-    Matcher heading = HEADING.matcher(line);
-    if (heading.matches()) {
+    WorkLine read = WorkLine.of(line);
+    switch (read.shape()) {
       // A comment mark in code looks the same, and then text follows the label.
-      in(label(withoutColon(unmarked(heading.group(1)))).orElse(null));
-      return;
-    }
-    Matcher box = CHECKBOX.matcher(line);
-    Matcher mark = CHECK_MARK.matcher(line);
-    if (box.matches()) {
-      box(!box.group(1).isBlank(), box.group(2));
-      return;
-    }
-    if (mark.matches()) {
-      box(mark.group(1) != null, mark.group(3));
-      return;
-    }
-    Matcher bullet = BULLET.matcher(line);
-    boolean listed = bullet.matches();
-    String content = listed ? bullet.group(1) : line.strip();
-    if (!labelled(content) && !emphasisedHeading(content)) {
-      text(content, listed);
+      case HEADING -> in(WorkLabel.of(read.text()).orElse(null));
+      case TICKED -> box(true, read.text());
+      case UNTICKED -> box(false, read.text());
+      default -> {
+        if (!labelled(read.text()) && !emphasisedHeading(read.text())) {
+          text(read.text(), read.shape() == WorkLine.Shape.ITEM);
+        }
+      }
     }
   }
 
@@ -263,15 +196,12 @@ final class WorkReader {
   }
 
   private boolean labelled(String content) {
-    Matcher labelled = LABELLED.matcher(content);
-    if (!labelled.matches()) {
+    Optional<WorkLine.Labelled> labelled = WorkLine.labelled(content);
+    Optional<WorkLabel> label = labelled.flatMap(line -> WorkLabel.of(line.label()));
+    if (labelled.isEmpty() || label.isEmpty()) {
       return false;
     }
-    Optional<Label> label = label(labelled.group(1));
-    if (label.isEmpty()) {
-      return false;
-    }
-    String rest = unmarked(labelled.group(2));
+    String rest = labelled.get().rest();
     in(rest.isEmpty() || label.get().type() == WorkSign.Type.SUMMARY ? label.get() : null);
     if (!rest.isEmpty()) {
       entry(label.get(), rest, false);
@@ -280,57 +210,13 @@ final class WorkReader {
   }
 
   private boolean emphasisedHeading(String content) {
-    Matcher emphasised = EMPHASISED.matcher(content);
-    if (!emphasised.matches()) {
-      return false;
-    }
-    in(label(withoutColon(emphasised.group(1))).orElse(null));
-    return true;
-  }
-
-  private static String withoutColon(String text) {
-    return text.replaceFirst("\\s*[:：]$", "");
-  }
-
-  private static Optional<Label> label(String text) {
-    String word = PlainText.lowerCase(text.strip()).replace('’', '\'');
-    if (word.length() > LONGEST_LABEL) {
-      return Optional.empty();
-    }
-    for (Map.Entry<WorkSign.Type, Vocabulary> row : LABELS.entrySet()) {
-      if (Languages.holds(row.getValue(), word)) {
-        return Optional.of(new Label(row.getKey(), null));
-      }
-    }
-    return ofLevel(word);
-  }
-
-  /** A label that says at which level a condition applies: "Definition of done for the project". */
-  private static Optional<Label> ofLevel(String word) {
-    for (Pattern pattern : Languages.patterns(WorkCue.LEVEL)) {
-      Matcher level = pattern.matcher(word);
-      if (level.find()) {
-        String plain =
-            (word.substring(0, level.start()) + " " + word.substring(level.end())).strip();
-        if (Languages.holds(Vocabulary.CRITERION_LABELS, plain)) {
-          return Optional.of(new Label(WorkSign.Type.CRITERION, levelOf(level)));
-        }
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static CriterionLevel levelOf(Matcher level) {
-    for (CriterionLevel one : CriterionLevel.values()) {
-      if (level.group(one.label()) != null) {
-        return one;
-      }
-    }
-    return CriterionLevel.SESSION;
+    Optional<String> emphasised = WorkLine.emphasised(content);
+    emphasised.ifPresent(heading -> in(WorkLabel.of(heading).orElse(null)));
+    return emphasised.isPresent();
   }
 
   /** Goes on in a list. A list that advises its reader is no work of anybody here. */
-  private void in(@Nullable Label next) {
+  private void in(@Nullable WorkLabel next) {
     if (advises) {
       listed.forEach(signs::remove);
     }
@@ -339,17 +225,17 @@ final class WorkReader {
     section = next;
   }
 
-  private void entry(Label label, String text, boolean isListed) {
+  private void entry(WorkLabel label, String text, boolean isListed) {
     if (label.type() == WorkSign.Type.SUMMARY) {
       if (role == Message.Role.ASSISTANT) {
         summary.append(summary.length() == 0 ? "" : "\n").append(text.strip());
       }
       return;
     }
-    Matcher struck = STRUCK.matcher(text.strip());
+    Optional<String> struck = WorkLine.struck(text);
     boolean open = label.type() == WorkSign.Type.TASK || label.type() == WorkSign.Type.BLOCKER;
-    if (open && struck.matches()) {
-      add(WorkSign.Type.DONE, struck.group(1), null);
+    if (open && struck.isPresent()) {
+      add(WorkSign.Type.DONE, struck.get(), null);
     } else if (isListed && label.type() == WorkSign.Type.TASK && role == Message.Role.ASSISTANT) {
       advises |= Languages.matches(WorkCue.ADVICE, PlainText.lowerCase(text));
       int before = signs.size();
@@ -361,7 +247,7 @@ final class WorkReader {
   }
 
   private void add(WorkSign.Type type, String text, @Nullable CriterionLevel level) {
-    String plain = PlainText.oneLine(LOOSE_END.matcher(unmarked(text)).replaceFirst(""));
+    String plain = WorkLine.plain(text);
     boolean unsaid =
         signs.size() >= MOST_SIGNS
             || plain.length() > LONGEST_LINE
@@ -377,10 +263,6 @@ final class WorkReader {
       return;
     }
     signs.add(new WorkSign(type, plain, level));
-  }
-
-  private static String unmarked(String text) {
-    return EDGE_MARKS.matcher(EMPHASIS.matcher(text).replaceAll("")).replaceAll("");
   }
 
   /** Whether nothing is left of a text without its placeholders. */
@@ -412,14 +294,14 @@ final class WorkReader {
   }
 
   private void claim(String sentence) {
-    if (sentence.length() > LONGEST_LINE) {
+    if (sentence.length() > LONGEST_LINE || Languages.endsAsQuestion(sentence)) {
       return;
     }
-    String plain = LOOSE_END.matcher(unmarked(sentence.replace('’', '\''))).replaceFirst("");
+    String plain = WorkLine.plain(sentence.replace('’', '\''));
     if (Languages.matches(WorkCue.CLAIM, plain)
         && !Languages.matches(WorkCue.NOT_DONE, plain)
         && Languages.canCompare(plain)) {
-      signs.add(WorkSign.of(WorkSign.Type.CLAIM, PlainText.oneLine(plain)));
+      signs.add(WorkSign.of(WorkSign.Type.CLAIM, plain));
     }
   }
 

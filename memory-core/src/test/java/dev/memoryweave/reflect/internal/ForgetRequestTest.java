@@ -18,8 +18,8 @@ class ForgetRequestTest {
       delimiter = '|',
       textBlock =
           """
-          Don't remember this: the party is on Friday at 6.         | the party is on friday at 6.
-          Please don’t save this: my badge number is 12.            | my badge number is 12.
+          Don't remember this: the party is on Friday at 6.         | the party is on friday at 6
+          Please don’t save this: my badge number is 12.            | my badge number is 12
           Do not store this in your memory: Ann is pregnant         | ann is pregnant
           Forget what I said about the window seat.                 | the window seat
           Please forget everything I told you about my sister.      | my sister
@@ -37,7 +37,7 @@ class ForgetRequestTest {
           Could you please forget what I said about the seat?       | the seat
           Can you not store my phone number?                        | my phone number
           I want you to forget everything I said about Tom.         | tom
-          Off the record: the budget is 40,000.                     | the budget is 40,000.
+          Off the record: the budget is 40,000.                     | the budget is 40,000
           I'd rather you didn't remember my salary.                 | my salary
           Please remember nothing of what I said about my health.   | my health
           Never mind what I said about the seat.                    | the seat

@@ -38,7 +38,13 @@ class TalkInOtherLanguagesTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"talk-built-on.txt", "talk-held-out.txt", "talk-other-words.txt"})
+  @CsvSource({
+    "talk-built-on.txt",
+    "talk-held-out.txt",
+    "talk-other-words.txt",
+    "talk-threads-built-on.txt",
+    "talk-threads-held-out.txt"
+  })
   void sentences_areWhatTheyAre(String file) throws IOException {
     Map<String, Integer> missed = new TreeMap<>();
     Map<String, Integer> wrong = new TreeMap<>();

@@ -4,27 +4,30 @@ import dev.memoryweave.language.internal.english.English;
 import dev.memoryweave.language.internal.rules.Cue;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Language.Directive;
+import dev.memoryweave.language.internal.rules.Language.Place;
 import dev.memoryweave.language.internal.rules.Language.Register;
 import dev.memoryweave.language.internal.rules.TaskCue;
 import dev.memoryweave.language.internal.rules.TimeExpression;
 import dev.memoryweave.language.internal.rules.Vocabulary;
-import dev.memoryweave.language.internal.talk.TalkLanguage;
+import dev.memoryweave.language.internal.phrases.PhraseLanguage;
 import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.function.ToIntFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The languages that are read: English, and others of which talk is read. */
+/** The languages that are read: English, and others of which phrases are read. */
 public final class Languages {
   private static final English ENGLISH = new English();
 
-  private static final List<TalkLanguage> OTHERS =
-      TalkLanguage.all((name, text) -> isReading(name, text));
+  private static final List<PhraseLanguage> OTHERS =
+      PhraseLanguage.all((name, text) -> isReading(name, text));
 
   private static final List<Language> ALL = all();
 
@@ -52,16 +55,18 @@ public final class Languages {
 
   /** The language of a text; empty if it is not supported. */
   public static Optional<Language> reading(String text) {
-    boolean maybeEnglish = ENGLISH.reads(text);
-    SpokenLanguages spoken = SpokenLanguages.of(text, maybeEnglish);
-    return other(text, spoken, maybeEnglish)
+    SpokenLanguages spoken = SpokenLanguages.of(text);
+    return other(spoken, language -> language.longestPhraseIn(text))
         .map(Language.class::cast)
-        .or(() -> maybeEnglish && !spoken.isForeign() ? Optional.of(ENGLISH) : Optional.empty());
+        .or(
+            () ->
+                spoken.maybeEnglish() && !spoken.isForeign()
+                    ? Optional.of(ENGLISH)
+                    : Optional.empty());
   }
 
-  private static Optional<TalkLanguage> other(String text) {
-    boolean maybeEnglish = ENGLISH.reads(text);
-    return other(text, SpokenLanguages.of(text, maybeEnglish), maybeEnglish);
+  private static Optional<PhraseLanguage> other(String text) {
+    return other(SpokenLanguages.of(text), language -> language.longestPhraseIn(text));
   }
 
   private static boolean isReading(String name, String text) {
@@ -69,32 +74,40 @@ public final class Languages {
   }
 
   /**
-   * The language of a text if it is not English. Where small words do not tell, a phrase does; a
-   * text that may be English needs one.
+   * The language of a text if it is not English. Where small words do not tell, a phrase does, by
+   * its length; a text that may be English needs one.
    */
-  private static Optional<TalkLanguage> other(
-      String text, SpokenLanguages spoken, boolean maybeEnglish) {
-    List<TalkLanguage> told = named(spoken.told());
-    List<TalkLanguage> likely = new ArrayList<>(told);
+  private static Optional<PhraseLanguage> other(
+      SpokenLanguages spoken, ToIntFunction<PhraseLanguage> phrase) {
+    List<PhraseLanguage> told = named(spoken.told());
+    List<PhraseLanguage> likely = new ArrayList<>(told);
     likely.addAll(named(spoken.possible()));
-    TalkLanguage speaking = null;
+    PhraseLanguage speaking = null;
     int longest = 0;
-    for (TalkLanguage language : likely) {
-      int phrase = language.longestPhraseIn(text);
-      if (phrase > longest) {
+    for (PhraseLanguage language : likely) {
+      int length = phrase.applyAsInt(language);
+      if (length > longest) {
         speaking = language;
-        longest = phrase;
+        longest = length;
       }
     }
     // The likeliest language may be one that is not read at all.
     boolean isLikeliest =
         !told.isEmpty()
             && told.get(0).name().equals(spoken.told().get(0))
-            && (spoken.isForeign() || !maybeEnglish);
+            && (spoken.isForeign() || !spoken.maybeEnglish());
     return Optional.ofNullable(speaking == null && isLikeliest ? told.get(0) : speaking);
   }
 
-  private static List<TalkLanguage> named(List<String> names) {
+  /** The language of a sentence of a guide in which no word shows that it is in English. */
+  private static Optional<PhraseLanguage> otherOfGuide(String text) {
+    SpokenLanguages spoken = SpokenLanguages.of(text);
+    return spoken.english() == SpokenLanguages.English.CERTAIN
+        ? Optional.empty()
+        : other(spoken, language -> language.longestPhraseInGuide(text));
+  }
+
+  private static List<PhraseLanguage> named(List<String> names) {
     return names.stream()
         .flatMap(name -> OTHERS.stream().filter(language -> language.name().equals(name)))
         .toList();
@@ -120,6 +133,24 @@ public final class Languages {
   public static boolean matches(Cue wording, String text) {
     String bounded = bounded(text);
     return ALL.stream().anyMatch(language -> language.says(wording, bounded));
+  }
+
+  /** The place of a wording in a text in any language, whether or not it reads the text. */
+  public static Optional<Place> place(Cue wording, String text) {
+    String bounded = bounded(text);
+    return ALL.stream()
+        .flatMap(language -> language.find(wording, bounded).stream())
+        .findFirst();
+  }
+
+  /** The named parts of the first place with a wording, as above; empty if there is none. */
+  public static Map<String, String> parts(Cue wording, String text) {
+    String bounded = bounded(text);
+    return ALL.stream()
+        .map(language -> language.parts(wording, bounded))
+        .filter(parts -> !parts.isEmpty())
+        .findFirst()
+        .orElse(Map.of());
   }
 
   /** A text without the first match of a wording in a language that reads it. */
@@ -216,28 +247,18 @@ public final class Languages {
         .filter(any -> ENGLISH.reads(text))
         .or(
             () ->
-                register == Register.GUIDE
-                    ? directiveInPhrases(text)
-                    : other(text).flatMap(language -> language.directive(text, register)));
+                (register == Register.GUIDE ? ofGuide(text) : other(text))
+                    .flatMap(language -> language.directive(text, register)));
   }
 
-  private static Optional<Directive> directiveInPhrases(String text) {
-    // Phrases are found faster than a language is told.
-    return PhraseDirectives.of(text).filter(any -> isInPhrases(text));
+  private static Optional<PhraseLanguage> ofGuide(String sentence) {
+    return endsAsQuestion(sentence.strip()) ? Optional.empty() : otherOfGuide(sentence);
   }
 
-  /** Whether no word of a text shows that it is in English. */
-  private static boolean isInPhrases(String text) {
-    return !ENGLISH.reads(text) || !ENGLISH.isCertain(text);
-  }
-
-  /**
-   * Whether a heading or an introduction, in a language that has phrases only, says that the items
-   * below it must not be done.
-   */
+  /** Whether a heading or an introduction says by itself that its items must not be done. */
   public static boolean forbidsItems(String lead) {
     String text = bounded(lead);
-    return PhraseDirectives.forbidsItems(text) && isInPhrases(text);
+    return otherOfGuide(text).filter(language -> language.forbidsItems(text)).isPresent();
   }
 
   /** Whether a text says, in a language that reads it, that something has changed. */

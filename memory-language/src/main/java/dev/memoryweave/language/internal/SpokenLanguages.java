@@ -1,22 +1,33 @@
 package dev.memoryweave.language.internal;
 
 import dev.memoryweave.language.internal.english.EnglishIdentification;
+import dev.memoryweave.language.internal.english.Lexeme;
 import dev.memoryweave.language.internal.english.Lexer;
 import dev.memoryweave.language.internal.forms.TextLanguages;
 import java.lang.Character.UnicodeScript;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The languages besides English that a text may be in.
+ * The languages that a text may be in: the one place that tells them, by its script, its small
+ * words and its letters. Where these leave several, a phrase of one may decide.
  *
- * @param told the names of those that its script, small words or letters tell, the likeliest first
+ * @param english whether it may be in English
+ * @param told the names of others that its script, small words or letters tell, the likeliest first
  * @param possible the names of others, of which a phrase may tell
  * @param isForeign whether the text is surely not in English
  */
-record SpokenLanguages(List<String> told, List<String> possible, boolean isForeign) {
-  private static final SpokenLanguages NONE = new SpokenLanguages(List.of(), List.of(), false);
+record SpokenLanguages(
+    English english, List<String> told, List<String> possible, boolean isForeign) {
+  /** What the words of a text say about English. */
+  enum English {
+    /** Some word of it is of another language. */
+    NO,
+    /** Every word of it may be English. */
+    POSSIBLE,
+    /** And some word is of no other language. */
+    CERTAIN
+  }
 
   private static final Pattern NO_WORDS = Pattern.compile("[^\\p{L}\\p{M}]+");
 
@@ -29,31 +40,14 @@ record SpokenLanguages(List<String> told, List<String> possible, boolean isForei
   /** Fewer letters of the Latin script say nothing in any language. */
   private static final int FEWEST_LETTERS = 4;
 
-  private static final List<String> LATIN =
-      List.of("german", "dutch", "french", "spanish", "portuguese", "italian", "polish");
-
-  /** Letters and marks that tell a language where small words do not. */
-  private static final Map<String, String> LETTERS =
-      Map.of(
-          "german", "ß",
-          "spanish", "ñ¿¡",
-          "portuguese", "ãõ",
-          "polish", "ąęłńśźżŁŚŻ",
-          "czech", "ěščřžů",
-          "nordic", "åøæ",
-          "turkish", "ğışİ");
-
   SpokenLanguages {
     told = List.copyOf(told);
     possible = List.copyOf(possible);
   }
 
-  /**
-   * Tells the languages of a text.
-   *
-   * @param maybeEnglish whether it may be in English
-   */
-  static SpokenLanguages of(String text, boolean maybeEnglish) {
+  /** Tells the languages of a text. */
+  static SpokenLanguages of(String text) {
+    English english = english(text);
     int latin = 0;
     int cyrillic = 0;
     int kana = 0;
@@ -71,56 +65,69 @@ record SpokenLanguages(List<String> told, List<String> possible, boolean isForei
     }
     int eastern = kana + hangul + han;
     if (isMuch(eastern, latin) || isMuch(cyrillic, latin)) {
-      return maybeEnglish && isCertain(text) ? NONE : ofScript(text, eastern, kana, hangul);
+      // Names and quotations of another script stand in English texts.
+      return english == English.CERTAIN ? none(english) : ofScript(text, eastern, kana, hangul);
     }
-    return latin < FEWEST_LETTERS ? NONE : latin(text, maybeEnglish);
+    SpokenLanguages told = latin < FEWEST_LETTERS ? none(english) : latin(text, english);
+    // Sentences of other scripts may consist of names and code for the most part.
+    boolean isMixed = english == English.NO && told.told().isEmpty() && eastern + cyrillic > 0;
+    return isMixed ? ofScript(text, eastern, kana, hangul) : told;
+  }
+
+  private static English english(String text) {
+    List<Lexeme> words = Lexer.lex(text);
+    if (!EnglishIdentification.isReadable(words)) {
+      return English.NO;
+    }
+    return EnglishIdentification.isCertain(words) ? English.CERTAIN : English.POSSIBLE;
+  }
+
+  boolean maybeEnglish() {
+    return english != English.NO;
   }
 
   private static boolean isMuch(int letters, int latin) {
     return letters > 0 && letters * LATIN_PER_LETTER >= latin;
   }
 
-  /** Names and quotations of another script stand in English texts. */
-  private static boolean isCertain(String text) {
-    return EnglishIdentification.isCertain(Lexer.lex(text));
+  private static SpokenLanguages none(English english) {
+    return new SpokenLanguages(english, List.of(), List.of(), false);
   }
 
   private static SpokenLanguages ofScript(String text, int eastern, int kana, int hangul) {
     if (eastern > 0) {
       return told(hangul > kana ? "korean" : kana > 0 ? "japanese" : "chinese");
     }
-    return text.chars().anyMatch(c -> NOT_RUSSIAN.indexOf(c) >= 0) ? NONE : told("russian");
+    return text.chars().anyMatch(c -> NOT_RUSSIAN.indexOf(c) >= 0)
+        ? none(English.NO)
+        : told("russian");
   }
 
   private static SpokenLanguages told(String name) {
-    return new SpokenLanguages(List.of(name), List.of(), true);
+    return new SpokenLanguages(English.NO, List.of(name), List.of(), true);
   }
 
-  private static SpokenLanguages latin(String text, boolean maybeEnglish) {
+  private static SpokenLanguages latin(String text, English english) {
     TextLanguages words = new TextLanguages();
     NO_WORDS
         .splitAsStream(text)
         .filter(word -> !word.isEmpty())
         .forEach(word -> words.count(CharacterFolding.fold(word)));
-    if (maybeEnglish && words.isEnglish()) {
-      return NONE;
+    if (english == English.CERTAIN && words.isEnglish()) {
+      return none(english);
     }
     List<String> spoken = words.spoken(UnicodeScript.LATIN);
-    List<String> lettered =
-        LETTERS.entrySet().stream()
-            .filter(row -> text.chars().anyMatch(c -> row.getValue().indexOf(c) >= 0))
-            .map(Map.Entry::getKey)
-            .toList();
+    List<String> lettered = TextLanguages.lettered(text);
     boolean foreign = words.isOutOfEnglish(UnicodeScript.LATIN);
     List<String> both = spoken.stream().filter(lettered::contains).toList();
     if (!both.isEmpty()) {
-      return new SpokenLanguages(both, List.of(), foreign);
+      return new SpokenLanguages(english, both, List.of(), foreign);
     }
     if (words.isSure(UnicodeScript.LATIN)) {
-      return new SpokenLanguages(spoken, List.of(), foreign);
+      return new SpokenLanguages(english, spoken, List.of(), foreign);
     }
     return lettered.isEmpty()
-        ? new SpokenLanguages(spoken, LATIN, false)
-        : new SpokenLanguages(lettered, List.of(), false);
+        ? new SpokenLanguages(english, spoken, TextLanguages.names(UnicodeScript.LATIN), false)
+        : new SpokenLanguages(english, lettered, List.of(), false);
   }
 }

@@ -22,13 +22,29 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code - a text}, below a phrase: an example in which no phrase of its kind is found.
  * </ul>
  *
- * <p>A pattern is a sequence of steps: {@code word}, {@code word|@set} for one of several, {@code
- * ..3} for up to three words of the same sentence, {@code +3} for one to three, {@code ~3} for up
- * to three words of any sentence, {@code ;} for the end of a clause, also as one of several. Before
- * a word, {@code ?} makes it optional, {@code ^} requires it to begin a line, {@code :} requires
- * punctuation before it. Before the pattern, {@code !} requires that it is addressed to the reader
- * ({@link ImperativeMood}); {@code $} after it, that it ends a line. {@code %link}, {@code %local}
- * and {@code %mail} are addresses. In an example, {@code \n} is the end of a line.
+ * <p>A pattern is a sequence of steps:
+ *
+ * <ul>
+ *   <li>{@code word}, {@code word|@set} for one of several; {@code begin*} and {@code *end} are
+ *       words that begin or end so, {@code %number} is one that begins with a digit, {@code %word}
+ *       any one, {@code %link}, {@code %local} and {@code %mail} are addresses,
+ *   <li>{@code ..3} for up to three words of the same sentence, {@code +3} for one to three, {@code
+ *       ~3} for up to three words of any sentence; {@code ..3@set} and {@code +3word|word} for
+ *       words of a set alone, {@code ..3;} and {@code +3;} for words without a comma, a colon or a
+ *       dash among them,
+ *   <li>{@code ;} for the end of a clause, which is any punctuation, also as one of several; {@code
+ *       ,} for a comma, a colon, a dash or the end of a sentence,
+ *   <li>{@code =word|;} and {@code -word} for a next word that is, or is not, one of these and does
+ *       not belong to the phrase,
+ *   <li>at the end, {@code ..;} for the rest of the clause and {@code ..$} for that of the line,
+ *       {@code +;} and {@code +$} for at least a word of it,
+ *   <li>{@code [name} and {@code ]} around a part that {@link PhraseMatch#part} gives.
+ * </ul>
+ *
+ * <p>Before a word, {@code ?} makes it optional, {@code ^} requires it to begin a line and {@code
+ * ^^} the text, {@code :} requires punctuation before it. Before the pattern, {@code !} requires
+ * that it is addressed to the reader ({@link ImperativeMood}); after it, {@code $} and {@code $$}
+ * require that it ends a line or the text. In an example, {@code \n} is the end of a line.
  *
  * <p>Words that occur in every sentence belong into the set {@code glue}: no phrase is ruled out by
  * them. Sets and patterns of several resources form one book, in their order. Examples are for
@@ -37,6 +53,10 @@ import org.jspecify.annotations.Nullable;
  * <p>Immutable and safe for use by several threads.
  */
 public final class PhraseBook {
+  private static final String LINK = "%link";
+  private static final String LOCAL_LINK = "%local";
+  private static final String MAIL_ADDRESS = "%mail";
+
   private final Vocabulary vocabulary;
   private final Map<String, WordSet> sets = new HashMap<>();
   private final PhraseRule[][] byFirstWord;
@@ -48,10 +68,9 @@ public final class PhraseBook {
   private final int mailAddress;
 
   private PhraseBook(PhraseBookReader read) {
-    this.link = read.vocabulary.add("%link");
-    this.localLink = read.vocabulary.add("%local");
-    this.mailAddress = read.vocabulary.add("%mail");
-    read.set(new PhraseSource.Place("addresses", 0), "scheme", Addresses.SCHEMES);
+    this.link = read.vocabulary.number(LINK);
+    this.localLink = read.vocabulary.number(LOCAL_LINK);
+    this.mailAddress = read.vocabulary.number(MAIL_ADDRESS);
     this.vocabulary = read.vocabulary.build();
     this.marks = read.marks.build(vocabulary.numbers());
     read.sets.forEach((name, numbers) -> sets.put(name, new WordSet(numbers)));
@@ -76,11 +95,22 @@ public final class PhraseBook {
    * @throws IllegalArgumentException if one does not exist or has an error, with file and line
    */
   public static PhraseBook of(Class<?> beside, String... resources) {
-    PhraseBookReader reader = new PhraseBookReader();
+    Vocabulary.Builder vocabulary = new Vocabulary.Builder();
+    PhraseBookReader reader = read(beside, vocabulary, resources);
+    // What a beginning or an ending stands for is known once all words are.
+    return new PhraseBook(
+        vocabulary.hasForms() ? read(beside, vocabulary, resources) : reader);
+  }
+
+  private static PhraseBookReader read(
+      Class<?> beside, Vocabulary.Builder vocabulary, String... resources) {
+    PhraseBookReader reader = new PhraseBookReader(vocabulary);
+    List.of(LINK, LOCAL_LINK, MAIL_ADDRESS).forEach(vocabulary::number);
+    reader.set(new PhraseSource.Place("addresses", 0), "scheme", Addresses.SCHEMES);
     for (String resource : resources) {
       PhraseSource.read(beside, resource, reader);
     }
-    return new PhraseBook(reader);
+    return reader;
   }
 
   /**
@@ -91,9 +121,18 @@ public final class PhraseBook {
     FoldedText folded = FoldedText.of(text);
     List<PhraseMatch> matches = new ArrayList<>();
     for (PhraseMatch match : matches(folded.text(), read(folded.text()))) {
+      List<PhraseMatch.Part> parts =
+          match.parts().stream()
+              .map(
+                  part ->
+                      new PhraseMatch.Part(
+                          part.name(),
+                          folded.originalStart(part.from()),
+                          folded.originalEnd(text, part.to())))
+              .toList();
       int from = folded.originalStart(match.from());
-      matches.add(
-          new PhraseMatch(match.kind(), match.rule(), from, folded.originalEnd(text, match.to())));
+      int to = folded.originalEnd(text, match.to());
+      matches.add(new PhraseMatch(match.kind(), match.rule(), from, to, parts));
     }
     return matches;
   }
@@ -111,10 +150,29 @@ public final class PhraseBook {
         words,
         (rule, first, last) -> {
           matches.add(
-              new PhraseMatch(rule.kind(), rule.name(), words.start(first), words.end(last)));
+              new PhraseMatch(
+                  rule.kind(),
+                  rule.name(),
+                  words.start(first),
+                  words.end(last),
+                  parts(rule, words, first, last)));
           return true;
         });
     return matches;
+  }
+
+  private static List<PhraseMatch.Part> parts(
+      PhraseRule rule, WordSequence words, int first, int last) {
+    List<PhraseMatch.Part> parts = new ArrayList<>();
+    List<int[]> places = rule.slotsOf(words, first, last + 1);
+    for (int i = 0; i < places.size(); i++) {
+      int[] place = places.get(i);
+      if (place[0] < place[1]) {
+        String name = rule.slots().get(i).name();
+        parts.add(new PhraseMatch.Part(name, words.start(place[0]), words.end(place[1] - 1)));
+      }
+    }
+    return parts;
   }
 
   /** Gets the rules found, from a first to a last word. */

@@ -5,16 +5,26 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Reads the sets and rules of a {@link PhraseBook}. */
 final class PhraseBookReader implements PhraseSource.Sink {
   /** The set of words that occur in every sentence, so that a phrase is not ruled out by them. */
   private static final String COMMON = "glue";
 
-  final Vocabulary.Builder vocabulary = new Vocabulary.Builder();
+  /** Up to so many words of a set: {@code ..3@set}, {@code ^+3word|word}. */
+  private static final Pattern SOME_OF =
+      Pattern.compile("(?<begins>[:^]*)(?<sign>\\.\\.|\\+)(?<most>\\d+)(?<words>[^\\d;].*)");
+
+  final Vocabulary.Builder vocabulary;
   final Map<String, BitSet> sets = new HashMap<>();
   final List<PhraseRule> rules = new ArrayList<>();
   final WordSignatures.Builder marks = new WordSignatures.Builder();
+
+  PhraseBookReader(Vocabulary.Builder vocabulary) {
+    this.vocabulary = vocabulary;
+  }
 
   @Override
   public void set(PhraseSource.Place place, String name, List<String> words) {
@@ -25,32 +35,59 @@ final class PhraseBookReader implements PhraseSource.Sink {
   @Override
   public void rule(PhraseSource.Place place, String kind, String name, List<String> steps) {
     List<PhraseRule.Element> elements = new ArrayList<>();
+    List<PhraseRule.Slot> slots = new ArrayList<>();
+    PhraseRule.End end = PhraseRule.End.WORD;
+    String slot = "";
+    int slotFrom = 0;
     for (String step : steps) {
-      if (!step.equals("!") && !step.equals("$")) {
-        elements.add(element(step, place));
+      switch (step) {
+        case "!" -> {}
+        case "$" -> end = PhraseRule.End.LINE;
+        case "$$" -> end = PhraseRule.End.TEXT;
+        case "]" -> {
+          slots.add(new PhraseRule.Slot(slot, slotFrom, elements.size()));
+          slot = "";
+        }
+        default -> {
+          if (step.startsWith("[")) {
+            slot = step.substring(1);
+            slotFrom = elements.size();
+          } else {
+            elements.addAll(elements(step, place));
+          }
+        }
       }
     }
+    if (!slot.isEmpty() || slots.stream().anyMatch(one -> one.name().isEmpty())) {
+      throw PhraseSource.error(place, "a part begins with [name and ends with ]");
+    }
     boolean order = steps.contains("!");
-    boolean atLineEnd = steps.contains("$");
-    for (List<PhraseRule.Element> one : beginnings(elements, place)) {
+    for (int first : beginnings(elements, place)) {
+      List<PhraseRule.Element> one = new ArrayList<>(elements.subList(first, elements.size()));
+      one.set(0, beginning(elements, first));
+      List<PhraseRule.Slot> parts =
+          slots.stream()
+              .map(
+                  part ->
+                      new PhraseRule.Slot(
+                          part.name(),
+                          Math.max(0, part.from() - first),
+                          Math.max(0, part.to() - first)))
+              .toList();
       WordSignatures.Needs needs = marks.needed(one, sets.getOrDefault(COMMON, new BitSet()));
-      rules.add(new PhraseRule(place, kind, name, order, atLineEnd, needs, one));
+      rules.add(new PhraseRule(place, kind, name, order, end, needs, one, parts));
     }
   }
 
-  /** The pattern with its first words and without those that may be missing. */
-  private static List<List<PhraseRule.Element>> beginnings(
+  /** The elements with which a match may begin: the first one, and those behind optional ones. */
+  private static List<Integer> beginnings(
       List<PhraseRule.Element> elements, PhraseSource.Place place) {
-    List<List<PhraseRule.Element>> all = new ArrayList<>();
-    int parted = 0;
+    List<Integer> all = new ArrayList<>();
     for (int i = 0; i < elements.size(); i++) {
       if (!(elements.get(i) instanceof PhraseRule.OneOf first)) {
         break;
       }
-      parted |= first.parted();
-      List<PhraseRule.Element> rest = new ArrayList<>(elements.subList(i, elements.size()));
-      rest.set(0, new PhraseRule.OneOf(first.words(), false, first.orEnd(), parted));
-      all.add(rest);
+      all.add(i);
       if (!first.optional()) {
         return all;
       }
@@ -58,18 +95,56 @@ final class PhraseBookReader implements PhraseSource.Sink {
     throw PhraseSource.error(place, "a pattern must begin with a word");
   }
 
-  private PhraseRule.Element element(String step, PhraseSource.Place place) {
-    if (step.startsWith("..")) {
-      return new PhraseRule.Gap(0, most(step.substring(2), place), false);
+  private static PhraseRule.Element beginning(List<PhraseRule.Element> elements, int first) {
+    int parted = 0;
+    PhraseRule.OneOf begin = (PhraseRule.OneOf) elements.get(first);
+    for (PhraseRule.Element before : elements.subList(0, first + 1)) {
+      parted |= ((PhraseRule.OneOf) before).parted();
     }
-    if (step.startsWith("+")) {
-      return new PhraseRule.Gap(1, most(step.substring(1), place), false);
+    return new PhraseRule.OneOf(begin.words(), false, begin.orEnd(), parted);
+  }
+
+  /** The elements of a step; up to so many words of a set are as many optional ones. */
+  private List<PhraseRule.Element> elements(String step, PhraseSource.Place place) {
+    Matcher some = SOME_OF.matcher(step);
+    if (!some.matches()) {
+      return List.of(element(step, place));
+    }
+    boolean needed = some.group("sign").equals("+");
+    String begins = some.group("begins");
+    List<PhraseRule.Element> elements = new ArrayList<>();
+    for (int i = 0; i < most(some.group("most"), place); i++) {
+      String optional = needed && i == 0 ? "" : "?";
+      elements.add(element(optional + (i == 0 ? begins : "") + some.group("words"), place));
+    }
+    return elements;
+  }
+
+  private PhraseRule.Element element(String step, PhraseSource.Place place) {
+    if (step.equals("..;") || step.equals("+;")) {
+      return new PhraseRule.Rest(step.startsWith("+") ? 1 : 0, false);
+    }
+    if (step.equals("..$") || step.equals("+$")) {
+      return new PhraseRule.Rest(step.startsWith("+") ? 1 : 0, true);
+    }
+    if (step.equals(",")) {
+      return new PhraseRule.PartEnd();
     }
     if (step.startsWith("~")) {
-      return new PhraseRule.Gap(0, most(step.substring(1), place), true);
+      return new PhraseRule.Gap(0, most(step.substring(1), place), true, false);
+    }
+    if (step.startsWith("..") || step.startsWith("+")) {
+      int least = step.startsWith("+") ? 1 : 0;
+      boolean withinPart = step.endsWith(";");
+      String most = step.substring(2 - least, step.length() - (withinPart ? 1 : 0));
+      return new PhraseRule.Gap(least, most(most, place), false, withinPart);
     }
     if (step.equals(";")) {
       return new PhraseRule.ClauseEnd();
+    }
+    if (step.startsWith("=") || step.startsWith("-")) {
+      PhraseRule.OneOf next = oneOf(step.substring(1), false, 0, place);
+      return new PhraseRule.Look(next.words(), next.orEnd(), step.startsWith("="));
     }
     boolean optional = false;
     int parted = 0;
@@ -77,13 +152,18 @@ final class PhraseBookReader implements PhraseSource.Sink {
     for (; at < step.length() && "?^:".indexOf(step.charAt(at)) >= 0; at++) {
       switch (step.charAt(at)) {
         case '?' -> optional = true;
-        case '^' -> parted |= WordSequence.LINE;
+        case '^' -> parted = parted == 0 ? WordSequence.LINE : WordSequence.TEXT;
         default -> parted |= WordSequence.PUNCTUATION;
       }
     }
+    return oneOf(step.substring(at), optional, parted, place);
+  }
+
+  private PhraseRule.OneOf oneOf(
+      String words, boolean optional, int parted, PhraseSource.Place place) {
     BitSet numbers = new BitSet();
     boolean orEnd = false;
-    for (String word : step.substring(at).split("\\|", -1)) {
+    for (String word : words.split("\\|", -1)) {
       if (word.equals(";")) {
         orEnd = true;
       } else {
@@ -109,12 +189,10 @@ final class PhraseBookReader implements PhraseSource.Sink {
       }
       return set;
     }
-    BitSet one = new BitSet();
     try {
-      one.set(vocabulary.add(word));
+      return vocabulary.add(word);
     } catch (IllegalArgumentException e) {
       throw PhraseSource.error(place, String.valueOf(e.getMessage()));
     }
-    return one;
   }
 }

@@ -10,7 +10,10 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The words of the phrases, each with a number; all other words have the number 0. */
+/**
+ * The words of the phrases, each with a number. All other words have the number 0, but for those
+ * with a beginning or an ending that phrases name, see {@link WordForms}.
+ */
 final class Vocabulary {
   static final int UNKNOWN = 0;
 
@@ -29,7 +32,10 @@ final class Vocabulary {
   /** The low bits of the hashes of all word prefixes. */
   private final BitSet beginnings = new BitSet(BEGINNINGS);
 
-  private Vocabulary(List<String> all) {
+  private final WordForms forms;
+
+  private Vocabulary(List<String> all, WordForms forms) {
+    this.forms = forms;
     int capacity = Integer.highestOneBit(Math.max(8, all.size())) * 4;
     this.words = new String[capacity];
     this.numbers = new int[capacity];
@@ -60,9 +66,34 @@ final class Vocabulary {
 
     private final Map<String, Integer> numbers = new HashMap<>();
     private final List<String> words = new ArrayList<>();
+    private final WordForms.Builder forms = new WordForms.Builder();
+
+    /** Whether there are words by their beginning or ending. */
+    boolean hasForms() {
+      return !forms.isEmpty();
+    }
+
+    /**
+     * The numbers of a word, or of all words so far with a beginning or an ending, such as {@code
+     * begin*}.
+     */
+    BitSet add(String word) {
+      BitSet found = new BitSet();
+      if (!WordForms.isForm(word)) {
+        found.set(number(word));
+        return found;
+      }
+      String form = SIGNS.matcher(CharacterFolding.fold(word)).replaceAll("");
+      forms.add(form);
+      for (int i = 0; i < words.size(); i++) {
+        found.set(i + 1, WordForms.has(form, words.get(i)));
+      }
+      found.or(forms.build(words.size() + 1).numbers(form));
+      return found;
+    }
 
     /** The number of a word, which is first folded and stripped of inner signs. */
-    int add(String word) {
+    int number(String word) {
       String folded = SIGNS.matcher(CharacterFolding.fold(word)).replaceAll("");
       if (folded.isEmpty() || folded.length() > LONGEST_WORD) {
         throw new IllegalArgumentException("Word '" + word + "' must have 1 to 24 letters");
@@ -76,13 +107,18 @@ final class Vocabulary {
     }
 
     Vocabulary build() {
-      return new Vocabulary(words);
+      return new Vocabulary(words, forms.build(words.size() + 1));
     }
   }
 
   /** The number of different numbers, including 0. */
   int numbers() {
-    return size + 1;
+    return size + 1 + forms.count();
+  }
+
+  /** The number of an unknown word by its beginning and its ending. */
+  int formNumber(CharSequence text, int from, int to) {
+    return forms.number(text, from, to);
   }
 
   /** The hash of a word, character by character from 0. */

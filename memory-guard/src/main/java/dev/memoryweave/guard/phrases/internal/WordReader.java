@@ -78,7 +78,8 @@ final class WordReader {
   }
 
   private void emit(int number, int from, int to) {
-    words.add(number, from, to, parting.beforeWord());
+    int known = number == Vocabulary.UNKNOWN ? vocabulary.formNumber(text, from, to) : number;
+    words.add(known, from, to, parting.beforeWord());
   }
 
   private int runEnd(int from) {

@@ -8,7 +8,7 @@ import dev.memoryweave.guard.internal.Letters;
  * them.
  */
 final class WordSeparation {
-  private int parting = WordSequence.LINE | WordSequence.SENTENCE;
+  private int parting = WordSequence.TEXT | WordSequence.LINE | WordSequence.SENTENCE;
   private boolean lineIsEmpty;
   private boolean stopped;
   private int sentenceWords;
@@ -28,16 +28,22 @@ final class WordSeparation {
       case '.', '!', '?' -> {
         lineIsEmpty = false;
         parting |= WordSequence.PUNCTUATION;
+        parting |= endsSentence(next) ? WordSequence.CLAUSE : 0;
         stopped |= endsSentence(next);
       }
       case '\u3002' -> {
         lineIsEmpty = false;
         stopped = true;
-        parting |= WordSequence.PUNCTUATION;
+        parting |= WordSequence.PUNCTUATION | WordSequence.CLAUSE;
       }
       case ';', '{', '}', '=' -> {
         lineIsEmpty = false;
         parting |= WordSequence.SENTENCE | WordSequence.PUNCTUATION;
+      }
+      case ',', ':', '\u3001', '-', '\u2013', '\u2014' -> {
+        lineIsEmpty = false;
+        parting |= WordSequence.PUNCTUATION;
+        parting |= endsSentence(next) ? WordSequence.CLAUSE : 0;
       }
       default -> {
         lineIsEmpty = false;

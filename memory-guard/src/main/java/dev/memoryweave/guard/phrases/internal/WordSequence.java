@@ -15,6 +15,12 @@ public final class WordSequence {
   /** Punctuation precedes the word. */
   static final int PUNCTUATION = 4;
 
+  /** The word is the first of the text. */
+  static final int TEXT = 8;
+
+  /** A comma, colon, dash or the end of a sentence precedes the word, rather than quotes or marks. */
+  static final int CLAUSE = 16;
+
   private int count;
   private int[] number = new int[64];
   private int[] start = new int[64];
@@ -66,6 +72,11 @@ public final class WordSequence {
    */
   boolean endsClause(int next) {
     return next >= count || isParted(next, SENTENCE | PUNCTUATION);
+  }
+
+  /** Whether no word follows before a comma, a colon, a dash or the end of the sentence. */
+  boolean endsPart(int next) {
+    return next >= count || isParted(next, SENTENCE | CLAUSE);
   }
 
   /** Whether no word of the same line follows. */

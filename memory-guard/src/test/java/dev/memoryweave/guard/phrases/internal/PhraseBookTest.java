@@ -3,6 +3,7 @@ package dev.memoryweave.guard.phrases.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,9 +37,53 @@ class PhraseBookTest {
     assertThat(book.matches("We want a cup of tea")).isEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Please forget about the *cache* in Rome, it is old. | topic: the *cache* in Rome
+          forget the cache                                    | topic: the cache
+          forget                                              |
+          We renamed Caché to Store 2, it is.                 | old: Caché; new: Store 2, it is
+          We are renaming a to b to c                         | old: a; new: b to c
+          That was 2 weeks ago                                | count: 2; unit: weeks
+          use Maven for all                                   | tool: Maven
+          use Maven                                           | tool: Maven
+          use Maven at home                                   |
+          use the Maven                                       |
+          """)
+  void parts_areWordsOfTheOriginalText(String text, String parts) {
+    String found =
+        PhraseBook.of(PhraseBookTest.class, "parts").matches(text).stream()
+            .flatMap(match -> match.parts().stream())
+            .map(part -> part.name() + ": " + text.substring(part.from(), part.to()))
+            .collect(Collectors.joining("; "));
+    assertThat(found).isEqualTo(parts == null ? "" : parts);
+  }
+
+  @Test
+  void forms_areWordsByTheirBeginningOrEnding() {
+    PhraseBook forms = PhraseBook.of(PhraseBookTest.class, "parts");
+
+    assertThat(forms.matches("We worked now it")).hasSize(1);
+    assertThat(forms.matches("We renamed it")).hasSize(1);
+    assertThat(forms.matches("We rename it")).isEmpty();
+    assertThat(forms.matches("We tested the thing now it")).isEmpty();
+  }
+
+  @Test
+  void rest_ofTextWithoutPunctuation_isBounded() {
+    String long1 = "forget about " + "tea ".repeat(500);
+    PhraseBook parts = PhraseBook.of(PhraseBookTest.class, "parts");
+
+    assertThat(parts.matches(long1)).singleElement().satisfies(m -> assertThat(m.to()).isLessThan(400));
+  }
+
   @Test
   void problems_ofExamplesThatHold_areNone() {
     assertThat(PhraseExamples.problems(PhraseBookTest.class, "sample")).isEmpty();
+    assertThat(PhraseExamples.problems(PhraseBookTest.class, "parts")).isEmpty();
   }
 
   @Test
@@ -60,6 +105,7 @@ class PhraseBookTest {
           no-rule-before | no-rule-before.phrases:2: an example without a rule before it
           no-number      | no-number.phrases:1: 'many' is not a number of words
           no-first-word  | no-first-word.phrases:1: a pattern must begin with a word
+          no-part        | no-part.phrases:1: a part begins with [name and ends with ]
           no-such        | No resource no-such.phrases beside \
           dev.memoryweave.guard.phrases.internal.PhraseBookTest
           """,

@@ -5,11 +5,11 @@ import dev.memoryweave.language.internal.rules.Cue;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** English patterns of corrections, and of the values that they change. */
+/**
+ * English patterns of the values that corrections change, as they are written: signs and capitals
+ * count. What begins a correction is in {@code correction.phrases}.
+ */
 final class CorrectionPatterns {
-  private static final String PAUSE =
-      "(?:(?:oh|ah|hm+|uh+|um+|er+|ok(?:ay)?|so|well|but|and)\\b[,. ]*)*";
-
   private static final String OLD = "(?<old>[^,;:.!?]{1,60}?)";
 
   private static final String MONTH = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*";
@@ -19,29 +19,6 @@ final class CorrectionPatterns {
       Pattern.compile(
           "(?i)(?<!\\s)\\s*+(?<![,;–—-])[,;–—-]++\\s*+(?=(?:no,? (?:wait|sorry)|wait,? no|sorry,|oops|i meant?\\b|scratch that"
               + "|or rather|make that|correction:)\\b?)");
-
-  private static final Pattern CUE =
-      Pattern.compile(
-          "^"
-              + PAUSE
-              + "(?:\\*(?=\\S)|(?:no(?= ?(?:[,.:;!…–-]|wait\\b|sorry\\b|actually\\b|i meant\\b))|nope|nah"
-              + "|wait(?: a (?:minute|sec(?:ond)?|moment))?(?= ?(?:[,.:;!…–-]|no\\b|sorry\\b|$))"
-              + "|hold on|hang on|sorry|oops|whoops|my (?:bad|mistake|fault)|correction"
-              + "|(?:let me|to) correct (?:that|this|myself)|actually|scrap that"
-              + "|(?:i|that|this) (?:was|is) (?:wrong|not right|incorrect)"
-              + "|that's (?:wrong|not right|incorrect|not true|a typo)|i misspoke|typo"
-              + "|i mean(?:t)?(?: to (?:say|write))?|i should have said|or rather"
-              + "|(?:make|change) (?:it|that)(?: to)?|should (?:be|have been|read))(?![\\w']))"
-              + "[\\s,:;.!…–—-]*");
-
-  private static final Pattern TAKES_BACK =
-      Pattern.compile(
-          "^"
-              + PAUSE
-              + "(?:(?:please )?(?:scratch|strike|forget|disregard|ignore) (?:that|this"
-              + "|what i (?:just )?(?:said|wrote)|the last (?:one|part|bit|message|sentence)"
-              + "|my last (?:one|message|sentence))|never mind (?:that|what i (?:just )?said))"
-              + "(?=\\s*(?:$|[,.:;!…–—-]|and\\b|because\\b|we\\b|i\\b|it\\b))[\\s,:;.!…–—-]*");
 
   private static final Pattern NOT_BEHIND =
       Pattern.compile(
@@ -110,8 +87,6 @@ final class CorrectionPatterns {
 
   static void addTo(Map<Cue, Pattern> wordings) {
     wordings.put(CorrectionCue.INTERRUPTED, INTERRUPTED);
-    wordings.put(CorrectionCue.CUE, CUE);
-    wordings.put(CorrectionCue.TAKES_BACK, TAKES_BACK);
     wordings.put(CorrectionCue.NOT_BEHIND, NOT_BEHIND);
     wordings.put(CorrectionCue.NOT_BEFORE, NOT_BEFORE);
     wordings.put(CorrectionCue.LEAD, LEAD);

@@ -1,6 +1,8 @@
 package dev.memoryweave.language.internal.english;
 
+import dev.memoryweave.guard.phrases.internal.PhraseMatch;
 import dev.memoryweave.language.internal.rules.Cue;
+import dev.memoryweave.language.internal.rules.ForgetCue;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Language.Directive;
 import dev.memoryweave.language.internal.rules.Language.Register;
@@ -13,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** English. */
 public final class English implements Language {
@@ -44,11 +47,6 @@ public final class English implements Language {
   @Override
   public String tag() {
     return "en";
-  }
-
-  /** Whether some word shows that a text is in English. */
-  public boolean isCertain(String text) {
-    return EnglishIdentification.isCertain(Lexer.lex(text));
   }
 
   @Override
@@ -115,6 +113,33 @@ public final class English implements Language {
     return EnglishPhrases.have(wording)
         ? EnglishPhrases.say(wording, text)
         : pattern(wording).matcher(text).matches();
+  }
+
+  @Override
+  public Optional<Place> find(Cue wording, String text) {
+    return EnglishPhrases.have(wording)
+        ? EnglishPhrases.first(wording, text).map(match -> new Place(match.from(), match.to()))
+        : Language.super.find(wording, text);
+  }
+
+  @Override
+  public Map<String, String> parts(Cue wording, String text) {
+    return EnglishPhrases.first(wording, text).map(match -> parts(match, text)).orElse(Map.of());
+  }
+
+  private static Map<String, String> parts(PhraseMatch match, String text) {
+    return match.parts().stream()
+        .collect(
+            Collectors.toMap(
+                PhraseMatch.Part::name,
+                part -> text.substring(part.from(), part.to()),
+                (first, second) -> first));
+  }
+
+  @Override
+  public Optional<String> topic(ForgetCue wording, String text) {
+    return EnglishPhrases.first(wording, text)
+        .map(match -> parts(match, text).getOrDefault("topic", ""));
   }
 
   @Override
@@ -199,9 +224,6 @@ public final class English implements Language {
     TalkPatterns.addTo(wordings);
     SettledStatementPatterns.addTo(wordings);
     CorrectionPatterns.addTo(wordings);
-    ForgetPatterns.addTo(wordings);
-    WorkCues.addTo(wordings);
-    WorkTalk.addTo(wordings);
     GuideCues.addTo(wordings);
     HeadingCues.addTo(wordings);
     ListIntroCues.addTo(wordings);

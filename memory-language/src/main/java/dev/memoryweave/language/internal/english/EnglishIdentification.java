@@ -38,7 +38,7 @@ public final class EnglishIdentification {
 
   /** Of those, the ones that are no evidence at all. */
   private static final Set<String> SHARED =
-      Lexicon.words("non van im den no as o e y per pro do op so a on");
+      Lexicon.words("non van im in den no as o e y per pro do op so a on");
 
   /** Of those, the ones that deny: one is enough, whatever is around it. */
   private static final Set<String> DENYING =

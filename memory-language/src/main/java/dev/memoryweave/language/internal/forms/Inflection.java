@@ -31,6 +31,7 @@ final class Inflection {
   private final String name;
   private final UnicodeScript script;
   private final Set<String> functionWords;
+  private final String letters;
   private final List<String> hints;
   private final Set<String> kept;
   private final Map<String, String> pairs;
@@ -41,6 +42,7 @@ final class Inflection {
     this.name = name;
     this.script = script;
     Set<String> words = new LinkedHashSet<>();
+    String all = "";
     List<String> endings = new ArrayList<>();
     Set<String> keep = new LinkedHashSet<>();
     Map<String, String> forms = new HashMap<>();
@@ -50,6 +52,7 @@ final class Inflection {
       List<String> values = List.of(parts).subList(1, parts.length);
       switch (parts[0]) {
         case "words" -> words.addAll(values);
+        case "letters" -> all = String.join("", values);
         case "hints" -> endings.addAll(values);
         case "keep" -> keep.addAll(values);
         case "pairs" -> {
@@ -62,6 +65,7 @@ final class Inflection {
       }
     }
     functionWords = Set.copyOf(words);
+    letters = all;
     hints = List.copyOf(endings);
     kept = Set.copyOf(keep);
     pairs = Map.copyOf(forms);
@@ -83,6 +87,11 @@ final class Inflection {
 
   Set<String> functionWords() {
     return functionWords;
+  }
+
+  /** Whether a text, as written, has a letter or a sign that others do not have. */
+  boolean hasLetterIn(String text) {
+    return !letters.isEmpty() && text.chars().anyMatch(c -> letters.indexOf(c) >= 0);
   }
 
   /** Whether a folded word has an ending typical of this language, and rare in others. */

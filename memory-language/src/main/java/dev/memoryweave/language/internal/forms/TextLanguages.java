@@ -118,6 +118,16 @@ public final class TextLanguages {
             .toList();
   }
 
+  /** The names of the languages of a script, in the order of their file. */
+  public static List<String> names(UnicodeScript script) {
+    return all(language -> language.script() == script).stream().map(Inflection::name).toList();
+  }
+
+  /** The names of the languages of which a text, as written, has letters that others lack. */
+  public static List<String> lettered(String text) {
+    return all(language -> language.hasLetterIn(text)).stream().map(Inflection::name).toList();
+  }
+
   /** Whether more than one small word tells the language. */
   public boolean isSure(UnicodeScript script) {
     return best(script) > 1;

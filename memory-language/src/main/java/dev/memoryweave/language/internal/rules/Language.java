@@ -1,6 +1,7 @@
 package dev.memoryweave.language.internal.rules;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -12,7 +13,7 @@ import java.util.regex.Pattern;
  *
  * <p>Rules about meaning (whether a sentence is a rule, what it corrects) are applied only to texts
  * that a language {@linkplain #reads reads}. Only statements in English are compared so far; of
- * other languages, talk is read. A wording that a language leaves empty matches no text, and the
+ * other languages, phrases are read. A wording that a language leaves empty matches no text, and the
  * rule that looks for it does nothing.
  */
 public interface Language {
@@ -73,18 +74,16 @@ public interface Language {
     return found.find() ? Optional.of(new Place(found.start(), found.end())) : Optional.empty();
   }
 
+  /** The named parts of the first place with a wording; empty if there is none, or none of them. */
+  default Map<String, String> parts(Cue wording, String text) {
+    return Map.of();
+  }
+
   /**
    * The topic of a request to forget; empty if a text is none of this wording, and an empty text if
    * it is about whatever was said last.
    */
-  default Optional<String> topic(ForgetCue wording, String text) {
-    Matcher found = pattern(wording).matcher(text);
-    if (!found.find()) {
-      return Optional.empty();
-    }
-    String topic = found.group("topic");
-    return Optional.of(topic == null ? "" : topic);
-  }
+  Optional<String> topic(ForgetCue wording, String text);
 
   /** Whether a word, in lower case, is one of a vocabulary. */
   default boolean names(Vocabulary vocabulary, String word) {

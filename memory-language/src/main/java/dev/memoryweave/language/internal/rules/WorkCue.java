@@ -2,7 +2,7 @@ package dev.memoryweave.language.internal.rules;
 
 /** Wordings of messages about work: what is to be done, what is done, and who asks for what. */
 public enum WorkCue implements Cue {
-  /** Gives the level of a condition in a label: group {@code project}, or another one. */
+  /** Gives the level of a condition in a label, as the part of that name: {@code project}, ... */
   LEVEL,
   /** Follows a label if there is nothing to name. */
   NOTHING,
@@ -21,7 +21,7 @@ public enum WorkCue implements Cue {
   /** An agent announces what it is about to do, which answers nothing. */
   ANNOUNCED,
   /**
-   * A sentence in which a person calls something off, in group {@code what}; or the last request,
+   * A sentence in which a person calls something off, the part {@code what}; or the last request,
    * if there is none.
    */
   CALLED_OFF,

@@ -11,8 +11,10 @@ import java.util.Optional;
  *
  * @param text the text without its final colon; empty if there is none
  * @param sense what it makes of the items
+ * @param isWhole whether its sense is in words of a language without grammar here, so that an item
+ *     is put behind it as it is
  */
-record ListIntro(String text, Sense sense) {
+record ListIntro(String text, Sense sense, boolean isWhole) {
   private static final int MOST_WORDS_OF_A_NAME = 9;
 
   /** The effect of an introduction on the items below it. */
@@ -36,6 +38,10 @@ record ListIntro(String text, Sense sense) {
   }
 
   static final ListIntro ABSENT = new ListIntro("", Sense.NONE);
+
+  ListIntro(String text, Sense sense) {
+    this(text, sense, false);
+  }
 
   /** The introduction in a line; a line without a final colon is none. */
   static ListIntro of(String line) {
@@ -67,13 +73,12 @@ record ListIntro(String text, Sense sense) {
       return ABSENT;
     }
     String clause = last.substring(lastBreak(last));
-    return new ListIntro(last, sense(last, clause, heading));
+    return Languages.forbidsItems(clause)
+        ? new ListIntro(last, Sense.FORBIDS, true)
+        : new ListIntro(last, sense(last, clause, heading));
   }
 
   private static Sense sense(String last, String clause, boolean heading) {
-    if (Languages.forbidsItems(clause)) {
-      return Sense.FORBIDS;
-    }
     if (Languages.matches(GuideCue.LEAD_ASKS, clause)) {
       return Sense.ASKS;
     }
@@ -189,7 +194,7 @@ record ListIntro(String text, Sense sense) {
     if (Directives.isNegated(item)) {
       return Optional.of(item);
     }
-    if (Languages.forbidsItems(text)) {
+    if (isWhole) {
       return Directives.of(item).filter(own -> own == Directive.PROHIBITION).isPresent()
           ? Optional.of(item)
           : Optional.of(text + ": " + item);
