@@ -129,6 +129,15 @@ record Quantity(
     return Math.abs(one - other) <= tolerance * scale;
   }
 
+  /** Whether both say the same: the same value, and the same limit. */
+  boolean isSameAs(Quantity other) {
+    boolean same = text.isEmpty() && other.text.isEmpty() ? equalsValue(other) : text.equals(other.text);
+    return bound == other.bound
+        && approximate == other.approximate
+        && isComparableTo(other)
+        && same;
+  }
+
   /** Whether both can hold for one attribute. */
   boolean agreesWith(Quantity other) {
     if (equalsValue(other)) {

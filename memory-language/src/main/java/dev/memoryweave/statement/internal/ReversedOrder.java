@@ -2,6 +2,7 @@ package dev.memoryweave.statement.internal;
 
 import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.statement.internal.Contradiction.Family;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,6 +28,44 @@ final class ReversedOrder {
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * Whether two things have changed places: "the client calls the server", "copy from A to B". A
+   * series such as "A and B" has no order.
+   */
+  static boolean haveChangedPlaces(Statement a, Statement b) {
+    List<Token> ours = new ArrayList<>();
+    List<Token> theirs = new ArrayList<>();
+    for (Token token : a.tokens()) {
+      Optional<Token> same =
+          b.tokens().stream().filter(t -> t.key().equals(token.key()) && !t.isValue()).findFirst();
+      if (same.isPresent() && !theirs.contains(same.get())) {
+        ours.add(token);
+        theirs.add(same.get());
+      }
+    }
+    for (int i = 0; i < ours.size(); i++) {
+      for (int j = i + 1; j < ours.size(); j++) {
+        if (theirs.get(i).place() > theirs.get(j).place()
+            && areSwapped(ours.get(i), ours.get(j), theirs.get(i), theirs.get(j))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean areSwapped(Token first, Token second, Token last, Token before) {
+    boolean crosswise =
+        first.lead().equals(before.lead()) && second.lead().equals(last.lead());
+    boolean apart =
+        !first.lead().equals(second.lead())
+            || second.place() > first.place() + 1
+            || last.place() > before.place() + 1;
+    // "Ada is the owner" and "the owner is Ada" are one.
+    boolean identity = first.lead().isEmpty() && second.lead().equals("be");
+    return crosswise && apart && !identity;
   }
 
   private static boolean isReversed(Statement a, Token inA, Statement b, Token inB) {

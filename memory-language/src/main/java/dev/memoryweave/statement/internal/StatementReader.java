@@ -91,6 +91,7 @@ final class StatementReader {
         unique,
         exceptions,
         Cues.of(text, lexemes, all),
+        Turn.of(lexemes),
         Statement.keys(said),
         Attribute.of(lexemes));
   }

@@ -21,8 +21,8 @@ class SameStatementTest {
           - The owner of billing is Ada         | Ada is the owner of billing
           """)
   void same_otherWords_isTrue(String one, String other) {
-    assertThat(SameStatement.same(one, other)).isTrue();
-    assertThat(SameStatement.same(other, one)).isTrue();
+    assertThat(TextComparison.saysTheSame(one, other)).isTrue();
+    assertThat(TextComparison.saysTheSame(other, one)).isTrue();
   }
 
   @ParameterizedTest
@@ -40,8 +40,8 @@ class SameStatementTest {
           Use `save` for orders                 | Use `store` for orders
           """)
   void same_oneThingDifferent_isFalse(String one, String other) {
-    assertThat(SameStatement.same(one, other)).as(one + " / " + other).isFalse();
-    assertThat(SameStatement.same(other, one)).as(other + " / " + one).isFalse();
+    assertThat(TextComparison.saysTheSame(one, other)).as(one + " / " + other).isFalse();
+    assertThat(TextComparison.saysTheSame(other, one)).as(other + " / " + one).isFalse();
   }
 
   @Test
@@ -50,9 +50,9 @@ class SameStatementTest {
     Random random = new Random(seed);
     for (int i = 0; i < 2_000; i++) {
       String text = HostileTexts.random(random);
-      assertThat(SameStatement.covers(text, text)).as("seed %d, '%s'", seed, text).isTrue();
+      assertThat(TextComparison.saysAllOf(text, text)).as("seed %d, '%s'", seed, text).isTrue();
       if (!Statements.of(text).list().isEmpty()) {
-        assertThat(SameStatement.covers(text + "\n" + text, text)).as(text).isTrue();
+        assertThat(TextComparison.saysAllOf(text + "\n" + text, text)).as(text).isTrue();
       }
     }
   }
@@ -60,8 +60,8 @@ class SameStatementTest {
   @Test
   void covers_hostileTexts_givesAnAnswer() {
     for (String one : HostileTexts.all()) {
-      assertThat(SameStatement.covers(one, one)).isTrue();
-      assertThat(SameStatement.covers("The cache is on", one)).isFalse();
+      assertThat(TextComparison.saysAllOf(one, one)).isTrue();
+      assertThat(TextComparison.saysAllOf("The cache is on", one)).isFalse();
     }
   }
 }

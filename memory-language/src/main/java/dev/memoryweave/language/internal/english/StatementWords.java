@@ -65,6 +65,21 @@ public final class StatementWords {
   /** Words that exclude everything else. */
   public static final Set<String> ONLY = Lexicon.words("only solely exclusively");
 
+  /** Words for a part of a sort, or for most times. */
+  public static final Set<String> PARTIAL =
+      Lexicon.words(
+          """
+          most mostly some sometimes many few several half partly partially usually often typically
+          mainly rarely occasionally
+          """);
+
+  /** Words that advise. */
+  public static final Set<String> ADVISING =
+      Lexicon.words("should recommended ideally preferably prefer prefers");
+
+  /** Words that order. */
+  public static final Set<String> ORDERING = Lexicon.words("must shall required mandatory");
+
   /** Words for bypassing every way. */
   public static final Set<String> DIRECT = Lexicon.words("direct directly");
 
