@@ -54,7 +54,7 @@ record ChangedName(List<Token> first, List<Token> second) {
       }
     }
     boolean only = a.has(Cue.ONLY) || b.has(Cue.ONLY);
-    if (found == null || (takesMany(alignment) && !only)) {
+    if (found == null || (takesMany(alignment) && !only && !areMeans(found, alignment))) {
       return Optional.empty();
     }
     Token x = found.first().get(0);
@@ -73,12 +73,27 @@ record ChangedName(List<Token> first, List<Token> second) {
         : Optional.of(new ChangedName(around(x, left), around(y, right)));
   }
 
+  /** "Installed with npm": a step is done by one means of a sort. */
+  private static boolean areMeans(ChangedName names, TokenAlignment alignment) {
+    return Lexicon.leadAlike(names.first().get(0).lead(), "with")
+        && Lexicon.leadAlike(names.second().get(0).lead(), "with")
+        && alignment.shared().stream()
+            .filter(t -> Lexicon.takesMany(t.word()) || Lexicon.allowsSeveral(t.word()))
+            .allMatch(t -> StatementWords.DONE_ONCE.contains(t.word()));
+  }
+
   /** Things of one sort, or of two sorts one of which serves a purpose that both name. */
   private static boolean areAlternatives(Token x, Token y, TokenAlignment alignment) {
-    return Opposites.areAlternatives(x.word(), y.word())
+    return Opposites.areAlternatives(tool(x), tool(y))
         || (Opposites.areRivals(x.word(), y.word())
             && alignment.shared().stream()
                 .anyMatch(t -> t.lead().equals("for") || Lexicon.isPlacing(t.word())));
+  }
+
+  /** The word, or the first one of a command such as "npm install". */
+  private static String tool(Token token) {
+    int space = token.key().startsWith("'") ? token.word().indexOf(' ') : -1;
+    return space < 0 ? token.word() : token.word().substring(0, space);
   }
 
   /** The name that a word is part of, as far as it is contiguous: "GitHub Actions". */

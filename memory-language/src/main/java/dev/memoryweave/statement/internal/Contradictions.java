@@ -56,7 +56,8 @@ final class Contradictions {
   }
 
   static Optional<Contradiction> between(Statement a, Statement b) {
-    if (a.past() != b.past() || a.text().equals(b.text())) {
+    boolean gone = a.has(Cue.GONE) != b.has(Cue.GONE);
+    if ((a.past() != b.past() && !gone) || a.text().equals(b.text())) {
       return Optional.empty();
     }
     return a.text().compareTo(b.text()) <= 0 ? inOrder(a, b) : inOrder(b, a);
@@ -75,12 +76,16 @@ final class Contradictions {
     if (haveNothingInCommon(a, b)) {
       return Optional.empty();
     }
+    if (a.has(Cue.GONE) != b.has(Cue.GONE)) {
+      return Gone.between(a, b);
+    }
     TokenAlignment alignment = TokenAlignment.of(a, b);
     return new StatementComparison(a, b, alignment)
         .contradiction()
         .or(() -> Exclusion.between(a, b))
         .or(() -> Permission.between(a, b))
         .or(() -> WholeAndPart.between(a, b))
+        .or(() -> WholeAndPart.betweenSomeAndAll(a, b))
         .or(() -> SameFrame.between(a, b, alignment))
         .or(() -> NeededVersion.between(a, b))
         .or(() -> Attribute.between(a, b))

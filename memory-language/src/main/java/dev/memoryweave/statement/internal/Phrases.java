@@ -30,6 +30,7 @@ final class Phrases {
   static Plain plain(List<Lexeme> lexemes) {
     Phrases phrases = new Phrases(lexemes);
     phrases.joinPhrases();
+    phrases.readOrders();
     phrases.cutBrackets();
     phrases.lexemes = Contrast.cut(phrases.lexemes, phrases.excluded);
     phrases.cutReason();
@@ -53,6 +54,26 @@ final class Phrases {
       i += Math.max(taken, 1);
     }
     lexemes = joined;
+  }
+
+  /** "Put X under Y" keeps X there; "A, then B" is A before B. */
+  private void readOrders() {
+    List<Lexeme> read = new ArrayList<>();
+    for (int i = 0; i < lexemes.size(); i++) {
+      Lexeme lexeme = lexemes.get(i);
+      boolean joint = lexeme.is(",") || lexeme.is(";") || lexeme.is("and");
+      boolean then = joint && i + 1 < lexemes.size() && lexemes.get(i + 1).is("then");
+      if (i == 0 && StatementWords.PUTTING.contains(lexeme.word())) {
+        read.add(Lexeme.word("store"));
+      } else if (then && i > 0 && !Lexicon.startsClause(lexemes.get(0).word())) {
+        read.removeIf(earlier -> earlier.is("first"));
+        read.add(Lexeme.word("before"));
+        i++;
+      } else {
+        read.add(lexeme);
+      }
+    }
+    lexemes = read;
   }
 
   private boolean join(int from, int length, List<Lexeme> joined) {

@@ -131,7 +131,8 @@ record Quantity(
 
   /** Whether both say the same: the same value, and the same limit. */
   boolean isSameAs(Quantity other) {
-    boolean same = text.isEmpty() && other.text.isEmpty() ? equalsValue(other) : text.equals(other.text);
+    boolean texts = !text.isEmpty() || !other.text.isEmpty();
+    boolean same = texts ? versionText().equals(other.versionText()) : equalsValue(other);
     return bound == other.bound
         && approximate == other.approximate
         && isComparableTo(other)

@@ -76,10 +76,37 @@ final class ReversedOrder {
     if (beforeA.isEmpty() || afterA.isEmpty() || beforeB.isEmpty() || afterB.isEmpty()) {
       return false;
     }
+    if (inA.word().equals("before") && partsAreSwapped(a, inA, b, inB)) {
+      return true;
+    }
     return beforeA.get().key().equals(afterB.get().key())
         && afterA.get().key().equals(beforeB.get().key())
         && !beforeA.get().key().equals(afterA.get().key())
         && !beforeA.get().isValue();
+  }
+
+  /** Whether all that is before the word in one is after it in the other, and the reverse. */
+  private static boolean partsAreSwapped(Statement a, Token inA, Statement b, Token inB) {
+    List<String> first = keys(a, 0, inA.place());
+    List<String> second = keys(a, inA.place() + 1, a.tokens().size());
+    List<String> before = keys(b, 0, inB.place());
+    List<String> after = keys(b, inB.place() + 1, b.tokens().size());
+    // "Run A before B" and "run B before A" begin with one verb.
+    List<String> joint = first.stream().filter(before::contains).toList();
+    first.removeAll(joint);
+    before.removeAll(joint);
+    return !first.isEmpty()
+        && !second.isEmpty()
+        && after.containsAll(first)
+        && first.containsAll(after)
+        && before.containsAll(second)
+        && second.containsAll(before);
+  }
+
+  private static List<String> keys(Statement statement, int from, int to) {
+    List<String> keys = new ArrayList<>();
+    statement.tokens().subList(from, to).forEach(token -> keys.add(token.key()));
+    return keys;
   }
 
   private static Optional<Token> neighbour(Statement statement, Token token, int step) {

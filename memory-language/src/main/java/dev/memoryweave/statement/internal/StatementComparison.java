@@ -61,7 +61,8 @@ final class StatementComparison {
     if (splitAtOneValue() || Numbered.areOthers(a.text(), b.text())) {
       return true;
     }
-    for (Token x : left) {
+    boolean wishes = a.has(Cue.WISH) && b.has(Cue.WISH);
+    for (Token x : wishes ? List.<Token>of() : left) {
       for (Token y : right) {
         if (Opposites.areCases(x.word(), y.word())) {
           return true;
@@ -99,7 +100,7 @@ final class StatementComparison {
     if (valued.isPresent()) {
       boolean positive = !a.modality().isNegative() && !b.modality().isNegative();
       boolean comparable = positive || isSameBound();
-      return comparable && hasSubject() && extrasSayMore() && !isOtherAttribute()
+      return comparable && hasSubject() && extrasSayMore() && !isOtherAttribute() && !isOtherVerb()
           ? valued
           : Optional.empty();
     }
@@ -130,6 +131,39 @@ final class StatementComparison {
     return extra().stream().anyMatch(t -> Lexicon.isPlacing(t.word()) || t.word().equals("store"));
   }
 
+  /**
+   * "Is tested with 5" may hold beside "uses 4", and "the build is started with 5" is about another
+   * step than "we build with 4".
+   */
+  private boolean isOtherVerb() {
+    boolean open = leavesOpen(a) != leavesOpen(b);
+    if (open && extra().stream().anyMatch(t -> Lexicon.isChange(t.word()))) {
+      // What is now can be changed.
+      return true;
+    }
+    return extra().stream()
+        .anyMatch(
+            t ->
+                t.role() == Role.PREDICATE
+                    && t.lead().equals("be")
+                    && (Lexicon.allowsSeveral(t.word()) || isDoneTo(left.contains(t) ? a : b)));
+  }
+
+  private static boolean leavesOpen(Statement statement) {
+    return statement.modality() == Modality.CAN || statement.modality() == Modality.MAY;
+  }
+
+  /** Whether something is done to what the other statement says that somebody does. */
+  private boolean isDoneTo(Statement passive) {
+    Statement active = passive.equals(a) ? b : a;
+    return active.tokens().stream()
+        .filter(t -> t.role() == Role.PREDICATE && !t.isValue() && !t.lead().equals("be"))
+        .anyMatch(
+            t ->
+                passive.tokens().stream()
+                    .anyMatch(s -> s.role() == Role.SUBJECT && s.key().equals(t.key())));
+  }
+
   /** Whether one denies something that the other does not mention. */
   private boolean deniesMore() {
     return (a.modality().isNegative() && left.stream().anyMatch(t -> !t.isVague()))
@@ -141,7 +175,8 @@ final class StatementComparison {
   }
 
   private boolean hasBothExtras() {
-    return left.stream().anyMatch(t -> !t.isVague()) && right.stream().anyMatch(t -> !t.isVague());
+    return left.stream().anyMatch(t -> isSaidMore(t, a, b))
+        && right.stream().anyMatch(t -> isSaidMore(t, b, a));
   }
 
   // Opposite words.
@@ -176,7 +211,7 @@ final class StatementComparison {
       return !isUnique();
     }
     boolean weak = token.opposite().isPresent() && token.opposite().get().weak();
-    return weak && token.attributive();
+    return weak && token.attributive() && !(a.has(Cue.WISH) && b.has(Cue.WISH));
   }
 
   private boolean isUnique() {
@@ -194,11 +229,14 @@ final class StatementComparison {
     }
     unclear |= x.size() != y.size() || (isSerial(a) && isSerial(b) && !isUnique());
     unclear |= isOneOfMany(x.get(0)) && isOneOfMany(y.get(0));
+    unclear |= adds() || a.has(Cue.SUM) != b.has(Cue.SUM);
     List<Token> rest = new ArrayList<>(y);
     for (Token value : x) {
       Optional<Token> match =
           rest.stream().filter(o -> value.value().isComparableTo(o.value())).findFirst();
-      if (match.isEmpty() || (bothSubjects(value, match.get()) && !isRequired())) {
+      if (match.isEmpty()
+          || (bothSubjects(value, match.get()) && !isRequired())
+          || (x.size() > 1 && isNumberedSort(value) && isNumberedSort(match.get()))) {
         unclear = true;
         return Optional.empty();
       }
@@ -260,6 +298,20 @@ final class StatementComparison {
     return x.role() == Role.SUBJECT && y.role() == Role.SUBJECT;
   }
 
+  /** "The v1 API" and "the v2 API" are two, as far as something else differs as well. */
+  private static boolean isNumberedSort(Token value) {
+    return value.attributive() && value.value().dimension() == Dimension.VERSION;
+  }
+
+  /** "It accepts XML, too" leaves the rest as it is, unless that is all. */
+  private boolean adds() {
+    return (a.has(Cue.ALSO) || b.has(Cue.ALSO)) && !isOnly(a) && !isOnly(b);
+  }
+
+  private static boolean isOnly(Statement statement) {
+    return statement.has(Cue.ONLY) || statement.has(Cue.ONLY_SUBJECT);
+  }
+
   private boolean isRequired() {
     return (a.modality() == Modality.MUST && b.modality() == Modality.MUST) || isUnique();
   }
@@ -298,7 +350,7 @@ final class StatementComparison {
   // Names.
 
   private Optional<Contradiction> takeNames(boolean otherChange) {
-    if (otherChange) {
+    if (otherChange || adds()) {
       return Optional.empty();
     }
     Optional<ChangedName> changed = ChangedName.between(a, b, alignment, left, right);
@@ -357,9 +409,19 @@ final class StatementComparison {
 
   private List<Token> extra() {
     List<Token> extra = new ArrayList<>();
-    left.stream().filter(t -> !t.isVague()).forEach(extra::add);
-    right.stream().filter(t -> !t.isVague()).forEach(extra::add);
+    left.stream().filter(t -> isSaidMore(t, a, b)).forEach(extra::add);
+    right.stream().filter(t -> isSaidMore(t, b, a)).forEach(extra::add);
     return extra;
+  }
+
+  /** "The project uses X" says no more than "use X". */
+  private static boolean isSaidMore(Token token, Statement own, Statement other) {
+    boolean whole =
+        token.role() == Role.SUBJECT
+            && Lexicon.isNeutral(token.word())
+            && !other.hasSubject()
+            && own.tokens().stream().filter(t -> t.role() == Role.SUBJECT).count() == 1;
+    return !token.isVague() && !whole;
   }
 
   /** Whether it is before a shared noun, like "read" in "read timeout". */

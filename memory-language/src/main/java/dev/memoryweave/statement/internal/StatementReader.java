@@ -7,12 +7,14 @@ import dev.memoryweave.language.internal.english.Opposites;
 import dev.memoryweave.language.internal.english.Opposites.Opposite;
 import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.language.internal.english.Units;
+import dev.memoryweave.language.internal.english.Units.Dimension;
 import dev.memoryweave.statement.internal.Quantity.Bound;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one statement; an instance is for one. */
@@ -145,7 +147,16 @@ final class StatementReader {
       tokens.set(tokens.size() - 1, withKey(last, last.key() + "#" + found.quantity().written()));
       return;
     }
-    add("", lexemes.get(i).word(), Set.of(), i, false, found.quantity());
+    add("", word(found, i), Set.of(), i, false, found.quantity());
+  }
+
+  /** "Every 10 minutes" is shown whole, "10 minutes" by its number. */
+  private String word(QuantityReader.Found found, int i) {
+    return lexemes.get(i).isWord() && found.length() > 1
+        ? lexemes.subList(i, i + found.length()).stream()
+            .map(Lexeme::word)
+            .collect(Collectors.joining(" "))
+        : lexemes.get(i).word();
   }
 
   private static Token withKey(Token token, String key) {
@@ -228,12 +239,26 @@ final class StatementReader {
       return;
     }
     if (!lexeme.named() && Lexicon.isEmpty(word) && !Lexicon.isVague(word)) {
-      if (word.startsWith("us") || word.startsWith("employ")) {
+      if (StatementWords.USING.contains(word)) {
         lead = "use";
       }
       return;
     }
+    if (isUsing(lexeme, i)) {
+      lead = "use";
+      return;
+    }
     addWord(lexeme, i);
+  }
+
+  /** "Targets Java 17" says that it is used; "the target is ..." names something. */
+  private boolean isUsing(Lexeme lexeme, int i) {
+    return i > 0
+        && !lexeme.named()
+        && StatementWords.USING.contains(lexeme.word())
+        && i + 1 < lexemes.size()
+        && lexemes.get(i + 1).named()
+        && lexemes.get(i + 1).isWord();
   }
 
   /** "Checks are on" and "on, as a rule" end here; "on Monday" continues. */
@@ -244,7 +269,13 @@ final class StatementReader {
   }
 
   private boolean isRateUnit(int i) {
-    return i > 0 && lexemes.get(i - 1).is("per") && Units.isUnit(lexemes.get(i).word());
+    if (i == 0 || !Units.isUnit(lexemes.get(i).word())) {
+      return false;
+    }
+    boolean article = lexemes.get(i - 1).is("a") || lexemes.get(i - 1).is("an");
+    boolean rate =
+        tokens.stream().anyMatch(token -> token.isValue() && token.value().dimension() == Dimension.RATE);
+    return lexemes.get(i - 1).is("per") || (article && rate);
   }
 
   private void readNegation(String word) {
@@ -287,7 +318,7 @@ final class StatementReader {
     if (modalWord == null || Modality.isStrong(word) || !Modality.isStrong(modalWord)) {
       modalWord = word;
     }
-    lead = Modality.isStrong(word) && word.startsWith("requ") ? "need" : "be";
+    lead = Modality.isStrong(word) && StatementWords.REQUIRING.contains(word) ? "need" : "be";
     phraseLeft = 0;
     endLeadingClause();
   }
@@ -372,8 +403,11 @@ final class StatementReader {
 
   /** Nouns such as "limit" turn a plain number into a bound. */
   private List<Token> bounded() {
-    boolean upper = lexemes.stream().anyMatch(lexeme -> Lexicon.isUpper(lexeme.word()));
-    boolean lower = lexemes.stream().anyMatch(lexeme -> Lexicon.isLower(lexeme.word()));
+    Set<String> nouns = new HashSet<>();
+    lexemes.forEach(lexeme -> nouns.add(lexeme.word()));
+    tokens.forEach(token -> nouns.addAll(token.parts()));
+    boolean upper = nouns.stream().anyMatch(Lexicon::isUpper);
+    boolean lower = nouns.stream().anyMatch(Lexicon::isLower);
     if (upper == lower) {
       return tokens;
     }

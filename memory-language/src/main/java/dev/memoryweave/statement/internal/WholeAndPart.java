@@ -32,6 +32,32 @@ final class WholeAndPart {
         : Optional.empty();
   }
 
+  /** "Only for idempotent requests", "for all requests". */
+  static Optional<Contradiction> betweenSomeAndAll(Statement a, Statement b) {
+    return someAndAll(a, b).or(() -> someAndAll(b, a));
+  }
+
+  private static Optional<Contradiction> someAndAll(Statement some, Statement all) {
+    if (!some.has(Cue.ONLY)
+        || all.has(Cue.ONLY)
+        || !all.has(Cue.EVERY)
+        || some.modality() != all.modality()
+        || some.modality().isNegative()) {
+      return Optional.empty();
+    }
+    TokenAlignment alignment = TokenAlignment.of(some, all);
+    List<Token> limits = alignment.first().stream().filter(token -> !token.isVague()).toList();
+    boolean limited =
+        limits.size() == 1
+            && limits.get(0).attributive()
+            && limits.get(0).role() != Role.SUBJECT
+            && alignment.second().stream().allMatch(Token::isVague)
+            && alignment.sharedNames() >= 2;
+    return limited
+        ? Optional.of(new Contradiction(Family.NEGATION, "only " + limits.get(0).word() + " / all"))
+        : Optional.empty();
+  }
+
   static Optional<Contradiction> between(Statement a, Statement b) {
     return oneWay(a, b).or(() -> oneWay(b, a));
   }

@@ -4,6 +4,7 @@ import dev.memoryweave.text.internal.PlainText;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -21,6 +22,10 @@ public final class Lexer {
               + "|(?<word>(?:\\.{0,2}/|~/)?[\\p{L}_@$][\\p{L}\\p{M}\\p{N}_]{0,80}+"
               + "(?:(?:::|[-./'’@:])[\\p{L}\\p{M}\\p{N}_]{1,80}+){0,20}+)"
               + "|(?<sign>>=|<=|[<>=:;,()~%|+≥≤–—-])");
+
+  /** Verbs that are joined to the word before them. */
+  private static final Map<String, String> VERBS =
+      Map.of("'m", "am", "'re", "are", "'ve", "have", "'ll", "will", "'d", "would");
 
   private final List<Lexeme> lexemes = new ArrayList<>();
   private boolean afterWord;
@@ -98,8 +103,13 @@ public final class Lexer {
   private void readWord(String found) {
     String text = found.endsWith("'s") ? found.substring(0, found.length() - 2) : found;
     String word = PlainText.lowerCase(text);
+    int joint = word.lastIndexOf('\'');
+    String verb = joint > 0 ? VERBS.get(word.substring(joint)) : null;
     if (word.endsWith("n't") && word.length() > 3) {
       readContraction(word);
+    } else if (verb != null) {
+      lexemes.add(new Lexeme(Lexeme.Type.WORD, text.substring(0, joint), word.substring(0, joint), false));
+      lexemes.add(Lexeme.word(verb));
     } else if (word.equals("cannot")) {
       lexemes.add(Lexeme.word("can"));
       lexemes.add(Lexeme.word("not"));

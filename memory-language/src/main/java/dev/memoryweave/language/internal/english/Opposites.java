@@ -40,6 +40,8 @@ public final class Opposites {
       safe / unsafe
       * succeed succeeds successful succeeded pass passes / fail fails failed failing
       run runs execute executes / skip skips skipped
+      stop stops stopped halt halts abort aborts / continue continues continued proceed proceeds
+      * short brief / long
       fast quick cheap / slow expensive
       optimistic / pessimistic
       eager eagerly / lazy lazily
@@ -155,7 +157,7 @@ public final class Opposites {
       monday tuesday wednesday thursday friday saturday sunday
       mondays tuesdays wednesdays thursdays fridays saturdays sundays
       january february march april june july august september october november december
-      hourly daily nightly weekly monthly yearly on-demand
+      q1 q2 q3 q4
       long int integer double float bigdecimal string
       uuid uuids ulid ulids auto-increment sequence snowflake
       slf4j log4j logback log4j2 java.util.logging

@@ -52,7 +52,7 @@ public final class StatementWords {
       Lexicon.words("feature features syntax api apis language level construct constructs");
 
   /** Prepositions of a place. */
-  public static final Set<String> IN_A_PLACE = Lexicon.words("in at");
+  public static final Set<String> IN_A_PLACE = Lexicon.words("in at under inside into");
 
   /** Words after which another noun begins. */
   public static final Set<String> ENDS_NOUN =
@@ -99,6 +99,45 @@ public final class StatementWords {
   /** Words that require. */
   public static final Set<String> REQUIRING =
       Lexicon.words("required mandatory obligatory require requires need needs needed");
+
+  /** Words for as much as is required. */
+  public static final Set<String> SUFFICING = Lexicon.words("enough sufficient suffice suffices");
+
+  /** Verbs of using something, which say nothing more than that it is used. */
+  public static final Set<String> USING =
+      Lexicon.words("use uses used using employ employs employed target targets");
+
+  /** Verbs of wanting, whose object is of one sort. */
+  public static final Set<String> WISHING =
+      Lexicon.words("want wants like likes love loves prefer prefers");
+
+  /** Words that tell that something was there and is no more. */
+  public static final Set<String> ENDING =
+      Lexicon.words(
+          """
+          removed delete deleted dropped ended discontinued retired abandoned decommissioned scrapped
+          """);
+
+  /** Words for there being something. */
+  public static final Set<String> BEING_SUPPORTED =
+      Lexicon.words("support supports supported supporting");
+
+  /** Words that add something to what holds anyway. */
+  public static final Set<String> ADDING = Lexicon.words("also too additionally besides");
+
+  /** Words for a sum, as opposed to each of several. */
+  public static final Set<String> SUMMING =
+      Lexicon.words("together overall combined altogether total sum");
+
+  /** Steps that are done by one means, although to many things. */
+  public static final Set<String> DONE_ONCE = Lexicon.words("installed sent exported imported split");
+
+  /** Orders to keep something in a place. */
+  public static final Set<String> PUTTING = Lexicon.words("put place");
+
+  /** Words before a verb that tells what has happened. */
+  public static final Set<String> BEFORE_A_PERFECT =
+      Lexicon.words("was were has have had been we they");
 
   /** Words that forbid. */
   public static final Set<String> FORBIDDING =
