@@ -135,9 +135,8 @@ record ChangedName(List<Token> first, List<Token> second) {
 
   /** "Stays in X" and "is stored in Y" name a place each. */
   private static boolean isPlacing(Token token) {
-    return token.role() == Token.Role.PREDICATE
-        && token.lead().equals("be")
-        && (Lexicon.isPlacing(token.word()) || token.word().equals("store"));
+    return (token.role() == Token.Role.PREDICATE && token.lead().equals("be") && isPlacingWord(token))
+        || token.word().equals("store");
   }
 
   private static boolean isShortFor(List<Token> shorter, List<Token> longer) {
@@ -199,7 +198,22 @@ record ChangedName(List<Token> first, List<Token> second) {
         StatementWords.IN_A_PLACE.contains(a.lead())
             && StatementWords.IN_A_PLACE.contains(b.lead());
     boolean definite = one.modality().isDefinite() && other.modality().isDefinite();
+    if (definite && where && a.named() && b.named() && isWhere(alignment, x, y)) {
+      return true;
+    }
     return (inPlace && ((definite && attribute) || placed || unique)) || (where && placed);
+  }
+
+  /** "X is in P" and "X is kept in Q", if that is all that they say. */
+  private static boolean isWhere(TokenAlignment alignment, List<Token> x, List<Token> y) {
+    return alignment.shared().stream()
+            .allMatch(t -> isSubject(t) || isPlacingWord(t) || t.place() == 0)
+        && alignment.first().stream().allMatch(t -> x.contains(t) || isPlacingWord(t))
+        && alignment.second().stream().allMatch(t -> y.contains(t) || isPlacingWord(t));
+  }
+
+  private static boolean isPlacingWord(Token token) {
+    return token.isVague() || Lexicon.isPlacing(token.word()) || token.word().equals("store");
   }
 
   private static boolean hasRole(TokenAlignment alignment) {

@@ -52,9 +52,14 @@ final class Exclusion {
         && !subject.stream().allMatch(excluding::names)) {
       return false;
     }
+    if (rest.stream().anyMatch(t -> t.isCondition() && !excluding.names(t))) {
+      // In that case it may be otherwise.
+      return false;
+    }
     boolean shares = rest.stream().anyMatch(excluding::names);
     boolean general = excluding.tokens().stream().allMatch(t -> t.role() == Role.PREDICATE);
-    boolean chosen = Lexicon.leadAlike(asserted.get(0).lead(), "use");
+    String lead = asserted.get(0).lead();
+    boolean chosen = Lexicon.leadAlike(lead, "use") || lead.equals("be");
     return shares || (general && chosen) || rest.isEmpty();
   }
 }

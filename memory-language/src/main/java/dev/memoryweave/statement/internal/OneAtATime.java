@@ -78,6 +78,7 @@ final class OneAtATime {
   private static boolean isLed(String lead) {
     return lead.equals("be")
         || lead.equals("use")
+        || IN_TIME.contains(lead)
         || (Lexicon.isPreposition(lead) && !lead.equals("for"));
   }
 

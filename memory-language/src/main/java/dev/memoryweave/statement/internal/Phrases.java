@@ -89,7 +89,7 @@ final class Phrases {
       return false;
     }
     if (!phrase.equals("-")) {
-      joined.add(Lexeme.word(phrase));
+      List.of(phrase.split(" ", -1)).forEach(word -> joined.add(Lexeme.word(word)));
     }
     return true;
   }
@@ -166,6 +166,7 @@ final class Phrases {
 
   private void cutHistory() {
     cutFromTo();
+    cutChange();
     markYear();
     int past = indexOf(0, true);
     if (past < 0) {
@@ -221,6 +222,21 @@ final class Phrases {
             return;
           }
         }
+      }
+    }
+  }
+
+  /** "Was upgraded to 5" says that it is 5 now. */
+  private void cutChange() {
+    for (int i = 2; i + 1 < lexemes.size(); i++) {
+      boolean changed = Lexicon.isChange(lexemes.get(i).word()) && lexemes.get(i + 1).is("to");
+      int be = lexemes.get(i - 1).is("been") ? i - 2 : i - 1;
+      if (changed && StatementWords.BEFORE_A_PERFECT.contains(lexemes.get(be).word())) {
+        List<Lexeme> kept = new ArrayList<>(lexemes.subList(0, be));
+        kept.add(Lexeme.word("use"));
+        kept.addAll(lexemes.subList(i + 2, lexemes.size()));
+        lexemes = kept;
+        return;
       }
     }
   }

@@ -144,7 +144,10 @@ final class QuantityReader {
       int next = i + 1 + (day > 0 ? 1 : 0);
       next += lexeme(next).is(",") && year(next + 1) > 0 ? 1 : 0;
       int year = year(next);
-      return day > 0 || year > 0 ? dated(year, month, day, next - i + (year > 0 ? 1 : 0)) : null;
+      boolean alone = StatementWords.BEFORE_A_YEAR.contains(lexeme(i - 1).word());
+      return day > 0 || year > 0 || alone
+          ? dated(year, month, day, next - i + (year > 0 ? 1 : 0))
+          : null;
     }
     int day = day(i);
     if (day > 0) {
@@ -154,6 +157,11 @@ final class QuantityReader {
         int year = year(next + 1);
         return dated(year, named, day, next + 1 - i + (year > 0 ? 1 : 0));
       }
+    }
+    Found end = lexeme(i).is("end") && lexeme(i + 1).is("of") ? date(i + 2) : null;
+    if (end != null) {
+      String text = end.quantity().text() + "~end";
+      return new Found(Quantity.text(Dimension.DATE, text), end.length() + 2, false);
     }
     int year = year(i);
     if (year > 0 && StatementWords.BEFORE_A_YEAR.contains(lexeme(i - 1).word())) {

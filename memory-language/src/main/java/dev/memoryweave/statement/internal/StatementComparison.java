@@ -2,6 +2,7 @@ package dev.memoryweave.statement.internal;
 
 import dev.memoryweave.language.internal.english.Lexicon;
 import dev.memoryweave.language.internal.english.Opposites;
+import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.language.internal.english.Units.Dimension;
 import dev.memoryweave.statement.internal.Contradiction.Family;
 import dev.memoryweave.statement.internal.Token.Role;
@@ -263,7 +264,8 @@ final class StatementComparison {
     }
     Token before = tokens.get(tokens.size() - 2);
     boolean name = tokens.size() == 2 && !Lexicon.isAttribute(before.word());
-    return (name && !before.named()) || before.word().endsWith("ed");
+    return (name && !before.named())
+        || (before.word().endsWith("ed") && !Lexicon.isPreposition(last.lead()));
   }
 
   /**
@@ -276,6 +278,7 @@ final class StatementComparison {
     return exact
         && (isVersion || (isCount && isNumberOfAName(value)))
         && alignment.shared().stream().anyMatch(StatementComparison::takesMany)
+        && !isUnique()
         && !a.has(Cue.ONLY)
         && !b.has(Cue.ONLY);
   }
@@ -421,12 +424,16 @@ final class StatementComparison {
             && Lexicon.isNeutral(token.word())
             && !other.hasSubject()
             && own.tokens().stream().filter(t -> t.role() == Role.SUBJECT).count() == 1;
-    return !token.isVague() && !whole;
+    boolean wish =
+        own.has(Cue.WISH) && other.has(Cue.WISH) && StatementWords.WISHING.contains(token.word());
+    return !token.isVague() && !whole && !wish;
   }
 
   /** Whether it is before a shared noun, like "read" in "read timeout". */
   private boolean modifies(Token token) {
-    return token.attributive() && !token.isVague();
+    boolean placing =
+        token.lead().equals("be") && (Lexicon.isPlacing(token.word()) || token.word().equals("store"));
+    return token.attributive() && !token.isVague() && !placing;
   }
 
   // Negation.

@@ -229,6 +229,10 @@ final class StatementReader {
       return;
     }
     boolean preposition = Lexicon.isPreposition(word) && Opposites.of(word).isEmpty();
+    if (isBeforeDuration(word, i)) {
+      lead = word;
+      return;
+    }
     if (preposition || (word.equals("on") && !isLast(i))) {
       lead = word;
       phraseLeft = Lexicon.isConditionPreposition(word) ? PHRASE_LENGTH : 0;
@@ -249,6 +253,13 @@ final class StatementReader {
       return;
     }
     addWord(lexeme, i);
+  }
+
+  /** "After 15 minutes" gives a duration, "after the merge" an order. */
+  private boolean isBeforeDuration(String word, int i) {
+    QuantityReader.Found next =
+        word.equals("after") && i + 1 < lexemes.size() ? quantities.at(i + 1) : null;
+    return next != null && next.quantity().dimension() == Dimension.TIME;
   }
 
   /** "Targets Java 17" says that it is used; "the target is ..." names something. */
@@ -336,9 +347,13 @@ final class StatementReader {
         parts.add(terms.get(part));
       }
     }
-    add(key, same, parts, i, lexeme.named(), null);
+    Token last = tokens.isEmpty() ? null : tokens.get(tokens.size() - 1);
+    boolean again = last != null && last.key().equals(key) && !last.named() && !lexeme.named();
+    if (!again) {
+      add(key, same, parts, i, lexeme.named(), null);
+    }
     if (lead.isEmpty() || !lexeme.named()) {
-      lead = key;
+      lead = StatementWords.NAMING.contains(lexeme.word()) ? "be" : key;
     }
   }
 

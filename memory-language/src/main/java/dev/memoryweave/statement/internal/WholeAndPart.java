@@ -32,17 +32,16 @@ final class WholeAndPart {
         : Optional.empty();
   }
 
-  /** "Only for idempotent requests", "for all requests". */
+  /** "Only for safe requests", or "not needed for safe requests", and "for all requests". */
   static Optional<Contradiction> betweenSomeAndAll(Statement a, Statement b) {
     return someAndAll(a, b).or(() -> someAndAll(b, a));
   }
 
   private static Optional<Contradiction> someAndAll(Statement some, Statement all) {
-    if (!some.has(Cue.ONLY)
-        || all.has(Cue.ONLY)
-        || !all.has(Cue.EVERY)
-        || some.modality() != all.modality()
-        || some.modality().isNegative()) {
+    boolean only =
+        some.has(Cue.ONLY) && some.modality() == all.modality() && !some.modality().isNegative();
+    boolean waived = some.modality() == Modality.NEED_NOT && all.modality() == Modality.MUST;
+    if (!(only || waived) || all.has(Cue.ONLY) || !all.has(Cue.EVERY)) {
       return Optional.empty();
     }
     TokenAlignment alignment = TokenAlignment.of(some, all);
@@ -54,7 +53,7 @@ final class WholeAndPart {
             && alignment.second().stream().allMatch(Token::isVague)
             && alignment.sharedNames() >= 2;
     return limited
-        ? Optional.of(new Contradiction(Family.NEGATION, "only " + limits.get(0).word() + " / all"))
+        ? Optional.of(new Contradiction(Family.NEGATION, limits.get(0).word() + " / all"))
         : Optional.empty();
   }
 

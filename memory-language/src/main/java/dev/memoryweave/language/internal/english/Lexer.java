@@ -72,7 +72,9 @@ public final class Lexer {
 
   /** A quoted name is one; a quoted setting such as "retries=3" is read like any other text. */
   private void readQuoted(String inside) {
-    if (quoted || inside.indexOf('=') >= 0 || inside.indexOf(':') >= 0) {
+    if (inside.endsWith("/") && inside.indexOf(' ') < 0) {
+      lexemes.add(new Lexeme(Lexeme.Type.PATH, inside, PlainText.lowerCase(inside), true));
+    } else if (quoted || inside.indexOf('=') >= 0 || inside.indexOf(':') >= 0) {
       read(inside);
     } else if (inside.strip().indexOf(' ') < 0) {
       Lexer inner = new Lexer(true);
@@ -113,7 +115,7 @@ public final class Lexer {
     } else if (word.equals("cannot")) {
       lexemes.add(Lexeme.word("can"));
       lexemes.add(Lexeme.word("not"));
-    } else if (isPlainSlashed(text)) {
+    } else if (!quoted && isPlainSlashed(text)) {
       for (String part : text.split("/", -1)) {
         readWord(part);
       }

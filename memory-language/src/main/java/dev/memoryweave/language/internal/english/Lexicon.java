@@ -54,6 +54,7 @@ public final class Lexicon {
           return returns returned respond responds
           execute executes executed
           interval period
+          port ports listen listens bind binds
           limit limits limited cap capped
           release releases released ship ships shipped publish publishes published
           throw throws thrown raise raises raised
@@ -172,7 +173,7 @@ public final class Lexicon {
   private static final Set<String> UNIQUE =
       words(
           """
-          default only single primary main owner own owns maintainer current preferred canonical
+          default only single primary main oldest newest latest owner own owns maintainer current preferred canonical
           official chosen lead standard sole owned maintains maintained leads led heads
           """);
 

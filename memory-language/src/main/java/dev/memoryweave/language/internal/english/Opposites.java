@@ -22,7 +22,7 @@ public final class Opposites {
       mutable modifiable changeable / immutable unmodifiable read-only frozen final
       enabled enable enables on activated active / disabled disable disables off deactivated
       deprecated obsolete unsupported / supported recommended encouraged
-      atomic atomically transactional / eventual eventually non-atomic
+      atomic atomically transactional strong-consistent / eventual eventually non-atomic
       before / after
       * public / private package-private internal
       blocking blocks / non-blocking nonblocking
@@ -42,6 +42,7 @@ public final class Opposites {
       run runs execute executes / skip skips skipped
       stop stops stopped halt halts abort aborts / continue continues continued proceed proceeds
       * short brief / long
+      * dark / light
       fast quick cheap / slow expensive
       optimistic / pessimistic
       eager eagerly / lazy lazily
@@ -112,6 +113,13 @@ public final class Opposites {
       launchdarkly unleash flagsmith
       playwright cypress selenium puppeteer
       vault sops secretsmanager
+      mypy pyright
+      plantuml mermaid graphviz
+      hugo jekyll mkdocs sphinx docusaurus vitepress
+      argocd flux
+      jira linear trello asana
+      slack teams discord
+      confluence notion
       server browser
       session sessions jwt jwts cookies
       exception exceptions result

@@ -58,6 +58,8 @@ public final class PhraseTable {
           need to = need
           able to = can
           eventually consistent = eventual
+          strongly consistent = strong-consistent
+          immediately consistent = strong-consistent
           not null = notnull
           not found = notfound
           not modified = notmodified
@@ -67,6 +69,11 @@ public final class PhraseTable {
           is true that = -
           by default = default
           by hand = manually
+          argo cd = argocd
+          go into = store in
+          goes into = store in
+          go in = store in
+          goes in = store in
           in memory = inmemory
           instead of = @contrast
           nobody but = only

@@ -135,6 +135,9 @@ public final class StatementWords {
   /** Orders to keep something in a place. */
   public static final Set<String> PUTTING = Lexicon.words("put place");
 
+  /** Words before a name. */
+  public static final Set<String> NAMING = Lexicon.words("named called titled");
+
   /** Words before a verb that tells what has happened. */
   public static final Set<String> BEFORE_A_PERFECT =
       Lexicon.words("was were has have had been we they");
