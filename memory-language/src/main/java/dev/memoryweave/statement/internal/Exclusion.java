@@ -52,8 +52,9 @@ final class Exclusion {
         && !subject.stream().allMatch(excluding::names)) {
       return false;
     }
-    if (rest.stream().anyMatch(t -> t.isCondition() && !excluding.names(t))) {
-      // In that case it may be otherwise.
+    if (excluding.has(Cue.WISH)
+        && rest.stream().anyMatch(t -> t.isCondition() && !excluding.names(t))) {
+      // What one prefers otherwise is not what one prefers in a case.
       return false;
     }
     boolean shares = rest.stream().anyMatch(excluding::names);

@@ -1,5 +1,7 @@
 package dev.memoryweave.statement.internal;
 
+import dev.memoryweave.language.internal.english.Lexicon;
+import dev.memoryweave.language.internal.english.Opposites;
 import dev.memoryweave.language.internal.english.Opposites.Opposite;
 import java.util.List;
 import java.util.Set;
@@ -44,7 +46,7 @@ final class SameStatement {
     List<Token> missing = alignment.first().stream().filter(t -> !t.isVague()).toList();
     List<Token> more = alignment.second();
     if (!Turn.agree(holder.turns(), statement.turns())
-        || !holder.excluded().containsAll(statement.excluded())) {
+        || statement.excluded().stream().anyMatch(word -> !isExcluded(holder, word))) {
       return false;
     }
     if (isDoubleNegation(statement, holder, alignment)) {
@@ -91,6 +93,15 @@ final class SameStatement {
         && one.modality().isNegative() != other.modality().isNegative()
         && one.modality() != Modality.MAY
         && other.modality() != Modality.MAY;
+  }
+
+  /** Whether a statement excludes something, or says what cannot be beside it: 5, hence not 3. */
+  private static boolean isExcluded(Statement holder, String word) {
+    return holder.excluded().contains(word)
+        || Lexicon.isEmpty(word)
+        || Lexicon.isPreposition(word)
+        || word.chars().noneMatch(Character::isLetter)
+        || holder.tokens().stream().anyMatch(t -> Opposites.areAlternatives(t.word(), word));
   }
 
   /** "Public methods" and "private methods" are two things. */

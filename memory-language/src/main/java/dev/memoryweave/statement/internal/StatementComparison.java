@@ -421,7 +421,7 @@ final class StatementComparison {
   private static boolean isSaidMore(Token token, Statement own, Statement other) {
     boolean whole =
         token.role() == Role.SUBJECT
-            && Lexicon.isNeutral(token.word())
+            && StatementWords.WHOLE.contains(token.word())
             && !other.hasSubject()
             && own.tokens().stream().filter(t -> t.role() == Role.SUBJECT).count() == 1;
     boolean wish =

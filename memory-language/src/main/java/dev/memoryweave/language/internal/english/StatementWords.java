@@ -138,6 +138,14 @@ public final class StatementWords {
   /** Words before a name. */
   public static final Set<String> NAMING = Lexicon.words("named called titled");
 
+  /** What a statement is about that names nothing else. */
+  public static final Set<String> WHOLE =
+      Lexicon.words(
+          """
+          project team library app application system service product software tool codebase
+          repository
+          """);
+
   /** Words before a verb that tells what has happened. */
   public static final Set<String> BEFORE_A_PERFECT =
       Lexicon.words("was were has have had been we they");
