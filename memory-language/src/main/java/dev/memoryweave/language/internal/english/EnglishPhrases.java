@@ -3,6 +3,8 @@ package dev.memoryweave.language.internal.english;
 import dev.memoryweave.guard.phrases.internal.PhraseBook;
 import dev.memoryweave.guard.phrases.internal.PhraseMatch;
 import dev.memoryweave.language.internal.rules.Cue;
+import dev.memoryweave.language.internal.rules.GuideCue;
+import dev.memoryweave.language.internal.rules.SettledStatementCue;
 import dev.memoryweave.language.internal.rules.TalkCue;
 import dev.memoryweave.language.internal.rules.WorkCue;
 import java.util.List;
@@ -17,14 +19,18 @@ import java.util.stream.Collectors;
  * in whose words the wording is not found.
  */
 final class EnglishPhrases {
-  static final String[] RESOURCES = {"work", "talk"};
+  static final String[] RESOURCES = {"work", "talk", "settled", "status"};
 
   private static final String EXCEPTION = "no-";
 
   /** The books are read when a wording is first asked for. */
   private static final class Books {
     static final Map<Class<?>, PhraseBook> BY_CUE =
-        Map.of(WorkCue.class, book("work"), TalkCue.class, book("talk"));
+        Map.of(
+            WorkCue.class, book("work"),
+            TalkCue.class, book("talk"),
+            SettledStatementCue.class, book("settled"),
+            GuideCue.class, book("status"));
 
     static final Map<Class<?>, Set<String>> KINDS =
         BY_CUE.entrySet().stream()

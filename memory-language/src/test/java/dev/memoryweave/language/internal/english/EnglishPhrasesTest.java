@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EnglishPhrasesTest {
   /** An example that is not as it says, or is missing, is named with its file and line. */
   @ParameterizedTest
-  @ValueSource(strings = {"work", "talk"})
+  @ValueSource(strings = {"work", "talk", "settled", "status"})
   void everyPhrase_findsItsExamples_andNoNearMiss(String resource) {
     assertThat(EnglishPhrases.RESOURCES).contains(resource);
     assertThat(PhraseExamples.problems(EnglishPhrases.class, resource)).isEmpty();
