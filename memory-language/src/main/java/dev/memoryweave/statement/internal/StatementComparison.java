@@ -3,7 +3,6 @@ package dev.memoryweave.statement.internal;
 import dev.memoryweave.language.internal.english.Lexicon;
 import dev.memoryweave.language.internal.english.Opposites;
 import dev.memoryweave.language.internal.english.StatementWords;
-import dev.memoryweave.language.internal.english.Units.Dimension;
 import dev.memoryweave.statement.internal.Contradiction.Family;
 import dev.memoryweave.statement.internal.Token.Role;
 import java.util.ArrayList;
@@ -223,127 +222,18 @@ final class StatementComparison {
 
   /** Removes changed values, unless it is unclear which belong together. */
   private Optional<Contradiction> takeValues() {
-    List<Token> x = left.stream().filter(Token::isValue).toList();
-    List<Token> y = right.stream().filter(Token::isValue).toList();
-    if (x.isEmpty() || y.isEmpty() || isNameWithVersion()) {
+    ChangedValues changed = ChangedValues.between(a, b, alignment, left, right);
+    unclear |= changed.unclear();
+    if (unclear || changed.first().isEmpty()) {
       return Optional.empty();
     }
-    unclear |= x.size() != y.size() || (isSerial(a) && isSerial(b) && !isUnique());
-    unclear |= isOneOfMany(x.get(0)) && isOneOfMany(y.get(0));
-    unclear |= adds() || a.has(Cue.SUM) != b.has(Cue.SUM);
-    List<Token> rest = new ArrayList<>(y);
-    for (Token value : x) {
-      Optional<Token> match =
-          rest.stream().filter(o -> value.value().isComparableTo(o.value())).findFirst();
-      if (match.isEmpty()
-          || (bothSubjects(value, match.get()) && !isRequired())
-          || (x.size() > 1 && isNumberedSort(value) && isNumberedSort(match.get()))) {
-        unclear = true;
-        return Optional.empty();
-      }
-      rest.remove(match.get());
-    }
-    left.removeAll(x);
-    right.removeAll(y);
-    boolean sameUnits = x.get(0).value().dimension() == y.get(0).value().dimension();
+    left.removeAll(changed.first());
+    right.removeAll(changed.second());
     // 3 and 200 ms can be values of one attribute only if nothing indicates two attributes.
-    unclear |= !sameUnits && !extra().isEmpty();
-    return Optional.of(new Contradiction(family(x.get(0)), shown(x) + " / " + shown(y)));
-  }
-
-  /** "Export 3" and "export 4" are two exports, and "failed 3" and "failed 4" two failures. */
-  private static boolean isSerial(Statement statement) {
-    List<Token> tokens = statement.tokens();
-    Token last = tokens.get(tokens.size() - 1);
-    if (tokens.size() < 2
-        || !last.isValue()
-        || last.value().dimension() != Dimension.COUNT
-        || last.value().bound() != Quantity.Bound.EXACT
-        || last.lead().equals("be")) {
-      return false;
-    }
-    Token before = tokens.get(tokens.size() - 2);
-    boolean name = tokens.size() == 2 && !Lexicon.isAttribute(before.word());
-    return (name && !before.named())
-        || (before.word().endsWith("ed") && !Lexicon.isPreposition(last.lead()));
-  }
-
-  /**
-   * A tool that supports Java 17 may support Java 21, too; whoever needs crane 7 may need crane 14.
-   */
-  private boolean isOneOfMany(Token value) {
-    boolean exact = value.value().bound() == Quantity.Bound.EXACT;
-    boolean isVersion = value.value().dimension() == Dimension.VERSION;
-    boolean isCount = value.value().dimension() == Dimension.COUNT;
-    return exact
-        && (isVersion || (isCount && isNumberOfAName(value)))
-        && alignment.shared().stream().anyMatch(StatementComparison::takesMany)
-        && !isUnique()
-        && !a.has(Cue.ONLY)
-        && !b.has(Cue.ONLY);
-  }
-
-  private boolean isNumberOfAName(Token value) {
-    return alignment.shared().stream()
-        .anyMatch(
-            t ->
-                t.place() == value.place() - 1
-                    && !t.isValue()
-                    && !takesMany(t)
-                    && !Lexicon.isAttribute(t.word()));
-  }
-
-  private static boolean takesMany(Token token) {
-    return Lexicon.takesMany(token.word()) && token.role() != Role.SUBJECT;
-  }
-
-  private boolean bothSubjects(Token x, Token y) {
-    return x.role() == Role.SUBJECT && y.role() == Role.SUBJECT;
-  }
-
-  /** "The v1 API" and "the v2 API" are two, as far as something else differs as well. */
-  private static boolean isNumberedSort(Token value) {
-    return value.attributive() && value.value().dimension() == Dimension.VERSION;
-  }
-
-  /** "It accepts XML, too" leaves the rest as it is, unless that is all. */
-  private boolean adds() {
-    return (a.has(Cue.ALSO) || b.has(Cue.ALSO)) && !isOnly(a) && !isOnly(b);
-  }
-
-  private static boolean isOnly(Statement statement) {
-    return statement.has(Cue.ONLY) || statement.has(Cue.ONLY_SUBJECT);
-  }
-
-  private boolean isRequired() {
-    return (a.modality() == Modality.MUST && b.modality() == Modality.MUST) || isUnique();
-  }
-
-  /** If the name before the number differs too, name and number are one value. */
-  private boolean isNameWithVersion() {
-    return endsInNameAndNumber(left) || endsInNameAndNumber(right);
-  }
-
-  private static boolean endsInNameAndNumber(List<Token> tokens) {
-    for (int i = 1; i < tokens.size(); i++) {
-      Token before = tokens.get(i - 1);
-      if (tokens.get(i).isValue()
-          && before.named()
-          && !before.isValue()
-          && before.place() + 1 == tokens.get(i).place()) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static Family family(Token token) {
-    Dimension dimension = token.value().dimension();
-    return switch (dimension) {
-      case VERSION -> Family.VERSION;
-      case DATE, CLOCK -> Family.DATE;
-      default -> Family.NUMBER;
-    };
+    unclear = !changed.haveSameUnits() && !extra().isEmpty();
+    return Optional.of(
+        new Contradiction(
+            changed.family(), shown(changed.first()) + " / " + shown(changed.second())));
   }
 
   private static String shown(List<Token> tokens) {
@@ -353,7 +243,7 @@ final class StatementComparison {
   // Names.
 
   private Optional<Contradiction> takeNames(boolean otherChange) {
-    if (otherChange || adds()) {
+    if (otherChange || ChangedValues.isAddition(a, b)) {
       return Optional.empty();
     }
     Optional<ChangedName> changed = ChangedName.between(a, b, alignment, left, right);

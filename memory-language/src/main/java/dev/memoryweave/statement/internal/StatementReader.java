@@ -8,7 +8,6 @@ import dev.memoryweave.language.internal.english.Opposites.Opposite;
 import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.language.internal.english.Units;
 import dev.memoryweave.language.internal.english.Units.Dimension;
-import dev.memoryweave.statement.internal.Quantity.Bound;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -82,7 +81,7 @@ final class StatementReader {
     Modality modality = Modality.of(modalWord, negated);
     boolean lexical = modalWord != null && Modality.isStrong(modalWord);
     boolean unique = lexemes.stream().anyMatch(lexeme -> Lexicon.isUnique(lexeme.word()));
-    List<Token> said = bounded();
+    List<Token> said = NounBounds.of(lexemes, tokens);
     return new Statement(
         text,
         said,
@@ -414,38 +413,5 @@ final class StatementReader {
         && !StatementWords.ENDS_NOUN.contains(word)
         && !word.endsWith("ly")
         && !word.startsWith("@");
-  }
-
-  /** Nouns such as "limit" turn a plain number into a bound. */
-  private List<Token> bounded() {
-    Set<String> nouns = new HashSet<>();
-    lexemes.forEach(lexeme -> nouns.add(lexeme.word()));
-    tokens.forEach(token -> nouns.addAll(token.parts()));
-    boolean upper = nouns.stream().anyMatch(Lexicon::isUpper);
-    boolean lower = nouns.stream().anyMatch(Lexicon::isLower);
-    if (upper == lower) {
-      return tokens;
-    }
-    Bound bound = upper ? Bound.UPPER : Bound.LOWER;
-    List<Token> all = new ArrayList<>();
-    for (Token token : tokens) {
-      Quantity quantity = token.quantity();
-      all.add(
-          quantity == null || quantity.bound() != Bound.EXACT
-              ? token
-              : new Token(
-                  token.key(),
-                  token.word(),
-                  token.stem(),
-                  token.parts(),
-                  token.lead(),
-                  token.role(),
-                  token.attributive(),
-                  token.named(),
-                  token.place(),
-                  quantity.with(bound, quantity.approximate()),
-                  token.opposite()));
-    }
-    return all;
   }
 }
