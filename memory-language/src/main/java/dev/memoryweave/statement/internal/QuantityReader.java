@@ -144,7 +144,8 @@ final class QuantityReader {
       int next = i + 1 + (day > 0 ? 1 : 0);
       next += lexeme(next).is(",") && year(next + 1) > 0 ? 1 : 0;
       int year = year(next);
-      boolean alone = StatementWords.BEFORE_A_YEAR.contains(lexeme(i - 1).word());
+      // "In May" may be any May.
+      boolean alone = StatementWords.BEFORE_A_MONTH.contains(lexeme(i - 1).word());
       return day > 0 || year > 0 || alone
           ? dated(year, month, day, next - i + (year > 0 ? 1 : 0))
           : null;

@@ -17,6 +17,10 @@ public final class StatementWords {
   public static final Set<String> BEFORE_A_YEAR =
       Lexicon.words("in since until by before after from of");
 
+  /** Words after which a month without a year is the next or the last one. */
+  public static final Set<String> BEFORE_A_MONTH =
+      Lexicon.words("since until by before after from");
+
   /** Words whose two sides cannot be swapped. */
   public static final Set<String> DIRECTED =
       Lexicon.words(
