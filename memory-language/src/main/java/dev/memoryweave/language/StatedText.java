@@ -1,8 +1,7 @@
 package dev.memoryweave.language;
 
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.statement.internal.Contradiction;
-import dev.memoryweave.statement.internal.SameStatement;
+import dev.memoryweave.statement.internal.TextComparison;
 import dev.memoryweave.statement.internal.Statements;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +29,7 @@ public record StatedText(String text) {
 
   /** Whether both say the same, in whatever words the rules see through. */
   public boolean saysTheSameAs(StatedText other) {
-    return SameStatement.same(text, other.text);
+    return TextComparison.saysTheSame(text, other.text);
   }
 
   /**
@@ -40,7 +39,7 @@ public record StatedText(String text) {
    *     found, which does not mean that both can hold
    */
   public Optional<String> contradictionTo(StatedText other) {
-    return Contradiction.between(text, other.text)
+    return TextComparison.contradiction(text, other.text)
         .map(found -> found.family().label() + ": " + found.detail());
   }
 }

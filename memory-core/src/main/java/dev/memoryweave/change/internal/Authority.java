@@ -15,7 +15,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.statement.internal.SameStatement;
+import dev.memoryweave.statement.internal.TextComparison;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.text.internal.PlainText;
@@ -131,22 +131,6 @@ public final class Authority {
   }
 
   /**
-   * Whether two rules have the same words, in any order: a witness of a rule vouches for all of it,
-   * and one word can reverse it.
-   */
-  public static boolean isSameRule(String one, String other) {
-    return words(one).equals(words(other)) && SameStatement.same(one, other);
-  }
-
-  private static List<String> words(String text) {
-    return WORD.matcher(PlainText.lowerCase(text))
-        .results()
-        .map(MatchResult::group)
-        .sorted()
-        .toList();
-  }
-
-  /**
    * Whether an author may make a memory active. Only the reader of files speaks for files: anybody
    * else could claim that a memory comes from one.
    */
@@ -192,7 +176,7 @@ public final class Authority {
         && turn.provenance().trust().isPerson()
         && !turn.isSuspectedInjection()
         && said.chars().noneMatch(c -> QUOTES_AND_QUESTIONS.indexOf(c) >= 0)
-        && SameStatement.same(Languages.withoutFirst(TalkCue.ASKS_TO_REMEMBER, said.strip()), text);
+        && TextComparison.saysTheSame(Languages.withoutFirst(TalkCue.ASKS_TO_REMEMBER, said.strip()), text);
   }
 
   /** Rejects changes that an author may not store, by whatever way of access. */

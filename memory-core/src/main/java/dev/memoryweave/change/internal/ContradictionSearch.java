@@ -4,17 +4,13 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.statement.internal.Contradiction;
-import dev.memoryweave.statement.internal.Contradictions;
-import dev.memoryweave.statement.internal.Numbered;
-import dev.memoryweave.statement.internal.SameStatement;
 import dev.memoryweave.statement.internal.SentenceReader;
-import dev.memoryweave.statement.internal.Statement;
 import dev.memoryweave.statement.internal.Statements;
 import dev.memoryweave.statement.internal.Subjects;
+import dev.memoryweave.statement.internal.TextComparison;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,15 +22,6 @@ import org.jspecify.annotations.Nullable;
  * otherwise the titles and the beginnings of the bodies.
  */
 public final class ContradictionSearch {
-  /** Number of statements read of a body if the titles have little in common. */
-  private static final int BEGINNING = 2;
-
-  /** Lines such as "Status: accepted" describe a document and not the world. */
-  private static final Pattern HEAD_LINE =
-      Pattern.compile(
-          "(?i)^(?:status|state|date|authors?|deciders?|tags?|reviewers?|supersed\\p{L}*|created"
-              + "|updated|version|id|type|category|priority|related|links?|context)\\s*+[:=].*");
-
   private final Similarity similarity = new Similarity();
   private final SentenceReader reader;
 
@@ -86,7 +73,7 @@ public final class ContradictionSearch {
     return others.stream()
         .filter(other -> !other.ref().equals(node.ref()))
         .filter(other -> KindGroup.compete(node.kind(), other.kind()))
-        .filter(other -> SameStatement.same(node.title(), other.title()))
+        .filter(other -> TextComparison.saysTheSame(node.title(), other.title()))
         .toList();
   }
 
@@ -96,51 +83,29 @@ public final class ContradictionSearch {
   }
 
   private Optional<Contradiction> between(Side side, MemoryNode other) {
-    if (Numbered.areOthers(side.title, other.title())) {
-      return Optional.empty();
-    }
-    Statements about = stating(Statements.about(side.subjects, text(other), reader));
+    Statements about = Statements.about(side.subjects, text(other), reader);
     if (about.list().isEmpty()) {
       return Optional.empty();
     }
     return side.alike.isNear(other, Similarity.NEAR_TITLE)
-        ? Contradictions.between(side.statements(), about)
-        : Contradictions.between(beginning(side.statements()), beginning(about));
+        ? TextComparison.contradiction(side.statements(), about)
+        : TextComparison.contradictionOfBeginnings(side.statements(), about);
   }
 
   private static String text(MemoryNode node) {
     return node.kind() == NodeKind.PROCEDURE ? node.title() : Merging.text(node);
   }
 
-  private static Statements stating(Statements statements) {
-    return statements.list().stream().anyMatch(ContradictionSearch::isHeadLine)
-        ? new Statements(
-            statements.list().stream().filter(statement -> !isHeadLine(statement)).toList())
-        : statements;
-  }
-
-  private static boolean isHeadLine(Statement statement) {
-    String text = statement.text();
-    return (text.indexOf(':') >= 0 || text.indexOf('=') >= 0) && HEAD_LINE.matcher(text).matches();
-  }
-
-  private static Statements beginning(Statements statements) {
-    List<Statement> list = statements.list();
-    return list.size() <= BEGINNING ? statements : new Statements(list.subList(0, BEGINNING));
-  }
-
   /**
    * The memory that is compared; read once, and only if another one may be about the same topic.
    */
   private final class Side {
-    private final String title;
     private final String text;
     private final Similarity.ToCandidate alike;
     private final Subjects subjects;
     private @Nullable Statements statements;
 
     Side(MemoryNode node) {
-      this.title = node.title();
       this.text = text(node);
       this.alike = similarity.to(Reflector.Candidate.of(node));
       this.subjects = Subjects.of(text, reader);
@@ -148,7 +113,7 @@ public final class ContradictionSearch {
 
     Statements statements() {
       if (statements == null) {
-        statements = stating(Statements.of(text, reader));
+        statements = Statements.of(text, reader);
       }
       return statements;
     }

@@ -7,7 +7,6 @@ import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.statement.internal.TextKey;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.text.internal.PlainText;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -95,11 +94,7 @@ public final class ForgottenNotes {
   }
 
   private static String digest(String salt, String title, String body) {
-    return Sha256.hex(salt + "\n" + form(title) + "\n" + form(body));
-  }
-
-  private static String form(String text) {
-    return PlainText.lowerCase(TextKey.key(text));
+    return Sha256.hex(salt + "\n" + TextKey.caseless(title) + "\n" + TextKey.caseless(body));
   }
 
   /**

@@ -3,7 +3,7 @@ package dev.memoryweave.change.internal;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.statement.internal.OneAtATime;
+import dev.memoryweave.statement.internal.TextComparison;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
@@ -40,7 +40,7 @@ final class LaterWord {
         && saysAsMuch
         && kind == known.kind()
         && CHANGE_WITH_TIME.contains(kind)
-        && OneAtATime.isGivenBy(title, known.title());
+        && TextComparison.isNewValue(title, known.title());
   }
 
   /** Persons are the same unless their names differ; agents without a name cannot be told apart. */

@@ -2,8 +2,8 @@ package dev.memoryweave.change.internal;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.reflect.Reflector;
-import dev.memoryweave.statement.internal.SameStatement;
 import dev.memoryweave.statement.internal.Statements;
+import dev.memoryweave.statement.internal.TextComparison;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -43,7 +43,7 @@ final class Merging {
   }
 
   private static boolean isNews(String text, Statements known) {
-    return !SameStatement.covers(known, Statements.of(text));
+    return !TextComparison.saysAllOf(known, Statements.of(text));
   }
 
   /** The new part of a block; a block of code is taken whole. */

@@ -1,10 +1,10 @@
 package dev.memoryweave.change.internal;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.statement.internal.SameStatement;
 import dev.memoryweave.statement.internal.SentenceReader;
 import dev.memoryweave.statement.internal.Statements;
 import dev.memoryweave.statement.internal.Subjects;
+import dev.memoryweave.statement.internal.TextComparison;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,8 +14,6 @@ import java.util.Optional;
  * them.
  */
 public final class NearStatement {
-  private static final int LEAST_WORDS = 2;
-
   private final SentenceReader reader;
 
   /** Creates a search; all searches give the same results. */
@@ -34,18 +32,9 @@ public final class NearStatement {
     return others.stream()
         .filter(other -> !other.ref().equals(node.ref()) && !other.isSuspectedInjection())
         .filter(other -> KindGroup.compete(node.kind(), other.kind()))
-        .filter(other -> isNear(own, Statements.about(subjects, other.title(), reader)))
+        .filter(
+            other ->
+                TextComparison.isNear(own, Statements.about(subjects, other.title(), reader)))
         .findFirst();
-  }
-
-  private static boolean isNear(Statements one, Statements other) {
-    return saysEnough(one)
-        && saysEnough(other)
-        && (SameStatement.covers(one, other) || SameStatement.covers(other, one));
-  }
-
-  /** "Let me think" would match any text about thinking. */
-  private static boolean saysEnough(Statements statements) {
-    return statements.list().stream().mapToInt(one -> one.tokens().size()).sum() >= LEAST_WORDS;
   }
 }

@@ -11,6 +11,7 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.reflect.Reflector;
+import dev.memoryweave.statement.internal.TextComparison;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -87,7 +88,7 @@ final class Promotion implements CandidateGates.Circumstances {
 
   @Override
   public boolean saysJust(MemoryNode node) {
-    return Authority.isSameRule(Reflector.Candidate.of(node).statement(), candidate.statement());
+    return TextComparison.isSameRule(Reflector.Candidate.of(node).statement(), candidate.statement());
   }
 
   @Override

@@ -8,13 +8,11 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.statement.internal.Contradiction;
-import dev.memoryweave.statement.internal.Contradictions;
-import dev.memoryweave.statement.internal.Numbered;
-import dev.memoryweave.statement.internal.SameStatement;
 import dev.memoryweave.statement.internal.SentenceReader;
 import dev.memoryweave.statement.internal.Statement;
 import dev.memoryweave.statement.internal.Statements;
 import dev.memoryweave.statement.internal.Subjects;
+import dev.memoryweave.statement.internal.TextComparison;
 import dev.memoryweave.statement.internal.Token;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -211,8 +209,7 @@ public final class PromotionPolicy {
 
   private boolean saysItAlready(Case proposed, Rival rival) {
     return rival.scores().similarity() >= MINIMUM_SIMILARITY
-        && SameStatement.covers(rival.says(), proposed.said())
-        && contradiction(proposed, rival).isEmpty();
+        && TextComparison.saysAllOf(rival.says(), proposed.said());
   }
 
   private Compared confirmed(Reflector.Candidate candidate, Rival rival) {
@@ -237,14 +234,11 @@ public final class PromotionPolicy {
     return scores.title() >= Similarity.NEAR_TITLE || scores.path() > 0;
   }
 
-  /** Memories with hardly a title word in common are compared by their first statements. */
+  /** Memories with hardly a title word in common are compared by their beginnings. */
   private Optional<Contradiction> contradiction(Case proposed, Rival rival) {
-    if (Numbered.areOthers(proposed.candidate().title(), rival.node().title())) {
-      return Optional.empty();
-    }
     return rival.whole()
-        ? Contradictions.between(proposed.said(), rival.says())
-        : Contradictions.betweenHeadlines(proposed.said(), rival.says());
+        ? TextComparison.contradiction(proposed.said(), rival.says())
+        : TextComparison.contradictionOfBeginnings(proposed.said(), rival.says());
   }
 
   private Compared contradicted(Case proposed, Rival rival, Contradiction found) {
@@ -365,8 +359,7 @@ public final class PromotionPolicy {
     if (title.list().isEmpty() || proposed.title().list().isEmpty()) {
       return proposed.candidate().title().strip().equalsIgnoreCase(node.title());
     }
-    return SameStatement.covers(title, proposed.title())
-        && SameStatement.covers(proposed.title(), title);
+    return TextComparison.saysTheSame(title, proposed.title());
   }
 
   /**

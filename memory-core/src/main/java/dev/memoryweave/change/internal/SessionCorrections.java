@@ -3,7 +3,7 @@ package dev.memoryweave.change.internal;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.statement.internal.SameStatement;
+import dev.memoryweave.statement.internal.TextComparison;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import java.util.Collection;
 import java.util.List;
@@ -29,7 +29,7 @@ public final class SessionCorrections {
       for (MemoryNode node : with.matches.waiting(context.tx(), statement, context.now())) {
         if (node.status() == NodeStatus.CANDIDATE
             && node.scope().equals(with.scope)
-            && SameStatement.same(said(node), statement)
+            && TextComparison.saysTheSame(said(node), statement)
             && !context.mayOnlyPropose(node)
             && isOfAlone(context, node, session)) {
           with.transitions.reject(context, node, REASON);

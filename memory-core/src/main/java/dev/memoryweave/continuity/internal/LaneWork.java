@@ -73,7 +73,7 @@ final class LaneWork {
     inOrder.sort(Comparator.comparing(MemoryNode::happenedAt).reversed());
     // Work that was both said and noted by hand is one item.
     Set<String> told = new HashSet<>();
-    inOrder.removeIf(node -> !told.add(node.kind().label() + TextKey.key(node.title())));
+    inOrder.removeIf(node -> !told.add(node.kind().label() + TextKey.words(node.title())));
     List<PackEntry> entries = new ArrayList<>();
     inOrder.stream()
         .filter(node -> node.kind() == NodeKind.BLOCKER)

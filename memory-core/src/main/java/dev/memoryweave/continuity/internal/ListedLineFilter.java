@@ -22,7 +22,7 @@ final class ListedLineFilter {
   /** The rest of a message; empty if it says nothing else. */
   static String rest(String message, List<String> listed) {
     Set<String> keys = new HashSet<>();
-    listed.forEach(text -> keys.add(TextKey.key(text)));
+    listed.forEach(text -> keys.add(TextKey.words(text)));
     List<String> rest = new ArrayList<>();
     String label = "";
     for (String line : LINES.split(message, -1)) {
@@ -48,7 +48,7 @@ final class ListedLineFilter {
 
   private static boolean isListed(String line, Set<String> keys) {
     return line.length() <= LONGEST_LINE
-        && (keys.contains(TextKey.key(line))
-            || keys.contains(TextKey.key(LABEL.matcher(line).replaceFirst(""))));
+        && (keys.contains(TextKey.words(line))
+            || keys.contains(TextKey.words(LABEL.matcher(line).replaceFirst(""))));
   }
 }

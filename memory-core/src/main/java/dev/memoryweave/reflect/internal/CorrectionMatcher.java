@@ -8,8 +8,8 @@ import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.internal.CaptureReader.Found;
 import dev.memoryweave.reflect.internal.Conversation.Heard;
-import dev.memoryweave.statement.internal.Contradictions;
 import dev.memoryweave.statement.internal.Statements;
+import dev.memoryweave.statement.internal.TextComparison;
 import dev.memoryweave.text.internal.PlainText;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -133,7 +133,7 @@ final class CorrectionMatcher {
 
   private boolean contradicts(String earlier, String later) {
     return shared(earlier, later, Set.of()) > 0
-        && Contradictions.between(statements(earlier), statements(later)).isPresent();
+        && TextComparison.contradiction(statements(earlier), statements(later)).isPresent();
   }
 
   private boolean isAboutTheSame(Language language, String earlier, String later) {

@@ -4,8 +4,8 @@ import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.rules.TalkCue;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.statement.internal.SameStatement;
 import dev.memoryweave.statement.internal.Spoken;
+import dev.memoryweave.statement.internal.TextComparison;
 import dev.memoryweave.text.internal.PlainText;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -102,7 +102,7 @@ public final class OwnWords {
         .filter(
             found -> {
               String kept = Spoken.by(speaker, DatedText.of(found.text(), saidAt));
-              return SameStatement.same(kept, statement);
+              return TextComparison.saysTheSame(kept, statement);
             })
         .anyMatch(found -> isNotAnnounced(said, found.text()));
   }

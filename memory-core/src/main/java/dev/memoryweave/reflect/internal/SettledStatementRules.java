@@ -27,7 +27,7 @@ final class SettledStatementRules {
   static Optional<NodeKind> kindOf(
       Language language, String text, String folded, boolean particular) {
     if (language.pattern(SettledStatementCue.PASSING).matcher(folded).find()
-        || language.pattern(SettledStatementCue.LOOKED_AT).matcher(folded).find()
+        || language.says(SettledStatementCue.LOOKED_AT, folded)
         || language.says(TalkCue.PRONOUN, firstClause(folded))) {
       return Optional.empty();
     }
@@ -56,7 +56,7 @@ final class SettledStatementRules {
   private static boolean isOfNow(Language language, String text, String folded) {
     if (!language.pattern(SettledStatementCue.PRESENT).matcher(folded).matches()
         || language.pattern(SettledStatementCue.NARRATIVE).matcher(folded).find()
-        || language.pattern(SettledStatementCue.TO_SOMEBODY).matcher(folded).find()) {
+        || language.says(SettledStatementCue.TO_SOMEBODY, folded)) {
       return false;
     }
     int firstWord = Math.max(0, text.indexOf(' '));
@@ -86,7 +86,7 @@ final class SettledStatementRules {
   }
 
   private static boolean isDecision(Language language, String folded, boolean particular) {
-    if (language.pattern(SettledStatementCue.OFFERED).matcher(folded).find()) {
+    if (language.says(SettledStatementCue.OFFERED, folded)) {
       return false;
     }
     if (language.find(SettledStatementCue.DECIDED, folded).isPresent()) {
@@ -105,8 +105,8 @@ final class SettledStatementRules {
   private static boolean isSchedule(Language language, String folded) {
     return language.pattern(SettledStatementCue.AGAIN_AND_AGAIN).matcher(folded).find()
         && (language.pattern(SettledStatementCue.HAPPENS).matcher(folded).find()
-            || language.pattern(SettledStatementCue.WE_DO).matcher(folded).find()
-            || language.pattern(SettledStatementCue.NO_MORE).matcher(folded).find());
+            || language.says(SettledStatementCue.WE_DO, folded)
+            || language.says(SettledStatementCue.NO_MORE, folded));
   }
 
   private static boolean isPlace(Language language, String folded, boolean particular) {

@@ -10,7 +10,7 @@ import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.PageReader;
-import dev.memoryweave.text.internal.PlainText;
+import dev.memoryweave.statement.internal.TextKey;
 import dev.memoryweave.upkeep.Health;
 import java.time.Duration;
 import java.time.Instant;
@@ -165,7 +165,7 @@ final class HealthReading {
       parents.add(new NodeRef(node.scope(), node.parent()));
     }
     if (node.isInForce()) {
-      String title = PlainText.lowerCase(PlainText.oneLine(node.title()));
+      String title = TextKey.key(node.title());
       byTitle
           .computeIfAbsent(node.kind().label() + " " + title, any -> new ArrayList<>())
           .add(node.ref());

@@ -21,7 +21,8 @@ import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.SessionStore.SessionQuery;
 import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.store.internal.Tree;
-import dev.memoryweave.text.internal.PlainText;
+import dev.memoryweave.statement.internal.TextComparison;
+import dev.memoryweave.statement.internal.TextKey;
 import dev.memoryweave.upkeep.Repairs.Repair.Finding;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -139,7 +140,7 @@ final class RepairFinder {
       mark(node);
     }
     if (node.isInForce() && !node.tier().isSessionBound()) {
-      String title = PlainText.lowerCase(PlainText.oneLine(node.title()));
+      String title = TextKey.key(node.title());
       byTitle
           .computeIfAbsent(node.kind().label() + " " + title, any -> new ArrayList<>())
           .add(node.ref());
@@ -352,8 +353,7 @@ final class RepairFinder {
 
   /** Whether the memory that stays contains everything that the other one says. */
   private static boolean says(MemoryNode stays, MemoryNode other) {
-    String said = PlainText.oneLine(other.body());
-    return said.isEmpty() || PlainText.oneLine(stays.body()).contains(said);
+    return other.body().isBlank() || TextComparison.saysAllOf(stays.body(), other.body());
   }
 
   private void unknownSession(SessionId id, Turns told) {

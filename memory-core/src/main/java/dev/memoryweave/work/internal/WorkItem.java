@@ -1,6 +1,7 @@
 package dev.memoryweave.work.internal;
 
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.statement.internal.TextKey;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +30,7 @@ record WorkItem(
     /** The key of a kind and a text; a session has only one request and one summary. */
     public static Key of(NodeKind kind, String text) {
       boolean only = kind == NodeKind.REQUEST || kind == NodeKind.SUMMARY;
-      return new Key(kind, only ? "" : WorkMatch.key(text));
+      return new Key(kind, only ? "" : TextKey.words(text));
     }
   }
 

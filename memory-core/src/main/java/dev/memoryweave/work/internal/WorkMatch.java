@@ -2,7 +2,7 @@ package dev.memoryweave.work.internal;
 
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.TextAnalyzer;
-import dev.memoryweave.text.internal.PlainText;
+import dev.memoryweave.statement.internal.TextKey;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -34,15 +34,9 @@ final class WorkMatch {
   private static final int LEAST_CONTAINED = 2;
 
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
-  private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{M}\\p{N}]+");
   private static final Pattern NUMBER = Pattern.compile("\\p{N}+");
 
   private WorkMatch() {}
-
-  /** A form that is equal for texts with the same words in the same order. */
-  static String key(String text) {
-    return NO_WORD.matcher(PlainText.lowerCase(text)).replaceAll(" ").strip();
-  }
 
   /**
    * The match of a completion among pieces of work.
@@ -53,8 +47,8 @@ final class WorkMatch {
   record Found<T>(@Nullable T best, List<T> ambiguous) {}
 
   static <T> Found<T> find(String said, Collection<T> items, Function<T, String> text) {
-    String key = key(said);
-    List<T> same = items.stream().filter(item -> key(text.apply(item)).equals(key)).toList();
+    String key = TextKey.words(said);
+    List<T> same = items.stream().filter(item -> TextKey.words(text.apply(item)).equals(key)).toList();
     if (!same.isEmpty()) {
       return new Found<>(same.get(0), List.of());
     }
@@ -74,7 +68,7 @@ final class WorkMatch {
     double enough = Math.max(THRESHOLD, most - MARGIN) - 1e-9;
     List<T> likely =
         items.stream().filter(i -> likeness(said, terms, text.apply(i)) >= enough).toList();
-    boolean oneText = likely.stream().map(i -> key(text.apply(i))).distinct().count() == 1;
+    boolean oneText = likely.stream().map(i -> TextKey.words(text.apply(i))).distinct().count() == 1;
     return oneText ? new Found<>(best, List.of()) : new Found<>(null, likely);
   }
 
@@ -90,7 +84,7 @@ final class WorkMatch {
             .filter(item -> terms(text.apply(item)).containsAll(terms))
             .filter(item -> !differInNumbers(name, text.apply(item)))
             .toList();
-    long texts = holders.stream().map(item -> key(text.apply(item))).distinct().count();
+    long texts = holders.stream().map(item -> TextKey.words(text.apply(item))).distinct().count();
     return texts == 1
         ? new Found<>(holders.get(0), List.of())
         : new Found<>(null, texts == 0 ? List.of() : holders);
@@ -105,7 +99,7 @@ final class WorkMatch {
     Set<String> missing = new HashSet<>(terms);
     missing.removeAll(terms(sentence));
     // What is left to be found may be the verb in another form.
-    for (String word : missing.size() == 1 ? key(sentence).split(" ", -1) : new String[0]) {
+    for (String word : missing.size() == 1 ? TextKey.words(sentence).split(" ", -1) : new String[0]) {
       Languages.basicForms(word).forEach(form -> missing.removeAll(terms(form)));
     }
     return missing.isEmpty();

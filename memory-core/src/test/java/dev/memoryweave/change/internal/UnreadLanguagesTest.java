@@ -9,9 +9,8 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.Reflector;
-import dev.memoryweave.statement.internal.Contradiction;
-import dev.memoryweave.statement.internal.SameStatement;
 import dev.memoryweave.statement.internal.SentenceReader;
+import dev.memoryweave.statement.internal.TextComparison;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,11 +66,11 @@ class UnreadLanguagesTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = PAIRS + UNTOLD)
   void pairs_neitherSayTheSame_norContradict(String said, String other) {
-    assertThat(SameStatement.same(said, other)).isFalse();
-    assertThat(SameStatement.covers(said, other)).isFalse();
-    assertThat(SameStatement.covers(other, said)).isFalse();
-    assertThat(Contradiction.between(said, other)).isEmpty();
-    assertThat(Contradiction.between(other, said)).isEmpty();
+    assertThat(TextComparison.saysTheSame(said, other)).isFalse();
+    assertThat(TextComparison.saysAllOf(said, other)).isFalse();
+    assertThat(TextComparison.saysAllOf(other, said)).isFalse();
+    assertThat(TextComparison.contradiction(said, other)).isEmpty();
+    assertThat(TextComparison.contradiction(other, said)).isEmpty();
   }
 
   @ParameterizedTest
@@ -79,8 +78,8 @@ class UnreadLanguagesTest {
   void pairs_inATextOfMixedLanguages_areKeptApart(String said, String other) {
     String english = "The build runs on every push to main.\n";
 
-    assertThat(SameStatement.covers(english + said, english + other)).isFalse();
-    assertThat(Contradiction.between(english + said, english + other)).isEmpty();
+    assertThat(TextComparison.saysAllOf(english + said, english + other)).isFalse();
+    assertThat(TextComparison.contradiction(english + said, english + other)).isEmpty();
   }
 
   @ParameterizedTest
@@ -132,8 +131,8 @@ class UnreadLanguagesTest {
         "我们 不 用 Kafka MQ"
       })
   void theSameText_saysTheSame(String text) {
-    assertThat(SameStatement.same(text, text)).isTrue();
-    assertThat(SameStatement.same(text, "  " + text.replace(" ", "  ") + "\n")).isTrue();
+    assertThat(TextComparison.saysTheSame(text, text)).isTrue();
+    assertThat(TextComparison.saysTheSame(text, "  " + text.replace(" ", "  ") + "\n")).isTrue();
     assertThat(
             policy
                 .decide(
@@ -159,10 +158,10 @@ class UnreadLanguagesTest {
           The timeout of the µService is 5 s | The timeout of the µService is 9 s
           """)
   void codeAndShortTexts_areReadAsEnglish(String one, String other) {
-    assertThat(SameStatement.same(one, one)).isTrue();
-    assertThat(SameStatement.same(one, other)).isFalse();
+    assertThat(TextComparison.saysTheSame(one, one)).isTrue();
+    assertThat(TextComparison.saysTheSame(one, other)).isFalse();
     if (!one.equals("Postgres")) {
-      assertThat(Contradiction.between(one, other)).isPresent();
+      assertThat(TextComparison.contradiction(one, other)).isPresent();
     }
   }
 

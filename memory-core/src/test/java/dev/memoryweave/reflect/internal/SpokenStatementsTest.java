@@ -6,8 +6,7 @@ import dev.memoryweave.model.Message;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.SessionReport;
-import dev.memoryweave.statement.internal.Contradictions;
-import dev.memoryweave.statement.internal.SameStatement;
+import dev.memoryweave.statement.internal.TextComparison;
 import dev.memoryweave.statement.internal.Statements;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -41,7 +40,7 @@ class SpokenStatementsTest {
   }
 
   private static boolean contradict(String one, String other) {
-    return Contradictions.between(Statements.of(one), Statements.of(other)).isPresent();
+    return TextComparison.contradiction(Statements.of(one), Statements.of(other)).isPresent();
   }
 
   // ---- who said it ------------------------------------------------------------------------------
@@ -100,9 +99,9 @@ class SpokenStatementsTest {
 
   @Test
   void a_person_who_is_named_by_a_label_or_by_the_sentence_is_the_same() {
-    assertThat(SameStatement.same("Anna: I prefer tabs", "Anna prefers tabs")).isTrue();
-    assertThat(SameStatement.same("Anna: I prefer tabs", "Ben: I prefer tabs")).isFalse();
-    assertThat(SameStatement.same("Anna: I prefer tabs", "I prefer tabs")).isFalse();
+    assertThat(TextComparison.saysTheSame("Anna: I prefer tabs", "Anna prefers tabs")).isTrue();
+    assertThat(TextComparison.saysTheSame("Anna: I prefer tabs", "Ben: I prefer tabs")).isFalse();
+    assertThat(TextComparison.saysTheSame("Anna: I prefer tabs", "I prefer tabs")).isFalse();
   }
 
   @Test
@@ -163,11 +162,11 @@ class SpokenStatementsTest {
     String one = "We deployed Orion yesterday (2026-11-26)";
     String other = "We deployed Orion yesterday (2026-11-19)";
     assertThat(contradict(one, other)).isFalse();
-    assertThat(SameStatement.same(one, other)).isFalse();
-    assertThat(SameStatement.same(one, one)).isTrue();
+    assertThat(TextComparison.saysTheSame(one, other)).isFalse();
+    assertThat(TextComparison.saysTheSame(one, one)).isTrue();
     String planned = "The demo for ACME is next Friday (2026-12-04)";
     String putOff = "The demo for ACME is next Friday (2026-12-11)";
-    assertThat(SameStatement.same(planned, putOff)).isFalse();
+    assertThat(TextComparison.saysTheSame(planned, putOff)).isFalse();
     assertThat(contradict(planned, putOff)).isTrue();
     assertThat(
             contradict(

@@ -6,6 +6,7 @@ import dev.memoryweave.language.internal.english.Lexicon;
 import dev.memoryweave.statement.internal.Contradiction.Family;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -121,7 +122,10 @@ record Attribute(Sort sort, Set<String> holder, Set<String> of, List<String> val
 
   private static Set<String> holder(List<Lexeme> lexemes) {
     Set<String> words = content(lexemes);
-    return words.stream().anyMatch(AttributeWords.SPEAKER::contains) ? Set.of("user") : words;
+    Set<String> others = new HashSet<>(words);
+    others.removeAll(AttributeWords.SPEAKER);
+    // "My brother" is not the speaker.
+    return others.isEmpty() && !words.isEmpty() ? Set.of("user") : Set.copyOf(others);
   }
 
   private static Set<String> content(List<Lexeme> lexemes) {

@@ -54,7 +54,7 @@ record ChangedName(List<Token> first, List<Token> second) {
       }
     }
     boolean only = a.has(Cue.ONLY) || b.has(Cue.ONLY);
-    if (found == null || (takesMany(alignment) && !only)) {
+    if (found == null || (takesMany(alignment) && !only && !areMeans(found, alignment))) {
       return Optional.empty();
     }
     Token x = found.first().get(0);
@@ -73,12 +73,27 @@ record ChangedName(List<Token> first, List<Token> second) {
         : Optional.of(new ChangedName(around(x, left), around(y, right)));
   }
 
+  /** "Installed with npm": a step is done by one means of a sort. */
+  private static boolean areMeans(ChangedName names, TokenAlignment alignment) {
+    return Lexicon.leadAlike(names.first().get(0).lead(), "with")
+        && Lexicon.leadAlike(names.second().get(0).lead(), "with")
+        && alignment.shared().stream()
+            .filter(t -> Lexicon.takesMany(t.word()) || Lexicon.allowsSeveral(t.word()))
+            .allMatch(t -> StatementWords.DONE_ONCE.contains(t.word()));
+  }
+
   /** Things of one sort, or of two sorts one of which serves a purpose that both name. */
   private static boolean areAlternatives(Token x, Token y, TokenAlignment alignment) {
-    return Opposites.areAlternatives(x.word(), y.word())
+    return Opposites.areAlternatives(tool(x), tool(y))
         || (Opposites.areRivals(x.word(), y.word())
             && alignment.shared().stream()
                 .anyMatch(t -> t.lead().equals("for") || Lexicon.isPlacing(t.word())));
+  }
+
+  /** The word, or the first one of a command such as "npm install". */
+  private static String tool(Token token) {
+    int space = token.key().startsWith("'") ? token.word().indexOf(' ') : -1;
+    return space < 0 ? token.word() : token.word().substring(0, space);
   }
 
   /** The name that a word is part of, as far as it is contiguous: "GitHub Actions". */
@@ -120,9 +135,8 @@ record ChangedName(List<Token> first, List<Token> second) {
 
   /** "Stays in X" and "is stored in Y" name a place each. */
   private static boolean isPlacing(Token token) {
-    return token.role() == Token.Role.PREDICATE
-        && token.lead().equals("be")
-        && (Lexicon.isPlacing(token.word()) || token.word().equals("store"));
+    return (token.role() == Token.Role.PREDICATE && token.lead().equals("be") && isPlacingWord(token))
+        || token.word().equals("store");
   }
 
   private static boolean isShortFor(List<Token> shorter, List<Token> longer) {
@@ -184,7 +198,22 @@ record ChangedName(List<Token> first, List<Token> second) {
         StatementWords.IN_A_PLACE.contains(a.lead())
             && StatementWords.IN_A_PLACE.contains(b.lead());
     boolean definite = one.modality().isDefinite() && other.modality().isDefinite();
+    if (definite && where && a.named() && b.named() && isWhere(alignment, x, y)) {
+      return true;
+    }
     return (inPlace && ((definite && attribute) || placed || unique)) || (where && placed);
+  }
+
+  /** "X is in P" and "X is kept in Q", if that is all that they say. */
+  private static boolean isWhere(TokenAlignment alignment, List<Token> x, List<Token> y) {
+    return alignment.shared().stream()
+            .allMatch(t -> isSubject(t) || isPlacingWord(t) || t.place() == 0)
+        && alignment.first().stream().allMatch(t -> x.contains(t) || isPlacingWord(t))
+        && alignment.second().stream().allMatch(t -> y.contains(t) || isPlacingWord(t));
+  }
+
+  private static boolean isPlacingWord(Token token) {
+    return token.isVague() || Lexicon.isPlacing(token.word()) || token.word().equals("store");
   }
 
   private static boolean hasRole(TokenAlignment alignment) {

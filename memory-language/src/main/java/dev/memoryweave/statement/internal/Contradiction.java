@@ -1,7 +1,6 @@
 package dev.memoryweave.statement.internal;
 
 import java.util.Locale;
-import java.util.Optional;
 
 /**
  * Why two statements cannot both hold.
@@ -40,25 +39,5 @@ public record Contradiction(Family family, String detail) {
     public String label() {
       return name().toLowerCase(Locale.ROOT);
     }
-  }
-
-  /**
-   * The first contradiction between two texts of any length.
-   *
-   * <p>Two statements contradict each other only if they are about the same thing: nearly all
-   * content words of one are in the other. The difference then decides: opposite words, a negation,
-   * or another value of the same attribute. A statement about another case (another environment,
-   * platform, operation or condition), about the past, or that merely says more contradicts
-   * nothing, and values that are equal in different units do not differ.
-   *
-   * <p>A statement in an unsupported language contradicts nothing. The order of the arguments does
-   * not matter. Only the first 8,000 characters and 80 statements of a text are compared.
-   *
-   * @param one a text; it need not be well-formed Unicode
-   * @param other another text
-   * @return empty if none was found, which does not mean that both can hold
-   */
-  public static Optional<Contradiction> between(String one, String other) {
-    return Contradictions.between(Statements.of(one), Statements.of(other));
   }
 }

@@ -3,19 +3,37 @@ package dev.memoryweave.statement.internal;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Compares every statement of one text with every statement of another. */
-public final class Contradictions {
+final class Contradictions {
+  /** Lines such as "Status: accepted" describe a document and not the world. */
+  private static final Pattern HEAD_LINE =
+      Pattern.compile(
+          "(?i)^(?:status|state|date|authors?|deciders?|tags?|reviewers?|supersed\\p{L}*|created"
+              + "|updated|version|id|type|category|priority|related|links?|context)\\s*+[:=].*");
+
   private Contradictions() {}
 
-  public static Optional<Contradiction> between(Statements one, Statements other) {
+  static Optional<Contradiction> between(Statements one, Statements other) {
+    if (areAboutOtherNumbers(one.list(), other.list())) {
+      return Optional.empty();
+    }
     // In a fixed order, so that swapped arguments give the same result.
     return one.text().compareTo(other.text()) <= 0 ? search(one, other) : search(other, one);
   }
 
+  /** The title of a text says which of a numbered series it is about. */
+  private static boolean areAboutOtherNumbers(List<Statement> one, List<Statement> other) {
+    return !one.isEmpty()
+        && !other.isEmpty()
+        && Numbered.areOthers(one.get(0).text(), other.get(0).text());
+  }
+
   private static Optional<Contradiction> search(Statements one, Statements other) {
-    for (Statement a : one.list()) {
-      for (Statement b : other.list()) {
+    List<Statement> theirs = stating(other.list());
+    for (Statement a : stating(one.list())) {
+      for (Statement b : theirs) {
         Optional<Contradiction> found = between(a, b);
         if (found.isPresent()) {
           return found;
@@ -25,15 +43,21 @@ public final class Contradictions {
     return Optional.empty();
   }
 
-  /** Compares the first statements only: what the texts are about. */
-  public static Optional<Contradiction> betweenHeadlines(Statements one, Statements other) {
-    List<Statement> a = one.list();
-    List<Statement> b = other.list();
-    return a.isEmpty() || b.isEmpty() ? Optional.empty() : between(a.get(0), b.get(0));
+  /** The statements below a title that are no lines at the head of a document. */
+  private static List<Statement> stating(List<Statement> statements) {
+    return statements.size() > 1 && statements.stream().anyMatch(Contradictions::isHeadLine)
+        ? statements.stream().filter(statement -> !isHeadLine(statement)).toList()
+        : statements;
   }
 
-  public static Optional<Contradiction> between(Statement a, Statement b) {
-    if (a.past() != b.past() || a.text().equals(b.text())) {
+  private static boolean isHeadLine(Statement statement) {
+    String text = statement.text();
+    return (text.indexOf(':') >= 0 || text.indexOf('=') >= 0) && HEAD_LINE.matcher(text).matches();
+  }
+
+  static Optional<Contradiction> between(Statement a, Statement b) {
+    boolean gone = a.has(Cue.GONE) != b.has(Cue.GONE);
+    if ((a.past() != b.past() && !gone) || a.text().equals(b.text())) {
       return Optional.empty();
     }
     return a.text().compareTo(b.text()) <= 0 ? inOrder(a, b) : inOrder(b, a);
@@ -52,12 +76,16 @@ public final class Contradictions {
     if (haveNothingInCommon(a, b)) {
       return Optional.empty();
     }
+    if (a.has(Cue.GONE) != b.has(Cue.GONE)) {
+      return Gone.between(a, b);
+    }
     TokenAlignment alignment = TokenAlignment.of(a, b);
     return new StatementComparison(a, b, alignment)
         .contradiction()
         .or(() -> Exclusion.between(a, b))
         .or(() -> Permission.between(a, b))
         .or(() -> WholeAndPart.between(a, b))
+        .or(() -> WholeAndPart.betweenSomeAndAll(a, b))
         .or(() -> SameFrame.between(a, b, alignment))
         .or(() -> NeededVersion.between(a, b))
         .or(() -> Attribute.between(a, b))

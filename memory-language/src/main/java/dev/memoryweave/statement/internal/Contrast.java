@@ -2,12 +2,16 @@ package dev.memoryweave.statement.internal;
 
 import dev.memoryweave.language.internal.english.Lexeme;
 import dev.memoryweave.language.internal.english.Lexicon;
+import dev.memoryweave.language.internal.english.StatementWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
 /** Removes what a statement names only to exclude it. */
 final class Contrast {
+  /** The most words of what is replaced. */
+  private static final int MOST_WORDS = 4;
+
   private List<Lexeme> lexemes;
   private final Set<String> excluded;
 
@@ -25,6 +29,7 @@ final class Contrast {
   static List<Lexeme> cut(List<Lexeme> lexemes, Set<String> excluded) {
     Contrast contrast = new Contrast(lexemes, excluded);
     contrast.cutPreference();
+    contrast.cutReplaced();
     contrast.cutNotBut();
     contrast.cutContrast();
     return contrast.lexemes;
@@ -39,6 +44,34 @@ final class Contrast {
               .map(lexeme -> lexeme.is("over") ? Lexeme.word(Lexicon.CONTRAST) : lexeme)
               .toList();
     }
+  }
+
+  /** "X was replaced by Y", "we replaced X with Y": X is set aside for Y. */
+  private void cutReplaced() {
+    for (int i = 1; i + 2 < lexemes.size(); i++) {
+      if (!lexemes.get(i).is("replaced")) {
+        continue;
+      }
+      int by = i + 1;
+      while (by < lexemes.size() && by <= i + MOST_WORDS && !isBy(lexemes.get(by))) {
+        by++;
+      }
+      int be = lexemes.get(i - 1).is("been") && i > 1 ? i - 2 : i - 1;
+      boolean perfect = StatementWords.BEFORE_A_PERFECT.contains(lexemes.get(be).word());
+      boolean passive = by == i + 1 && be > 0;
+      if (perfect && by + 1 < lexemes.size() && isBy(lexemes.get(by)) && (passive || be == 0)) {
+        List<Lexeme> former = passive ? lexemes.subList(0, be) : lexemes.subList(i + 1, by);
+        former.forEach(lexeme -> excluded.add(Lexicon.sameWord(lexeme.word())));
+        List<Lexeme> kept = new ArrayList<>(List.of(Lexeme.word("use")));
+        kept.addAll(lexemes.subList(by + 1, lexemes.size()));
+        lexemes = kept;
+        return;
+      }
+    }
+  }
+
+  private static boolean isBy(Lexeme lexeme) {
+    return lexeme.is("by") || lexeme.is("with");
   }
 
   /** "Not X but Y": X is set aside. */

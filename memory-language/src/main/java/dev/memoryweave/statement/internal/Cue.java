@@ -16,6 +16,16 @@ enum Cue {
   EXCEPTION,
   /** It chooses a practice, such as a monorepo. */
   PRACTICE,
+  /** It says what somebody wants or likes. */
+  WISH,
+  /** All of a sort, wherever it says so. */
+  EVERY,
+  /** It adds to what holds anyway. */
+  ALSO,
+  /** It gives a sum. */
+  SUM,
+  /** It says that something is no more. */
+  GONE,
   /** It is a line of code, which states nothing. */
   CODE,
   /** It is in an unsupported language. */

@@ -2,6 +2,7 @@ package dev.memoryweave.statement.internal;
 
 import dev.memoryweave.language.internal.english.EnglishIdentification;
 import dev.memoryweave.language.internal.english.Lexeme;
+import dev.memoryweave.language.internal.english.Lexicon;
 import dev.memoryweave.language.internal.english.Opposites;
 import dev.memoryweave.language.internal.english.StatementWords;
 import java.util.EnumSet;
@@ -29,6 +30,21 @@ final class Cues {
       if (Opposites.isPractice(word)) {
         cues.add(Cue.PRACTICE);
       }
+      if (StatementWords.WISHING.contains(word)) {
+        cues.add(Cue.WISH);
+      }
+      if (StatementWords.ADDING.contains(word)) {
+        cues.add(Cue.ALSO);
+      }
+      if (StatementWords.SUMMING.contains(word)) {
+        cues.add(Cue.SUM);
+      }
+      if (Lexicon.isUniversal(word)) {
+        cues.add(Cue.EVERY);
+      }
+      if (StatementWords.ENDING.contains(word) && isPerfect(lexemes, i)) {
+        cues.add(Cue.GONE);
+      }
       if (StatementWords.ONLY.contains(word)) {
         cues.add(i == 0 ? Cue.ONLY_SUBJECT : Cue.ONLY);
       } else if (StatementWords.LEADS_TO_A_WAY.contains(word)) {
@@ -49,5 +65,15 @@ final class Cues {
       cues.add(Cue.UNCERTAIN);
     }
     return cues;
+  }
+
+  /** "Was removed", "has ended", "we dropped"; something that "is removed after a day" is there. */
+  private static boolean isPerfect(List<Lexeme> lexemes, int i) {
+    for (int before = Math.max(0, i - 2); before < i; before++) {
+      if (StatementWords.BEFORE_A_PERFECT.contains(lexemes.get(before).word())) {
+        return true;
+      }
+    }
+    return false;
   }
 }

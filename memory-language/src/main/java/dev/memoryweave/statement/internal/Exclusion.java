@@ -52,9 +52,15 @@ final class Exclusion {
         && !subject.stream().allMatch(excluding::names)) {
       return false;
     }
+    if (excluding.has(Cue.WISH)
+        && rest.stream().anyMatch(t -> t.isCondition() && !excluding.names(t))) {
+      // What one prefers otherwise is not what one prefers in a case.
+      return false;
+    }
     boolean shares = rest.stream().anyMatch(excluding::names);
     boolean general = excluding.tokens().stream().allMatch(t -> t.role() == Role.PREDICATE);
-    boolean chosen = Lexicon.leadAlike(asserted.get(0).lead(), "use");
+    String lead = asserted.get(0).lead();
+    boolean chosen = Lexicon.leadAlike(lead, "use") || lead.equals("be");
     return shares || (general && chosen) || rest.isEmpty();
   }
 }

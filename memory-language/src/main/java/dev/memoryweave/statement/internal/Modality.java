@@ -32,6 +32,7 @@ enum Modality {
     put(MAY, MUST, StatementWords.OPTIONAL);
     put(CAN, MUST_NOT, StatementWords.ALLOWING);
     put(MUST, NEED_NOT, StatementWords.REQUIRING);
+    put(MUST, MUST, StatementWords.SUFFICING);
     put(MUST_NOT, CAN, StatementWords.FORBIDDING);
   }
 

@@ -11,13 +11,13 @@ import java.util.stream.Stream;
  * Checks whether two contradicting statements give two values of something that has one at a time
  * and can change: then the later one need not deny that the earlier one held.
  */
-public final class OneAtATime {
+final class OneAtATime {
   private static final Set<String> IN_TIME = Set.of("after", "before");
 
   private OneAtATime() {}
 
   /** Whether the statements of two lines do; false if they do not contradict each other. */
-  public static boolean isGivenBy(String one, String other) {
+  static boolean isGivenBy(String one, String other) {
     List<Statement> a = Statements.of(one).list();
     List<Statement> b = Statements.of(other).list();
     return a.size() == 1
@@ -78,6 +78,7 @@ public final class OneAtATime {
   private static boolean isLed(String lead) {
     return lead.equals("be")
         || lead.equals("use")
+        || IN_TIME.contains(lead)
         || (Lexicon.isPreposition(lead) && !lead.equals("for"));
   }
 

@@ -99,12 +99,18 @@ final class Permission {
     }
     List<Token> those = rule.tokens().subList(0, rule.tokens().size() - shared);
     List<Token> others = permission.tokens().subList(0, permission.tokens().size() - shared);
+    List<String> allowed = those.stream().map(Token::key).toList();
+    boolean more =
+        shared > 0
+            && others.size() > those.size()
+            && others.stream().map(Token::key).toList().containsAll(allowed)
+            && others.stream().noneMatch(Token::attributive);
     return rule.has(Cue.ONLY_SUBJECT)
         && !permission.has(Cue.ONLY_SUBJECT)
         && !rule.modality().isNegative()
-        && shared >= LEAST_SHARED
+        && (shared >= LEAST_SHARED || more)
         && !named(those).isEmpty()
-        && !those.stream().map(Token::key).toList().equals(others.stream().map(Token::key).toList())
+        && !allowed.equals(others.stream().map(Token::key).toList())
         && Stream.concat(those.stream(), others.stream())
             .noneMatch(token -> token.isCondition() || token.isValue());
   }

@@ -30,6 +30,7 @@ final class Phrases {
   static Plain plain(List<Lexeme> lexemes) {
     Phrases phrases = new Phrases(lexemes);
     phrases.joinPhrases();
+    phrases.readOrders();
     phrases.cutBrackets();
     phrases.lexemes = Contrast.cut(phrases.lexemes, phrases.excluded);
     phrases.cutReason();
@@ -55,6 +56,26 @@ final class Phrases {
     lexemes = joined;
   }
 
+  /** "Put X under Y" keeps X there; "A, then B" is A before B. */
+  private void readOrders() {
+    List<Lexeme> read = new ArrayList<>();
+    for (int i = 0; i < lexemes.size(); i++) {
+      Lexeme lexeme = lexemes.get(i);
+      boolean joint = lexeme.is(",") || lexeme.is(";") || lexeme.is("and");
+      boolean then = joint && i + 1 < lexemes.size() && lexemes.get(i + 1).is("then");
+      if (i == 0 && StatementWords.PUTTING.contains(lexeme.word())) {
+        read.add(Lexeme.word("store"));
+      } else if (then && i > 0 && !Lexicon.startsClause(lexemes.get(0).word())) {
+        read.removeIf(earlier -> earlier.is("first"));
+        read.add(Lexeme.word("before"));
+        i++;
+      } else {
+        read.add(lexeme);
+      }
+    }
+    lexemes = read;
+  }
+
   private boolean join(int from, int length, List<Lexeme> joined) {
     StringBuilder words = new StringBuilder();
     for (int i = from; i < from + length; i++) {
@@ -68,7 +89,7 @@ final class Phrases {
       return false;
     }
     if (!phrase.equals("-")) {
-      joined.add(Lexeme.word(phrase));
+      List.of(phrase.split(" ", -1)).forEach(word -> joined.add(Lexeme.word(word)));
     }
     return true;
   }
@@ -145,6 +166,7 @@ final class Phrases {
 
   private void cutHistory() {
     cutFromTo();
+    cutChange();
     markYear();
     int past = indexOf(0, true);
     if (past < 0) {
@@ -200,6 +222,21 @@ final class Phrases {
             return;
           }
         }
+      }
+    }
+  }
+
+  /** "Was upgraded to 5" says that it is 5 now. */
+  private void cutChange() {
+    for (int i = 2; i + 1 < lexemes.size(); i++) {
+      boolean changed = Lexicon.isChange(lexemes.get(i).word()) && lexemes.get(i + 1).is("to");
+      int be = lexemes.get(i - 1).is("been") ? i - 2 : i - 1;
+      if (changed && StatementWords.BEFORE_A_PERFECT.contains(lexemes.get(be).word())) {
+        List<Lexeme> kept = new ArrayList<>(lexemes.subList(0, be));
+        kept.add(Lexeme.word("use"));
+        kept.addAll(lexemes.subList(i + 2, lexemes.size()));
+        lexemes = kept;
+        return;
       }
     }
   }

@@ -129,6 +129,16 @@ record Quantity(
     return Math.abs(one - other) <= tolerance * scale;
   }
 
+  /** Whether both say the same: the same value, and the same limit. */
+  boolean isSameAs(Quantity other) {
+    boolean texts = !text.isEmpty() || !other.text.isEmpty();
+    boolean same = texts ? versionText().equals(other.versionText()) : equalsValue(other);
+    return bound == other.bound
+        && approximate == other.approximate
+        && isComparableTo(other)
+        && same;
+  }
+
   /** Whether both can hold for one attribute. */
   boolean agreesWith(Quantity other) {
     if (equalsValue(other)) {

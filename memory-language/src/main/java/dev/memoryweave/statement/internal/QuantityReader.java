@@ -2,6 +2,7 @@ package dev.memoryweave.statement.internal;
 
 import dev.memoryweave.language.internal.english.Lexeme;
 import dev.memoryweave.language.internal.english.Lexicon;
+import dev.memoryweave.language.internal.english.Opposites;
 import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.language.internal.english.Units;
 import dev.memoryweave.language.internal.english.Units.Dimension;
@@ -47,8 +48,71 @@ final class QuantityReader {
     if (lexeme.type() == Lexeme.Type.TIME) {
       return new Found(Quantity.text(Dimension.CLOCK, clock(lexeme.word())), 1, false);
     }
+    Found often = frequency(i);
+    if (often != null) {
+      return often;
+    }
+    Found part = partOfUnit(i);
+    if (part != null) {
+      return part;
+    }
     Double number = number(i);
     return number == null ? null : measured(i, number, 0);
+  }
+
+  // Frequencies.
+
+  /** "Every 10 minutes", "every other day", "hourly", "once a week": how often in a second. */
+  private @Nullable Found frequency(int i) {
+    String word = lexeme(i).word();
+    Long period = Units.period(word);
+    if (period != null) {
+      // A nightly job is a sort of job.
+      boolean sort = lexeme(i + 1).isWord() && !Lexicon.isPreposition(lexeme(i + 1).word());
+      return sort ? null : often(period, 1, 1);
+    }
+    if (word.equals("every") || word.equals("each")) {
+      boolean second = lexeme(i + 1).is("other") || lexeme(i + 1).is("second");
+      Double number = second ? Double.valueOf(2) : number(i + 1);
+      int at = i + 1 + (number == null ? 0 : 1);
+      Unit unit = time(at);
+      return unit == null
+          ? null
+          : often(unit.factor() * (number == null ? 1 : number), 1, at + 1 - i);
+    }
+    return null;
+  }
+
+  private static Found often(double period, double times, int length) {
+    return new Found(Quantity.number(Dimension.RATE, times * 1_000 / period, times), length, false);
+  }
+
+  private @Nullable Unit time(int i) {
+    Unit unit = lexeme(i).isWord() ? Units.unitApart(lexeme(i).text()) : null;
+    return unit != null && unit.dimension() == Dimension.TIME ? unit : null;
+  }
+
+  /** "An hour", "half a minute". */
+  private @Nullable Found partOfUnit(int i) {
+    boolean half = lexeme(i).is("half");
+    int article = half ? i + 1 : i;
+    Unit unit = i > 0 && isArticle(article) ? time(article + 1) : null;
+    // "100 requests a minute" is a rate, "a second try" is no time.
+    boolean other = number(i - 1) != null || number(i - 2) != null || number(i - 3) != null;
+    boolean ordinal = lexeme(article + 1).is("second") && lexeme(article + 2).isWord();
+    if (unit == null || other || ordinal) {
+      return null;
+    }
+    double number = half ? .5 : 1;
+    return bound(
+        i,
+        article + 2 - i,
+        Quantity.number(unit.dimension(), number * unit.factor(), number),
+        false);
+  }
+
+  private boolean isArticle(int i) {
+    return lexeme(i).is("a") || lexeme(i).is("an");
   }
 
   private Lexeme lexeme(int i) {
@@ -80,7 +144,11 @@ final class QuantityReader {
       int next = i + 1 + (day > 0 ? 1 : 0);
       next += lexeme(next).is(",") && year(next + 1) > 0 ? 1 : 0;
       int year = year(next);
-      return day > 0 || year > 0 ? dated(year, month, day, next - i + (year > 0 ? 1 : 0)) : null;
+      // "In May" may be any May.
+      boolean alone = StatementWords.BEFORE_A_MONTH.contains(lexeme(i - 1).word());
+      return day > 0 || year > 0 || alone
+          ? dated(year, month, day, next - i + (year > 0 ? 1 : 0))
+          : null;
     }
     int day = day(i);
     if (day > 0) {
@@ -90,6 +158,11 @@ final class QuantityReader {
         int year = year(next + 1);
         return dated(year, named, day, next + 1 - i + (year > 0 ? 1 : 0));
       }
+    }
+    Found end = lexeme(i).is("end") && lexeme(i + 1).is("of") ? date(i + 2) : null;
+    if (end != null) {
+      String text = end.quantity().text() + "~end";
+      return new Found(Quantity.text(Dimension.DATE, text), end.length() + 2, false);
     }
     int year = year(i);
     if (year > 0 && StatementWords.BEFORE_A_YEAR.contains(lexeme(i - 1).word())) {
@@ -205,6 +278,7 @@ final class QuantityReader {
     Lexeme before = lexeme(i - 1);
     return before.is("version")
         || before.is("release")
+        || (i == 1 && Opposites.isKnown(before.word()))
         || (before.isWord()
             && before.named()
             && before.text().chars().anyMatch(Character::isLowerCase));
@@ -219,17 +293,22 @@ final class QuantityReader {
     return String.format(Locale.ROOT, "%02d:00", hour);
   }
 
-  /** "100 requests per minute", "5/s". */
+  /** "100 requests per minute", "5/s", "twice a week". */
   private @Nullable Found rate(int i, int length, Quantity quantity) {
     for (int per = i + length; per <= i + length + 2 && per < lexemes.size(); per++) {
-      if (lexeme(per).is("per")) {
-        Unit unit = Units.unit(lexeme(per + 1).text());
+      boolean every = isArticle(per) || lexeme(per).is("every") || lexeme(per).is("each");
+      if (lexeme(per).is("per") || every) {
+        Unit unit = every ? time(per + 1) : Units.unit(lexeme(per + 1).text());
         if (unit == null || unit.dimension() != Dimension.TIME) {
+          return null;
+        }
+        if (every && quantity.dimension() != Dimension.COUNT) {
           return null;
         }
         double perSecond = quantity.value() / (unit.factor() / 1_000);
         Quantity rate = Quantity.number(Dimension.RATE, perSecond, quantity.written());
-        return bound(i, length, rate, false);
+        boolean adjacent = every && per == i + length;
+        return bound(i, adjacent ? length + 2 : length, rate, false);
       }
       if (!lexeme(per).isWord() || Lexicon.isAuxiliary(lexeme(per).word())) {
         return null;

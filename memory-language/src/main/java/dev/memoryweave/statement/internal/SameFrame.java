@@ -62,7 +62,7 @@ final class SameFrame {
         (lead.equals(y.get(0).lead()) || Lexicon.leadAlike(lead, y.get(0).lead()))
             && StatementWords.LEADS_TO_A_PLACE.contains(lead)
             && StatementWords.LEADS_TO_A_PLACE.contains(y.get(0).lead());
-    boolean last = isLast(x, a) && isLast(y, b);
+    boolean last = isLast(x, a, alignment) && isLast(y, b, alignment);
     return led
         && last
         && (alignment.sharedNames() >= 2 || lead.equals("as"))
@@ -84,11 +84,19 @@ final class SameFrame {
     return StatementWords.ENDS.contains(token.word());
   }
 
-  private static boolean isLast(List<Token> run, Statement statement) {
+  /** Whether nothing follows but a condition that both have, as in "from X on Fridays". */
+  private static boolean isLast(List<Token> run, Statement statement, TokenAlignment alignment) {
     int end = run.get(run.size() - 1).place();
     return statement.tokens().stream()
         .filter(token -> !token.isVague())
-        .allMatch(token -> token.place() <= end || token.word().equals("time"));
+        .allMatch(
+            token ->
+                token.place() <= end
+                    || token.word().equals("time")
+                    || (token.role() == Role.PHRASE
+                        && token.lead().equals("on")
+                        && alignment.shared().stream()
+                            .anyMatch(t -> t.key().equals(token.key()))));
   }
 
   /** "Reads X and Y" is quite possible; something "read from X" is hardly also read from Y. */

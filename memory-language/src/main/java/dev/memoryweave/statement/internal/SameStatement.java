@@ -1,18 +1,21 @@
 package dev.memoryweave.statement.internal;
 
+import dev.memoryweave.language.internal.english.Lexicon;
+import dev.memoryweave.language.internal.english.Opposites;
+import dev.memoryweave.language.internal.english.Opposites.Opposite;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Checks whether statements say the same in other words.
+ * Checks whether a statement says all that another one says, in whatever words.
  *
- * <p>Two statements say the same if their content agrees: words after stemming and common synonyms,
- * every value (in whatever unit), every name, and whether it is affirmed or denied. An extra word
- * on one side makes it another statement unless the statement is long. In an unsupported language
- * only equal texts say the same.
+ * <p>It does if their content agrees: words after stemming and common synonyms, every value (in
+ * whatever unit), every name, whether it is affirmed or denied, and small words that change what is
+ * said, such as "only" and "most". No word may stand for another one: only a long statement may
+ * lack a word, and then has no other instead. In an unsupported language only equal texts agree.
  */
-public final class SameStatement {
+final class SameStatement {
   /** How much of a statement another must contain to cover it. */
   private static final double COVERED = .85;
 
@@ -21,46 +24,11 @@ public final class SameStatement {
 
   private SameStatement() {}
 
-  /**
-   * Whether both texts say the same: each statement of either is found in the other.
-   *
-   * @param one a text of any length
-   * @param other another one
-   */
-  public static boolean same(String one, String other) {
-    return covers(one, other) && covers(other, one);
-  }
-
-  /** Whether two texts, neither of which is empty, say the same. */
-  public static boolean same(Statements one, Statements other) {
-    return !one.list().isEmpty()
-        && !other.list().isEmpty()
-        && covers(one, other)
-        && covers(other, one);
-  }
-
-  /**
-   * Whether a text says everything that another one says.
-   *
-   * @param text a text of any length
-   * @param other the text to look for in it
-   * @return false if {@code other} says nothing at all, unless both are equal
-   */
-  public static boolean covers(String text, String other) {
-    if (text.strip().equals(other.strip())) {
-      return true;
-    }
-    Statements statements = Statements.of(other);
-    return !statements.list().isEmpty() && covers(Statements.of(text), statements);
-  }
-
-  public static boolean covers(Statements text, Statements other) {
-    return other.list().stream().allMatch(statement -> covers(text, statement));
-  }
-
-  /** Whether one of the text's statements says what a statement says. */
-  public static boolean covers(Statements text, Statement statement) {
-    return text.list().stream().anyMatch(holder -> covers(holder, statement));
+  /** Whether each statement of the second text is in the first. */
+  static boolean covers(Statements text, Statements other) {
+    return other.list().stream()
+        .allMatch(
+            statement -> text.list().stream().anyMatch(holder -> covers(holder, statement)));
   }
 
   private static boolean covers(Statement holder, Statement statement) {
@@ -70,18 +38,23 @@ public final class SameStatement {
     if (ToldDays.differ(holder, statement)) {
       return false;
     }
-    if (holder.has(Cue.FOREIGN) || statement.has(Cue.FOREIGN)) {
-      // It is unknown which of its words denies.
+    if (!holder.isReadable() || !statement.isReadable()) {
+      // It is unknown which of its words denies, and in code each sign counts.
       return TextKey.exact(holder.text()).equals(TextKey.exact(statement.text()));
     }
-    TokenAlignment alignment = TokenAlignment.of(statement, holder);
+    TokenAlignment alignment = TokenAlignment.exact(statement, holder);
     List<Token> missing = alignment.first().stream().filter(t -> !t.isVague()).toList();
     List<Token> more = alignment.second();
-    boolean doubled = isDoubleNegation(statement, holder, alignment);
-    if (doubled) {
+    if (!Turn.agree(holder.turns(), statement.turns())
+        || statement.excluded().stream().anyMatch(word -> !isExcluded(holder, word))) {
+      return false;
+    }
+    if (isDoubleNegation(statement, holder, alignment)) {
       return true;
     }
-    if (!agree(statement.modality(), holder.modality()) || statement.past() != holder.past()) {
+    if (!agree(statement.modality(), holder.modality())
+        || statement.past() != holder.past()
+        || haveOtherTenses(statement, holder)) {
       return false;
     }
     if (missing.stream().anyMatch(SameStatement::matters)
@@ -97,9 +70,11 @@ public final class SameStatement {
     boolean found =
         (size < SHORT || uncertain)
             ? missing.isEmpty()
-            : missing.size() <= (1 - COVERED) * size + 1e-9;
+            : missing.size() <= (1 - COVERED) * size + 1e-9
+                && (missing.isEmpty() || more.stream().allMatch(Token::isVague));
     return found
         && ReversedOrder.between(statement, holder).isEmpty()
+        && !ReversedOrder.haveChangedPlaces(statement, holder)
         && !isDenied(statement, more);
   }
 
@@ -110,12 +85,51 @@ public final class SameStatement {
     List<Token> rest = distinguishing(alignment.second());
     return missing.size() == 1
         && rest.size() == 1
+        && !tellsThingsApart(missing.get(0))
+        && !tellsThingsApart(rest.get(0))
         && missing.get(0).opposite().isPresent()
         && rest.get(0).opposite().isPresent()
         && missing.get(0).opposite().get().opposes(rest.get(0).opposite().get())
         && one.modality().isNegative() != other.modality().isNegative()
         && one.modality() != Modality.MAY
         && other.modality() != Modality.MAY;
+  }
+
+  /** Whether a statement excludes something, or says what cannot be beside it: 5, hence not 3. */
+  private static boolean isExcluded(Statement holder, String word) {
+    return holder.excluded().contains(word)
+        || Lexicon.isEmpty(word)
+        || Lexicon.isPreposition(word)
+        || word.chars().noneMatch(Character::isLetter)
+        || holder.tokens().stream().anyMatch(t -> Opposites.areAlternatives(t.word(), word));
+  }
+
+  /** "Public methods" and "private methods" are two things. */
+  private static boolean tellsThingsApart(Token token) {
+    return token.attributive() && token.opposite().filter(Opposite::weak).isPresent();
+  }
+
+  /** "Lives" and "lived"; a participle such as "stored" is of any time. */
+  private static boolean haveOtherTenses(Statement one, Statement other) {
+    return one.tokens().stream()
+        .filter(SameStatement::isVerb)
+        .anyMatch(
+            token ->
+                other.tokens().stream()
+                    .filter(SameStatement::isVerb)
+                    .anyMatch(
+                        t ->
+                            t.key().equals(token.key())
+                                && t.word().endsWith("ed") != token.word().endsWith("ed")));
+  }
+
+  private static boolean isVerb(Token token) {
+    return token.place() > 0
+        && !token.isValue()
+        && !token.attributive()
+        && !token.named()
+        && !token.lead().equals("be")
+        && token.role() == Token.Role.PREDICATE;
   }
 
   private static List<Token> distinguishing(List<Token> tokens) {

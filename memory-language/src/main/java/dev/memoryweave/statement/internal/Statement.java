@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param unique whether a word such as "default" or "owner" implies that there is only one
  * @param exceptions the keys of its exceptions, as in "except in tests"
  * @param cues its scope
+ * @param turns its small words that change what it says
  * @param keys the keys, stems and parts of its tokens
  * @param attribute the attribute that it gives, of which there is one at a time, or null
  */
@@ -32,6 +33,7 @@ public record Statement(
     boolean unique,
     Set<String> exceptions,
     Set<Cue> cues,
+    Set<Turn> turns,
     Set<String> keys,
     @Nullable Attribute attribute) {
 
@@ -41,6 +43,7 @@ public record Statement(
     excluded = Set.copyOf(excluded);
     exceptions = Set.copyOf(exceptions);
     cues = Set.copyOf(cues);
+    turns = Set.copyOf(turns);
     keys = Collections.unmodifiableSet(keys);
   }
 
@@ -68,6 +71,7 @@ public record Statement(
         unique,
         exceptions,
         cues,
+        turns,
         keys(others),
         attribute);
   }

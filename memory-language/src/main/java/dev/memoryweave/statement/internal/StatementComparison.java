@@ -2,7 +2,7 @@ package dev.memoryweave.statement.internal;
 
 import dev.memoryweave.language.internal.english.Lexicon;
 import dev.memoryweave.language.internal.english.Opposites;
-import dev.memoryweave.language.internal.english.Units.Dimension;
+import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.statement.internal.Contradiction.Family;
 import dev.memoryweave.statement.internal.Token.Role;
 import java.util.ArrayList;
@@ -61,7 +61,8 @@ final class StatementComparison {
     if (splitAtOneValue() || Numbered.areOthers(a.text(), b.text())) {
       return true;
     }
-    for (Token x : left) {
+    boolean wishes = a.has(Cue.WISH) && b.has(Cue.WISH);
+    for (Token x : wishes ? List.<Token>of() : left) {
       for (Token y : right) {
         if (Opposites.areCases(x.word(), y.word())) {
           return true;
@@ -99,7 +100,7 @@ final class StatementComparison {
     if (valued.isPresent()) {
       boolean positive = !a.modality().isNegative() && !b.modality().isNegative();
       boolean comparable = positive || isSameBound();
-      return comparable && hasSubject() && extrasSayMore() && !isOtherAttribute()
+      return comparable && hasSubject() && extrasSayMore() && !isOtherAttribute() && !isOtherVerb()
           ? valued
           : Optional.empty();
     }
@@ -130,6 +131,39 @@ final class StatementComparison {
     return extra().stream().anyMatch(t -> Lexicon.isPlacing(t.word()) || t.word().equals("store"));
   }
 
+  /**
+   * "Is tested with 5" may hold beside "uses 4", and "the build is started with 5" is about another
+   * step than "we build with 4".
+   */
+  private boolean isOtherVerb() {
+    boolean open = leavesOpen(a) != leavesOpen(b);
+    if (open && extra().stream().anyMatch(t -> Lexicon.isChange(t.word()))) {
+      // What is now can be changed.
+      return true;
+    }
+    return extra().stream()
+        .anyMatch(
+            t ->
+                t.role() == Role.PREDICATE
+                    && t.lead().equals("be")
+                    && (Lexicon.allowsSeveral(t.word()) || isDoneTo(left.contains(t) ? a : b)));
+  }
+
+  private static boolean leavesOpen(Statement statement) {
+    return statement.modality() == Modality.CAN || statement.modality() == Modality.MAY;
+  }
+
+  /** Whether something is done to what the other statement says that somebody does. */
+  private boolean isDoneTo(Statement passive) {
+    Statement active = passive.equals(a) ? b : a;
+    return active.tokens().stream()
+        .filter(t -> t.role() == Role.PREDICATE && !t.isValue() && !t.lead().equals("be"))
+        .anyMatch(
+            t ->
+                passive.tokens().stream()
+                    .anyMatch(s -> s.role() == Role.SUBJECT && s.key().equals(t.key())));
+  }
+
   /** Whether one denies something that the other does not mention. */
   private boolean deniesMore() {
     return (a.modality().isNegative() && left.stream().anyMatch(t -> !t.isVague()))
@@ -141,7 +175,8 @@ final class StatementComparison {
   }
 
   private boolean hasBothExtras() {
-    return left.stream().anyMatch(t -> !t.isVague()) && right.stream().anyMatch(t -> !t.isVague());
+    return left.stream().anyMatch(t -> isSaidMore(t, a, b))
+        && right.stream().anyMatch(t -> isSaidMore(t, b, a));
   }
 
   // Opposite words.
@@ -176,7 +211,7 @@ final class StatementComparison {
       return !isUnique();
     }
     boolean weak = token.opposite().isPresent() && token.opposite().get().weak();
-    return weak && token.attributive();
+    return weak && token.attributive() && !(a.has(Cue.WISH) && b.has(Cue.WISH));
   }
 
   private boolean isUnique() {
@@ -187,108 +222,18 @@ final class StatementComparison {
 
   /** Removes changed values, unless it is unclear which belong together. */
   private Optional<Contradiction> takeValues() {
-    List<Token> x = left.stream().filter(Token::isValue).toList();
-    List<Token> y = right.stream().filter(Token::isValue).toList();
-    if (x.isEmpty() || y.isEmpty() || isNameWithVersion()) {
+    ChangedValues changed = ChangedValues.between(a, b, alignment, left, right);
+    unclear |= changed.unclear();
+    if (unclear || changed.first().isEmpty()) {
       return Optional.empty();
     }
-    unclear |= x.size() != y.size() || (isSerial(a) && isSerial(b) && !isUnique());
-    unclear |= isOneOfMany(x.get(0)) && isOneOfMany(y.get(0));
-    List<Token> rest = new ArrayList<>(y);
-    for (Token value : x) {
-      Optional<Token> match =
-          rest.stream().filter(o -> value.value().isComparableTo(o.value())).findFirst();
-      if (match.isEmpty() || (bothSubjects(value, match.get()) && !isRequired())) {
-        unclear = true;
-        return Optional.empty();
-      }
-      rest.remove(match.get());
-    }
-    left.removeAll(x);
-    right.removeAll(y);
-    boolean sameUnits = x.get(0).value().dimension() == y.get(0).value().dimension();
+    left.removeAll(changed.first());
+    right.removeAll(changed.second());
     // 3 and 200 ms can be values of one attribute only if nothing indicates two attributes.
-    unclear |= !sameUnits && !extra().isEmpty();
-    return Optional.of(new Contradiction(family(x.get(0)), shown(x) + " / " + shown(y)));
-  }
-
-  /** "Export 3" and "export 4" are two exports, and "failed 3" and "failed 4" two failures. */
-  private static boolean isSerial(Statement statement) {
-    List<Token> tokens = statement.tokens();
-    Token last = tokens.get(tokens.size() - 1);
-    if (tokens.size() < 2
-        || !last.isValue()
-        || last.value().dimension() != Dimension.COUNT
-        || last.value().bound() != Quantity.Bound.EXACT
-        || last.lead().equals("be")) {
-      return false;
-    }
-    Token before = tokens.get(tokens.size() - 2);
-    boolean name = tokens.size() == 2 && !Lexicon.isAttribute(before.word());
-    return (name && !before.named()) || before.word().endsWith("ed");
-  }
-
-  /**
-   * A tool that supports Java 17 may support Java 21, too; whoever needs crane 7 may need crane 14.
-   */
-  private boolean isOneOfMany(Token value) {
-    boolean exact = value.value().bound() == Quantity.Bound.EXACT;
-    boolean isVersion = value.value().dimension() == Dimension.VERSION;
-    boolean isCount = value.value().dimension() == Dimension.COUNT;
-    return exact
-        && (isVersion || (isCount && isNumberOfAName(value)))
-        && alignment.shared().stream().anyMatch(StatementComparison::takesMany)
-        && !a.has(Cue.ONLY)
-        && !b.has(Cue.ONLY);
-  }
-
-  private boolean isNumberOfAName(Token value) {
-    return alignment.shared().stream()
-        .anyMatch(
-            t ->
-                t.place() == value.place() - 1
-                    && !t.isValue()
-                    && !takesMany(t)
-                    && !Lexicon.isAttribute(t.word()));
-  }
-
-  private static boolean takesMany(Token token) {
-    return Lexicon.takesMany(token.word()) && token.role() != Role.SUBJECT;
-  }
-
-  private boolean bothSubjects(Token x, Token y) {
-    return x.role() == Role.SUBJECT && y.role() == Role.SUBJECT;
-  }
-
-  private boolean isRequired() {
-    return (a.modality() == Modality.MUST && b.modality() == Modality.MUST) || isUnique();
-  }
-
-  /** If the name before the number differs too, name and number are one value. */
-  private boolean isNameWithVersion() {
-    return endsInNameAndNumber(left) || endsInNameAndNumber(right);
-  }
-
-  private static boolean endsInNameAndNumber(List<Token> tokens) {
-    for (int i = 1; i < tokens.size(); i++) {
-      Token before = tokens.get(i - 1);
-      if (tokens.get(i).isValue()
-          && before.named()
-          && !before.isValue()
-          && before.place() + 1 == tokens.get(i).place()) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static Family family(Token token) {
-    Dimension dimension = token.value().dimension();
-    return switch (dimension) {
-      case VERSION -> Family.VERSION;
-      case DATE, CLOCK -> Family.DATE;
-      default -> Family.NUMBER;
-    };
+    unclear = !changed.haveSameUnits() && !extra().isEmpty();
+    return Optional.of(
+        new Contradiction(
+            changed.family(), shown(changed.first()) + " / " + shown(changed.second())));
   }
 
   private static String shown(List<Token> tokens) {
@@ -298,7 +243,7 @@ final class StatementComparison {
   // Names.
 
   private Optional<Contradiction> takeNames(boolean otherChange) {
-    if (otherChange) {
+    if (otherChange || ChangedValues.isAddition(a, b)) {
       return Optional.empty();
     }
     Optional<ChangedName> changed = ChangedName.between(a, b, alignment, left, right);
@@ -357,14 +302,28 @@ final class StatementComparison {
 
   private List<Token> extra() {
     List<Token> extra = new ArrayList<>();
-    left.stream().filter(t -> !t.isVague()).forEach(extra::add);
-    right.stream().filter(t -> !t.isVague()).forEach(extra::add);
+    left.stream().filter(t -> isSaidMore(t, a, b)).forEach(extra::add);
+    right.stream().filter(t -> isSaidMore(t, b, a)).forEach(extra::add);
     return extra;
+  }
+
+  /** "The project uses X" says no more than "use X". */
+  private static boolean isSaidMore(Token token, Statement own, Statement other) {
+    boolean whole =
+        token.role() == Role.SUBJECT
+            && StatementWords.WHOLE.contains(token.word())
+            && !other.hasSubject()
+            && own.tokens().stream().filter(t -> t.role() == Role.SUBJECT).count() == 1;
+    boolean wish =
+        own.has(Cue.WISH) && other.has(Cue.WISH) && StatementWords.WISHING.contains(token.word());
+    return !token.isVague() && !whole && !wish;
   }
 
   /** Whether it is before a shared noun, like "read" in "read timeout". */
   private boolean modifies(Token token) {
-    return token.attributive() && !token.isVague();
+    boolean placing =
+        token.lead().equals("be") && (Lexicon.isPlacing(token.word()) || token.word().equals("store"));
+    return token.attributive() && !token.isVague() && !placing;
   }
 
   // Negation.

@@ -7,12 +7,13 @@ import dev.memoryweave.language.internal.english.Opposites;
 import dev.memoryweave.language.internal.english.Opposites.Opposite;
 import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.language.internal.english.Units;
-import dev.memoryweave.statement.internal.Quantity.Bound;
+import dev.memoryweave.language.internal.english.Units.Dimension;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one statement; an instance is for one. */
@@ -80,7 +81,7 @@ final class StatementReader {
     Modality modality = Modality.of(modalWord, negated);
     boolean lexical = modalWord != null && Modality.isStrong(modalWord);
     boolean unique = lexemes.stream().anyMatch(lexeme -> Lexicon.isUnique(lexeme.word()));
-    List<Token> said = bounded();
+    List<Token> said = NounBounds.of(lexemes, tokens);
     return new Statement(
         text,
         said,
@@ -91,6 +92,7 @@ final class StatementReader {
         unique,
         exceptions,
         Cues.of(text, lexemes, all),
+        Turn.of(lexemes),
         Statement.keys(said),
         Attribute.of(lexemes));
   }
@@ -144,7 +146,16 @@ final class StatementReader {
       tokens.set(tokens.size() - 1, withKey(last, last.key() + "#" + found.quantity().written()));
       return;
     }
-    add("", lexemes.get(i).word(), Set.of(), i, false, found.quantity());
+    add("", word(found, i), Set.of(), i, false, found.quantity());
+  }
+
+  /** "Every 10 minutes" is shown whole, "10 minutes" by its number. */
+  private String word(QuantityReader.Found found, int i) {
+    return lexemes.get(i).isWord() && found.length() > 1
+        ? lexemes.subList(i, i + found.length()).stream()
+            .map(Lexeme::word)
+            .collect(Collectors.joining(" "))
+        : lexemes.get(i).word();
   }
 
   private static Token withKey(Token token, String key) {
@@ -217,6 +228,10 @@ final class StatementReader {
       return;
     }
     boolean preposition = Lexicon.isPreposition(word) && Opposites.of(word).isEmpty();
+    if (isBeforeDuration(word, i)) {
+      lead = word;
+      return;
+    }
     if (preposition || (word.equals("on") && !isLast(i))) {
       lead = word;
       phraseLeft = Lexicon.isConditionPreposition(word) ? PHRASE_LENGTH : 0;
@@ -227,12 +242,33 @@ final class StatementReader {
       return;
     }
     if (!lexeme.named() && Lexicon.isEmpty(word) && !Lexicon.isVague(word)) {
-      if (word.startsWith("us") || word.startsWith("employ")) {
+      if (StatementWords.USING.contains(word)) {
         lead = "use";
       }
       return;
     }
+    if (isUsing(lexeme, i)) {
+      lead = "use";
+      return;
+    }
     addWord(lexeme, i);
+  }
+
+  /** "After 15 minutes" gives a duration, "after the merge" an order. */
+  private boolean isBeforeDuration(String word, int i) {
+    QuantityReader.Found next =
+        word.equals("after") && i + 1 < lexemes.size() ? quantities.at(i + 1) : null;
+    return next != null && next.quantity().dimension() == Dimension.TIME;
+  }
+
+  /** "Targets Java 17" says that it is used; "the target is ..." names something. */
+  private boolean isUsing(Lexeme lexeme, int i) {
+    return i > 0
+        && !lexeme.named()
+        && StatementWords.USING.contains(lexeme.word())
+        && i + 1 < lexemes.size()
+        && lexemes.get(i + 1).named()
+        && lexemes.get(i + 1).isWord();
   }
 
   /** "Checks are on" and "on, as a rule" end here; "on Monday" continues. */
@@ -243,7 +279,13 @@ final class StatementReader {
   }
 
   private boolean isRateUnit(int i) {
-    return i > 0 && lexemes.get(i - 1).is("per") && Units.isUnit(lexemes.get(i).word());
+    if (i == 0 || !Units.isUnit(lexemes.get(i).word())) {
+      return false;
+    }
+    boolean article = lexemes.get(i - 1).is("a") || lexemes.get(i - 1).is("an");
+    boolean rate =
+        tokens.stream().anyMatch(token -> token.isValue() && token.value().dimension() == Dimension.RATE);
+    return lexemes.get(i - 1).is("per") || (article && rate);
   }
 
   private void readNegation(String word) {
@@ -286,7 +328,7 @@ final class StatementReader {
     if (modalWord == null || Modality.isStrong(word) || !Modality.isStrong(modalWord)) {
       modalWord = word;
     }
-    lead = Modality.isStrong(word) && word.startsWith("requ") ? "need" : "be";
+    lead = Modality.isStrong(word) && StatementWords.REQUIRING.contains(word) ? "need" : "be";
     phraseLeft = 0;
     endLeadingClause();
   }
@@ -304,9 +346,13 @@ final class StatementReader {
         parts.add(terms.get(part));
       }
     }
-    add(key, same, parts, i, lexeme.named(), null);
+    Token last = tokens.isEmpty() ? null : tokens.get(tokens.size() - 1);
+    boolean again = last != null && last.key().equals(key) && !last.named() && !lexeme.named();
+    if (!again) {
+      add(key, same, parts, i, lexeme.named(), null);
+    }
     if (lead.isEmpty() || !lexeme.named()) {
-      lead = key;
+      lead = StatementWords.NAMING.contains(lexeme.word()) ? "be" : key;
     }
   }
 
@@ -367,35 +413,5 @@ final class StatementReader {
         && !StatementWords.ENDS_NOUN.contains(word)
         && !word.endsWith("ly")
         && !word.startsWith("@");
-  }
-
-  /** Nouns such as "limit" turn a plain number into a bound. */
-  private List<Token> bounded() {
-    boolean upper = lexemes.stream().anyMatch(lexeme -> Lexicon.isUpper(lexeme.word()));
-    boolean lower = lexemes.stream().anyMatch(lexeme -> Lexicon.isLower(lexeme.word()));
-    if (upper == lower) {
-      return tokens;
-    }
-    Bound bound = upper ? Bound.UPPER : Bound.LOWER;
-    List<Token> all = new ArrayList<>();
-    for (Token token : tokens) {
-      Quantity quantity = token.quantity();
-      all.add(
-          quantity == null || quantity.bound() != Bound.EXACT
-              ? token
-              : new Token(
-                  token.key(),
-                  token.word(),
-                  token.stem(),
-                  token.parts(),
-                  token.lead(),
-                  token.role(),
-                  token.attributive(),
-                  token.named(),
-                  token.place(),
-                  quantity.with(bound, quantity.approximate()),
-                  token.opposite()));
-    }
-    return all;
   }
 }

@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
  * The statements of a text: its sentences, bullets and lines, in order.
  *
  * @param list the statements, without empty ones
+ * @param unread what is beyond the limits below; mostly empty
  */
-public record Statements(List<Statement> list) {
+public record Statements(List<Statement> list, String unread) {
   /** How much of a text is read, in characters. */
   public static final int MAX_CHARACTERS = 8_000;
 
@@ -37,7 +38,8 @@ public record Statements(List<Statement> list) {
   }
 
   public static Statements of(String text, SentenceReader reader) {
-    return read(sentences(text), reader, null);
+    List<String> all = split(text);
+    return read(all, reader, null, unread(text, all));
   }
 
   /**
@@ -45,10 +47,10 @@ public record Statements(List<Statement> list) {
    * may refer to; nothing if there are none.
    */
   public static Statements about(Subjects wanted, String text, SentenceReader reader) {
-    List<String> sentences = sentences(text);
-    return sentences.stream().anyMatch(sentence -> wanted.maySpeakOf(sentence, reader))
-        ? read(sentences, reader, wanted)
-        : new Statements(List.of());
+    List<String> all = split(text);
+    return readable(all).stream().anyMatch(sentence -> wanted.maySpeakOf(sentence, reader))
+        ? read(all, reader, wanted, unread(text, all))
+        : new Statements(List.of(), "");
   }
 
   /** The texts of the statements, one per line. */
@@ -57,10 +59,10 @@ public record Statements(List<Statement> list) {
   }
 
   private static Statements read(
-      List<String> sentences, SentenceReader reader, @Nullable Subjects wanted) {
+      List<String> all, SentenceReader reader, @Nullable Subjects wanted, String unread) {
     List<Statement> read = new ArrayList<>();
     List<Token> topic = List.of();
-    for (String sentence : sentences) {
+    for (String sentence : readable(all)) {
       if (wanted != null && !read.isEmpty() && !isWanted(sentence, reader, wanted)) {
         topic = List.of();
         continue;
@@ -74,7 +76,7 @@ public record Statements(List<Statement> list) {
         }
       }
     }
-    return new Statements(read);
+    return new Statements(read, unread);
   }
 
   /** A sentence that continues the previous subject may share no word, and is always read. */
@@ -107,10 +109,32 @@ public record Statements(List<Statement> list) {
 
   /** The sentences of a text, without list and heading marks, as far as the text is read. */
   public static List<String> sentences(String text) {
-    String head = text.length() > MAX_CHARACTERS ? text.substring(0, MAX_CHARACTERS) : text;
-    return SentenceSplitter.split(head, SentenceSplitter.Layout.NOTES).stream()
+    return readable(split(text));
+  }
+
+  private static List<String> readable(List<String> sentences) {
+    return sentences.stream()
         .limit(MAX_STATEMENTS)
         .map(one -> one.length() > MAX_STATEMENT ? one.substring(0, MAX_STATEMENT) : one)
         .toList();
+  }
+
+  private static List<String> split(String text) {
+    String head = text.length() > MAX_CHARACTERS ? text.substring(0, MAX_CHARACTERS) : text;
+    return SentenceSplitter.split(head, SentenceSplitter.Layout.NOTES);
+  }
+
+  /** The part of a text that is not read. */
+  private static String unread(String text, List<String> sentences) {
+    if (text.length() <= MAX_STATEMENT) {
+      return "";
+    }
+    StringBuilder unread = new StringBuilder();
+    for (int i = 0; i < sentences.size(); i++) {
+      String sentence = sentences.get(i);
+      int from = i < MAX_STATEMENTS ? Math.min(MAX_STATEMENT, sentence.length()) : 0;
+      unread.append(sentence, from, sentence.length());
+    }
+    return unread.append(text, Math.min(MAX_CHARACTERS, text.length()), text.length()).toString();
   }
 }

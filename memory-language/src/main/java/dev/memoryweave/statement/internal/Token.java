@@ -57,6 +57,12 @@ public record Token(
     return Objects.requireNonNull(quantity, "quantity");
   }
 
+  /** A copy with another value. */
+  Token withValue(Quantity other) {
+    return new Token(
+        key, word, stem, parts, lead, role, attributive, named, place, other, opposite);
+  }
+
   boolean isVague() {
     return Lexicon.isVague(word);
   }

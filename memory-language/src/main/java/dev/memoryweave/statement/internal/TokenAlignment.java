@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,12 +17,23 @@ import org.jspecify.annotations.Nullable;
  */
 record TokenAlignment(List<Token> shared, List<Token> first, List<Token> second) {
 
+  /** Values match if both can hold: at most 5, and 3. */
   static TokenAlignment of(Statement one, Statement other) {
+    return of(one, other, (a, b) -> a.isComparableTo(b) && a.agreesWith(b));
+  }
+
+  /** Values match only if they are the same. */
+  static TokenAlignment exact(Statement one, Statement other) {
+    return of(one, other, Quantity::isSameAs);
+  }
+
+  private static TokenAlignment of(
+      Statement one, Statement other, BiPredicate<Quantity, Quantity> alike) {
     List<Token> left = new ArrayList<>(one.tokens());
     List<Token> right = new ArrayList<>(other.tokens());
     List<Token> shared = new ArrayList<>();
     for (Token token : one.tokens()) {
-      Token match = match(token, right);
+      Token match = match(token, right, alike);
       if (match != null) {
         right.remove(match);
         left.remove(token);
@@ -34,11 +46,12 @@ record TokenAlignment(List<Token> shared, List<Token> first, List<Token> second)
     return new TokenAlignment(shared, left, right);
   }
 
-  private static @Nullable Token match(Token token, List<Token> others) {
+  private static @Nullable Token match(
+      Token token, List<Token> others, BiPredicate<Quantity, Quantity> alike) {
     for (Token other : others) {
       boolean same =
           token.isValue()
-              ? sameValue(token, other)
+              ? sameValue(token, other, alike)
               : token.key().equals(other.key()) && sameSide(token, other);
       if (same) {
         return other;
@@ -47,14 +60,21 @@ record TokenAlignment(List<Token> shared, List<Token> first, List<Token> second)
     return null;
   }
 
+  /** A word that is written as a name, such as a flag, is no synonym of another name. */
   private static boolean sameSide(Token one, Token other) {
-    return one.opposite().equals(other.opposite());
+    boolean otherName =
+        one.opposite().isPresent()
+            && one.named()
+            && other.named()
+            && !one.word().equals(other.word());
+    return one.opposite().equals(other.opposite()) && !otherName;
   }
 
-  private static boolean sameValue(Token one, Token other) {
+  private static boolean sameValue(
+      Token one, Token other, BiPredicate<Quantity, Quantity> alike) {
     Quantity a = one.quantity();
     Quantity b = other.quantity();
-    return a != null && b != null && a.isComparableTo(b) && a.agreesWith(b);
+    return a != null && b != null && alike.test(a, b);
   }
 
   /** "Is built on" and "runs on" say the same about what follows. */

@@ -32,6 +32,31 @@ final class WholeAndPart {
         : Optional.empty();
   }
 
+  /** "Only for safe requests", or "not needed for safe requests", and "for all requests". */
+  static Optional<Contradiction> betweenSomeAndAll(Statement a, Statement b) {
+    return someAndAll(a, b).or(() -> someAndAll(b, a));
+  }
+
+  private static Optional<Contradiction> someAndAll(Statement some, Statement all) {
+    boolean only =
+        some.has(Cue.ONLY) && some.modality() == all.modality() && !some.modality().isNegative();
+    boolean waived = some.modality() == Modality.NEED_NOT && all.modality() == Modality.MUST;
+    if (!(only || waived) || all.has(Cue.ONLY) || !all.has(Cue.EVERY)) {
+      return Optional.empty();
+    }
+    TokenAlignment alignment = TokenAlignment.of(some, all);
+    List<Token> limits = alignment.first().stream().filter(token -> !token.isVague()).toList();
+    boolean limited =
+        limits.size() == 1
+            && limits.get(0).attributive()
+            && limits.get(0).role() != Role.SUBJECT
+            && alignment.second().stream().allMatch(Token::isVague)
+            && alignment.sharedNames() >= 2;
+    return limited
+        ? Optional.of(new Contradiction(Family.NEGATION, limits.get(0).word() + " / all"))
+        : Optional.empty();
+  }
+
   static Optional<Contradiction> between(Statement a, Statement b) {
     return oneWay(a, b).or(() -> oneWay(b, a));
   }

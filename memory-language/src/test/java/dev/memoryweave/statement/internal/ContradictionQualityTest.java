@@ -62,7 +62,7 @@ class ContradictionQualityTest {
     private int quiet;
 
     void add(StatementPair pair) {
-      Optional<Contradiction> found = Contradiction.between(pair.one(), pair.other());
+      Optional<Contradiction> found = TextComparison.contradiction(pair.one(), pair.other());
       int[] counts = families.computeIfAbsent(pair.label(), any -> new int[2]);
       counts[found.isPresent() ? 0 : 1]++;
       if (found.isPresent() != pair.contradicts()) {

@@ -27,7 +27,7 @@ class ContradictionTest {
           """)
   void between_statementsThatCannotBothHold_tellsTheFamily(
       Family family, String one, String other) {
-    assertThat(Contradiction.between(one, other)).map(Contradiction::family).contains(family);
+    assertThat(TextComparison.contradiction(one, other)).map(Contradiction::family).contains(family);
   }
 
   @ParameterizedTest
@@ -41,7 +41,7 @@ class ContradictionTest {
           Ticket #311 is closed                | Ticket #312 is not closed
           """)
   void between_statementsAboutNumberedThings_isNone(String one, String other) {
-    assertThat(Contradiction.between(one, other)).isEmpty();
+    assertThat(TextComparison.contradiction(one, other)).isEmpty();
   }
 
   @Test
@@ -50,7 +50,7 @@ class ContradictionTest {
         "Nightly export\nIt writes one file per customer. It does not lock the orders table.";
     String other = "Nightly export\nIt locks the orders table.";
 
-    assertThat(Contradiction.between(one, other))
+    assertThat(TextComparison.contradiction(one, other))
         .map(Contradiction::family)
         .contains(Family.NEGATION);
   }
@@ -62,9 +62,9 @@ class ContradictionTest {
     for (int i = 0; i < 2_000; i++) {
       String one = HostileTexts.random(random);
       String other = random.nextBoolean() ? HostileTexts.random(random) : one + " not 5";
-      assertThat(Contradiction.between(one, other).map(Contradiction::family))
+      assertThat(TextComparison.contradiction(one, other).map(Contradiction::family))
           .as("seed %d, '%s' and '%s'", seed, one, other)
-          .isEqualTo(Contradiction.between(other, one).map(Contradiction::family));
+          .isEqualTo(TextComparison.contradiction(other, one).map(Contradiction::family));
     }
   }
 
@@ -74,9 +74,9 @@ class ContradictionTest {
         .flatMap(table -> StatementPair.read(table).stream())
         .forEach(
             pair ->
-                assertThat(Contradiction.between(pair.one(), pair.other()))
+                assertThat(TextComparison.contradiction(pair.one(), pair.other()))
                     .as(pair.toString())
-                    .isEqualTo(Contradiction.between(pair.other(), pair.one())));
+                    .isEqualTo(TextComparison.contradiction(pair.other(), pair.one())));
   }
 
   @Test
@@ -87,7 +87,7 @@ class ContradictionTest {
       // Of several statements one may contradict another, so it is a single one.
       String text = HostileTexts.random(random).replace(". ", " ");
       if (Statements.of(text).list().size() == 1) {
-        assertThat(Contradiction.between(text, text)).as("seed %d, '%s'", seed, text).isEmpty();
+        assertThat(TextComparison.contradiction(text, text)).as("seed %d, '%s'", seed, text).isEmpty();
       }
     }
   }
@@ -97,8 +97,8 @@ class ContradictionTest {
     List<String> texts = HostileTexts.all();
     for (int i = 0; i < texts.size(); i++) {
       String other = texts.get((i + 1) % texts.size());
-      assertThat(Contradiction.between(texts.get(i), texts.get(i) + " 5 not")).isNotNull();
-      assertThat(Contradiction.between(texts.get(i), other)).isNotNull();
+      assertThat(TextComparison.contradiction(texts.get(i), texts.get(i) + " 5 not")).isNotNull();
+      assertThat(TextComparison.contradiction(texts.get(i), other)).isNotNull();
     }
   }
 
@@ -106,7 +106,7 @@ class ContradictionTest {
   void detail_ofHostileTexts_isOneShortLine() {
     String name = "`" + "x".repeat(100) + "`";
     Contradiction found =
-        Contradiction.between("The default branch is " + name, "The default branch is `main`")
+        TextComparison.contradiction("The default branch is " + name, "The default branch is `main`")
             .orElseThrow();
 
     assertThat(found.detail()).hasSizeLessThanOrEqualTo(80).doesNotContain("\n");

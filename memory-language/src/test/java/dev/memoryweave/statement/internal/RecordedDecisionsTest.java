@@ -80,9 +80,9 @@ class RecordedDecisionsTest {
   @Test
   void between_pairsOfTheTable_isSymmetric() {
     for (StatementPair pair : StatementPair.read(TABLE)) {
-      assertThat(Contradiction.between(pair.one(), pair.other()))
+      assertThat(TextComparison.contradiction(pair.one(), pair.other()))
           .as(pair.toString())
-          .isEqualTo(Contradiction.between(pair.other(), pair.one()));
+          .isEqualTo(TextComparison.contradiction(pair.other(), pair.one()));
     }
   }
 
@@ -107,7 +107,7 @@ class RecordedDecisionsTest {
     int quiet = 0;
     List<String> wrong = new ArrayList<>();
     for (StatementPair pair : pairs) {
-      Optional<Contradiction> found = Contradiction.between(pair.one(), pair.other());
+      Optional<Contradiction> found = TextComparison.contradiction(pair.one(), pair.other());
       hits += found.isPresent() && pair.contradicts() ? 1 : 0;
       misses += found.isEmpty() && pair.contradicts() ? 1 : 0;
       alarms += found.isPresent() && !pair.contradicts() ? 1 : 0;

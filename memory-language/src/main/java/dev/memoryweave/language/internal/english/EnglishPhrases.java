@@ -5,6 +5,8 @@ import dev.memoryweave.guard.phrases.internal.PhraseMatch;
 import dev.memoryweave.language.internal.rules.CorrectionCue;
 import dev.memoryweave.language.internal.rules.Cue;
 import dev.memoryweave.language.internal.rules.ForgetCue;
+import dev.memoryweave.language.internal.rules.GuideCue;
+import dev.memoryweave.language.internal.rules.SettledStatementCue;
 import dev.memoryweave.language.internal.rules.TalkCue;
 import dev.memoryweave.language.internal.rules.WorkCue;
 import java.util.List;
@@ -19,7 +21,9 @@ import java.util.Set;
  * in whose words the wording is not found.
  */
 final class EnglishPhrases {
-  static final String[] RESOURCES = {"work", "talk", "forget", "correction"};
+  static final String[] RESOURCES = {
+    "work", "talk", "forget", "correction", "settled", "status"
+  };
 
   private static final String EXCEPTION = "no-";
 
@@ -30,7 +34,9 @@ final class EnglishPhrases {
             WorkCue.class, new Book("work"),
             TalkCue.class, new Book("talk"),
             ForgetCue.class, new Book("forget"),
-            CorrectionCue.class, new Book("correction"));
+            CorrectionCue.class, new Book("correction"),
+            SettledStatementCue.class, new Book("settled"),
+            GuideCue.class, new Book("status"));
 
     private Books() {}
   }

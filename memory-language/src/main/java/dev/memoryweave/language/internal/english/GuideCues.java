@@ -28,19 +28,10 @@ final class GuideCues {
             "(?i)\\b(?:chosen|selected) options?:?\\s*(?:[-*]\\s+)?[\"“'‘*_]*"
                 + "((?:[^\"”\\n,.;*]|\\.(?=[^\\s\"”*])){2,100})"));
     wordings.put(
-        GuideCue.STATUS_NOT_IN_FORCE,
-        WordPatterns.within(
-            """
-          supers?c?eded | superceded | deprecated | rejected | obsolete | withdrawn | abandoned
-          retired | declined | replaced by | proposed | draft | pending | on hold
-          """));
-    wordings.put(
         GuideCue.STATUS_WORD,
         Pattern.compile(
             "(?i)\\b(?:supersc?eded|superceded|deprecated|rejected|obsolete|withdrawn|abandoned"
                 + "|retired|declined|replaced|proposed|draft|pending|on hold)\\b"));
-    wordings.put(GuideCue.STATUS_OPEN, WordPatterns.within("proposed | draft | pending | on hold"));
-    wordings.put(GuideCue.STATUS_ADOPTED, Pattern.compile("(?i)^\\W*(accepted|adopted)\\b.*"));
     wordings.put(
         GuideCue.DESCRIPTION_TELLS,
         WordPatterns.within(

@@ -4,6 +4,7 @@ import dev.memoryweave.text.internal.PlainText;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -21,6 +22,10 @@ public final class Lexer {
               + "|(?<word>(?:\\.{0,2}/|~/)?[\\p{L}_@$][\\p{L}\\p{M}\\p{N}_]{0,80}+"
               + "(?:(?:::|[-./'’@:])[\\p{L}\\p{M}\\p{N}_]{1,80}+){0,20}+)"
               + "|(?<sign>>=|<=|[<>=:;,()~%|+≥≤–—-])");
+
+  /** Verbs that are joined to the word before them. */
+  private static final Map<String, String> VERBS =
+      Map.of("'m", "am", "'re", "are", "'ve", "have", "'ll", "will", "'d", "would");
 
   private final List<Lexeme> lexemes = new ArrayList<>();
   private boolean afterWord;
@@ -67,7 +72,9 @@ public final class Lexer {
 
   /** A quoted name is one; a quoted setting such as "retries=3" is read like any other text. */
   private void readQuoted(String inside) {
-    if (quoted || inside.indexOf('=') >= 0 || inside.indexOf(':') >= 0) {
+    if (inside.endsWith("/") && inside.indexOf(' ') < 0) {
+      lexemes.add(new Lexeme(Lexeme.Type.PATH, inside, PlainText.lowerCase(inside), true));
+    } else if (quoted || inside.indexOf('=') >= 0 || inside.indexOf(':') >= 0) {
       read(inside);
     } else if (inside.strip().indexOf(' ') < 0) {
       Lexer inner = new Lexer(true);
@@ -98,12 +105,17 @@ public final class Lexer {
   private void readWord(String found) {
     String text = found.endsWith("'s") ? found.substring(0, found.length() - 2) : found;
     String word = PlainText.lowerCase(text);
+    int joint = word.lastIndexOf('\'');
+    String verb = joint > 0 ? VERBS.get(word.substring(joint)) : null;
     if (word.endsWith("n't") && word.length() > 3) {
       readContraction(word);
+    } else if (verb != null) {
+      lexemes.add(new Lexeme(Lexeme.Type.WORD, text.substring(0, joint), word.substring(0, joint), false));
+      lexemes.add(Lexeme.word(verb));
     } else if (word.equals("cannot")) {
       lexemes.add(Lexeme.word("can"));
       lexemes.add(Lexeme.word("not"));
-    } else if (isPlainSlashed(text)) {
+    } else if (!quoted && isPlainSlashed(text)) {
       for (String part : text.split("/", -1)) {
         readWord(part);
       }

@@ -46,7 +46,7 @@ public final class Lexicon {
           retry retries retried retrying attempt attempts reattempt
           expire expires expiry ttl lifetime expiration
           store stores stored save saves saved persist persists persisted keep keeps kept \
-          live lives located reside resides
+          live lives located reside resides belong belongs
           begin begins start starts started starting
           end ends finish finishes
           document documents documented documentation
@@ -54,6 +54,7 @@ public final class Lexicon {
           return returns returned respond responds
           execute executes executed
           interval period
+          port ports listen listens bind binds
           limit limits limited cap capped
           release releases released ship ships shipped publish publishes published
           throw throws thrown raise raises raised
@@ -74,7 +75,7 @@ public final class Lexicon {
           a an the this that these those such such-as it its itself he she they them their his her
           we us our you your i my me who whom whose which what there here so then thus hence
           is are was were be been being am do does did done has have had having will would shall
-          also too very quite just now currently today still already always usually normally
+          also too very quite just now currently today anymore nowadays still already always usually normally
           generally actually really simply even both either again please note remember ensure sure
           make makes made get gets got set sets setting use uses used using usage let lets
           employ employs employed rely relies relied work works perform performs performed
@@ -172,7 +173,7 @@ public final class Lexicon {
   private static final Set<String> UNIQUE =
       words(
           """
-          default only single primary main owner own owns maintainer current preferred canonical
+          default only single primary main oldest newest latest owner own owns maintainer current preferred canonical
           official chosen lead standard sole owned maintains maintained leads led heads
           """);
 

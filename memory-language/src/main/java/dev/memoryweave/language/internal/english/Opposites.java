@@ -22,7 +22,7 @@ public final class Opposites {
       mutable modifiable changeable / immutable unmodifiable read-only frozen final
       enabled enable enables on activated active / disabled disable disables off deactivated
       deprecated obsolete unsupported / supported recommended encouraged
-      atomic atomically transactional / eventual eventually non-atomic
+      atomic atomically transactional strong-consistent / eventual eventually non-atomic
       before / after
       * public / private package-private internal
       blocking blocks / non-blocking nonblocking
@@ -40,6 +40,9 @@ public final class Opposites {
       safe / unsafe
       * succeed succeeds successful succeeded pass passes / fail fails failed failing
       run runs execute executes / skip skips skipped
+      stop stops stopped halt halts abort aborts / continue continues continued proceed proceeds
+      * short brief / long
+      * dark / light
       fast quick cheap / slow expensive
       optimistic / pessimistic
       eager eagerly / lazy lazily
@@ -110,6 +113,13 @@ public final class Opposites {
       launchdarkly unleash flagsmith
       playwright cypress selenium puppeteer
       vault sops secretsmanager
+      mypy pyright
+      plantuml mermaid graphviz
+      hugo jekyll mkdocs sphinx docusaurus vitepress
+      argocd flux
+      jira linear trello asana
+      slack teams discord
+      confluence notion
       server browser
       session sessions jwt jwts cookies
       exception exceptions result
@@ -155,7 +165,7 @@ public final class Opposites {
       monday tuesday wednesday thursday friday saturday sunday
       mondays tuesdays wednesdays thursdays fridays saturdays sundays
       january february march april june july august september october november december
-      hourly daily nightly weekly monthly yearly on-demand
+      q1 q2 q3 q4
       long int integer double float bigdecimal string
       uuid uuids ulid ulids auto-increment sequence snowflake
       slf4j log4j logback log4j2 java.util.logging

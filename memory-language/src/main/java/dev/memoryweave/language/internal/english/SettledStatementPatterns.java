@@ -39,12 +39,6 @@ final class SettledStatementPatterns {
   private static final Pattern MADE_FOR =
       Pattern.compile("\\b(?:for|as|over|instead of|rather than|because)\\b");
 
-  /** Something offered before, without a name of its own. */
-  private static final Pattern OFFERED =
-      Pattern.compile(
-          "\\b(?:option|approach|variant|suggestion|alternative|solution|proposal|idea|way"
-              + "|first|second|third|latter|former)\\b");
-
   private static final Pattern OWNER_BY_NAME =
       Pattern.compile(
           "^(?:(?i:the|our) (?:[\\p{L}-]+ ){1,3}team|(?:(?i:the) )?"
@@ -73,12 +67,6 @@ final class SettledStatementPatterns {
 
   private static final Pattern HAPPENS =
       Pattern.compile(SUBJECT + any(SettledStatementWords.HAPPENING) + END);
-
-  private static final Pattern WE_DO =
-      Pattern.compile("^we (?:only |always |usually )?" + any(SettledStatementWords.DOING) + END);
-
-  private static final Pattern NO_MORE =
-      Pattern.compile("^no (?:" + WORD + " ){1,3}(?:on|at|after)\\b");
 
   private static final Pattern LOCATED =
       Pattern.compile(SUBJECT + any(SettledStatementWords.BEING_AT) + END);
@@ -164,9 +152,6 @@ final class SettledStatementPatterns {
               + any(SettledStatementWords.NARRATIVE)
               + END);
 
-  private static final Pattern TO_SOMEBODY =
-      Pattern.compile("\\b(?:i|me|you|your|yours|us|let's)\\b");
-
   /** "The decision of today: ..." */
   private static final Pattern ANNOUNCED =
       Pattern.compile(
@@ -174,11 +159,6 @@ final class SettledStatementPatterns {
 
   /** One thing and not another, which is never said casually. */
   private static final Pattern CONTRAST = Pattern.compile(",? (?:and |but )?(?:not|never) \\S");
-
-  /** Something that both look at while they talk. */
-  private static final Pattern LOOKED_AT =
-      Pattern.compile(
-          "^(?:the|this|my|your) (?:diff|patch|output|screenshot|snippet|test run)" + END);
 
   /** Momentary: problems and observations of just now. */
   private static final Pattern PASSING =
@@ -190,14 +170,11 @@ final class SettledStatementPatterns {
     wordings.put(SettledStatementCue.DECIDED, DECIDED);
     wordings.put(SettledStatementCue.CHOSEN, CHOSEN);
     wordings.put(SettledStatementCue.MADE_FOR, MADE_FOR);
-    wordings.put(SettledStatementCue.OFFERED, OFFERED);
     wordings.put(SettledStatementCue.OWNER_BY_NAME, OWNER_BY_NAME);
     wordings.put(SettledStatementCue.OWNED, OWNED);
     wordings.put(SettledStatementCue.CONTACT, CONTACT);
     wordings.put(SettledStatementCue.AGAIN_AND_AGAIN, AGAIN_AND_AGAIN);
     wordings.put(SettledStatementCue.HAPPENS, HAPPENS);
-    wordings.put(SettledStatementCue.WE_DO, WE_DO);
-    wordings.put(SettledStatementCue.NO_MORE, NO_MORE);
     wordings.put(SettledStatementCue.LOCATED, LOCATED);
     wordings.put(SettledStatementCue.NEEDED, NEEDED);
     wordings.put(SettledStatementCue.SETTING, SETTING);
@@ -206,10 +183,8 @@ final class SettledStatementPatterns {
     wordings.put(SettledStatementCue.NAMED, NAMED);
     wordings.put(SettledStatementCue.BARE_CONTRAST, BARE_CONTRAST);
     wordings.put(SettledStatementCue.NARRATIVE, NARRATIVE);
-    wordings.put(SettledStatementCue.TO_SOMEBODY, TO_SOMEBODY);
     wordings.put(SettledStatementCue.ANNOUNCED, ANNOUNCED);
     wordings.put(SettledStatementCue.CONTRAST, CONTRAST);
-    wordings.put(SettledStatementCue.LOOKED_AT, LOOKED_AT);
     wordings.put(SettledStatementCue.PASSING, PASSING);
   }
 }

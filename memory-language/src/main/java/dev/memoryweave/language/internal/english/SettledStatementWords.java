@@ -66,13 +66,6 @@ final class SettledStatementWords {
       reboots?|comes?|switch(?:es)?|purges?|renews?
       """;
 
-  /** Scheduled activities of a team. */
-  static final String DOING =
-      """
-      ship|deploy|release|meet|cut|tag|publish|merge|freeze|rotate|wipe|reset|back up|restart|patch
-      upgrade|review|plan|demo
-      """;
-
   /** Words for where things are, go, and come from, and what they are made with. */
   static final String BEING_AT =
       """

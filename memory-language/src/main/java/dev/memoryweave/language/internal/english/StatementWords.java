@@ -17,6 +17,10 @@ public final class StatementWords {
   public static final Set<String> BEFORE_A_YEAR =
       Lexicon.words("in since until by before after from of");
 
+  /** Words after which a month without a year is the next or the last one. */
+  public static final Set<String> BEFORE_A_MONTH =
+      Lexicon.words("since until by before after from");
+
   /** Words whose two sides cannot be swapped. */
   public static final Set<String> DIRECTED =
       Lexicon.words(
@@ -52,7 +56,7 @@ public final class StatementWords {
       Lexicon.words("feature features syntax api apis language level construct constructs");
 
   /** Prepositions of a place. */
-  public static final Set<String> IN_A_PLACE = Lexicon.words("in at");
+  public static final Set<String> IN_A_PLACE = Lexicon.words("in at under inside into");
 
   /** Words after which another noun begins. */
   public static final Set<String> ENDS_NOUN =
@@ -64,6 +68,21 @@ public final class StatementWords {
 
   /** Words that exclude everything else. */
   public static final Set<String> ONLY = Lexicon.words("only solely exclusively");
+
+  /** Words for a part of a sort, or for most times. */
+  public static final Set<String> PARTIAL =
+      Lexicon.words(
+          """
+          most mostly some sometimes many few several half partly partially usually often typically
+          mainly rarely occasionally
+          """);
+
+  /** Words that advise. */
+  public static final Set<String> ADVISING =
+      Lexicon.words("should recommended ideally preferably prefer prefers");
+
+  /** Words that order. */
+  public static final Set<String> ORDERING = Lexicon.words("must shall required mandatory");
 
   /** Words for bypassing every way. */
   public static final Set<String> DIRECT = Lexicon.words("direct directly");
@@ -84,6 +103,56 @@ public final class StatementWords {
   /** Words that require. */
   public static final Set<String> REQUIRING =
       Lexicon.words("required mandatory obligatory require requires need needs needed");
+
+  /** Words for as much as is required. */
+  public static final Set<String> SUFFICING = Lexicon.words("enough sufficient suffice suffices");
+
+  /** Verbs of using something, which say nothing more than that it is used. */
+  public static final Set<String> USING =
+      Lexicon.words("use uses used using employ employs employed target targets");
+
+  /** Verbs of wanting, whose object is of one sort. */
+  public static final Set<String> WISHING =
+      Lexicon.words("want wants like likes love loves prefer prefers");
+
+  /** Words that tell that something was there and is no more. */
+  public static final Set<String> ENDING =
+      Lexicon.words(
+          """
+          removed delete deleted dropped ended discontinued retired abandoned decommissioned scrapped
+          """);
+
+  /** Words for there being something. */
+  public static final Set<String> BEING_SUPPORTED =
+      Lexicon.words("support supports supported supporting");
+
+  /** Words that add something to what holds anyway. */
+  public static final Set<String> ADDING = Lexicon.words("also too additionally besides");
+
+  /** Words for a sum, as opposed to each of several. */
+  public static final Set<String> SUMMING =
+      Lexicon.words("together overall combined altogether total sum");
+
+  /** Steps that are done by one means, although to many things. */
+  public static final Set<String> DONE_ONCE = Lexicon.words("installed sent exported imported split");
+
+  /** Orders to keep something in a place. */
+  public static final Set<String> PUTTING = Lexicon.words("put place");
+
+  /** Words before a name. */
+  public static final Set<String> NAMING = Lexicon.words("named called titled");
+
+  /** What a statement is about that names nothing else. */
+  public static final Set<String> WHOLE =
+      Lexicon.words(
+          """
+          project team library app application system service product software tool codebase
+          repository
+          """);
+
+  /** Words before a verb that tells what has happened. */
+  public static final Set<String> BEFORE_A_PERFECT =
+      Lexicon.words("was were has have had been we they");
 
   /** Words that forbid. */
   public static final Set<String> FORBIDDING =

@@ -19,7 +19,7 @@ public final class Units {
     put(Dimension.TIME, SECOND, "s sec secs second seconds");
     put(Dimension.TIME, 60 * SECOND, "m min mins minute minutes");
     put(Dimension.TIME, 3_600 * SECOND, "h hr hrs hour hours");
-    put(Dimension.TIME, DAY, "d day days");
+    put(Dimension.TIME, DAY, "d day days night nights");
     put(Dimension.TIME, 7 * DAY, "w wk week weeks");
     put(Dimension.TIME, 30 * DAY, "mo month months");
     put(Dimension.TIME, 365 * DAY, "y yr year years");
@@ -53,11 +53,32 @@ public final class Units {
           Map.entry("ten", 10),
           Map.entry("eleven", 11),
           Map.entry("twelve", 12),
+          Map.entry("thirteen", 13),
+          Map.entry("fourteen", 14),
           Map.entry("fifteen", 15),
+          Map.entry("sixteen", 16),
+          Map.entry("eighteen", 18),
           Map.entry("twenty", 20),
           Map.entry("thirty", 30),
+          Map.entry("forty", 40),
+          Map.entry("fifty", 50),
           Map.entry("sixty", 60),
+          Map.entry("ninety", 90),
           Map.entry("hundred", 100));
+
+  /** Words for how often something happens, with the time in between. */
+  private static final Map<String, Long> FREQUENCIES =
+      Map.ofEntries(
+          Map.entry("hourly", 3_600 * SECOND),
+          Map.entry("daily", DAY),
+          Map.entry("nightly", DAY),
+          Map.entry("weekly", 7 * DAY),
+          Map.entry("biweekly", 14 * DAY),
+          Map.entry("fortnightly", 14 * DAY),
+          Map.entry("monthly", 30 * DAY),
+          Map.entry("quarterly", 91 * DAY),
+          Map.entry("yearly", 365 * DAY),
+          Map.entry("annually", 365 * DAY));
 
   private static final Map<String, Integer> MONTHS = new HashMap<>();
 
@@ -135,6 +156,11 @@ public final class Units {
 
   public static @Nullable Integer numberWord(String word) {
     return NUMBER_WORDS.get(word);
+  }
+
+  /** The time between two occurrences, or null if the word does not tell how often. */
+  public static @Nullable Long period(String word) {
+    return FREQUENCIES.get(word);
   }
 
   /** The month, 1 to 12, or null. */

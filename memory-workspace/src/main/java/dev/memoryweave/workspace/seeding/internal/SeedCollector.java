@@ -8,9 +8,9 @@ import dev.memoryweave.model.internal.EvidenceDigest;
 import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.model.internal.Text;
-import dev.memoryweave.statement.internal.SameStatement;
 import dev.memoryweave.statement.internal.SentenceReader;
 import dev.memoryweave.statement.internal.Statements;
+import dev.memoryweave.statement.internal.TextComparison;
 import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.workspace.indexing.SourceText;
 import dev.memoryweave.workspace.seeding.SeedReport;
@@ -180,7 +180,7 @@ final class SeedCollector {
     return isCompared(statement)
         && seeds.all().stream()
             .filter(SeedCollector::isCompared)
-            .anyMatch(seed -> SameStatement.same(statements(seed), statements(statement)));
+            .anyMatch(seed -> TextComparison.saysTheSame(statements(seed), statements(statement)));
   }
 
   /** What a seed states, read once. */

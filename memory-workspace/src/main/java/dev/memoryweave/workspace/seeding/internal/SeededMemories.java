@@ -12,7 +12,6 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.statement.internal.TextKey;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -105,12 +104,8 @@ final class SeededMemories {
 
   /** Whether a memory matches a statement, ignoring case, white space and punctuation. */
   static boolean saysSame(MemoryNode node, Seed seed) {
-    return form(node.title()).equals(form(seed.title()))
-        && form(node.body()).equals(form(seed.body()));
-  }
-
-  private static String form(String text) {
-    return PlainText.lowerCase(TextKey.key(text));
+    return TextKey.caseless(node.title()).equals(TextKey.caseless(seed.title()))
+        && TextKey.caseless(node.body()).equals(TextKey.caseless(seed.body()));
   }
 
   /** The number of memories that are not stale. */
