@@ -134,7 +134,8 @@ public final class StatementWords {
       Lexicon.words("together overall combined altogether total sum");
 
   /** Steps that are done by one means, although to many things. */
-  public static final Set<String> DONE_ONCE = Lexicon.words("installed sent exported imported split");
+  public static final Set<String> DONE_ONCE =
+      Lexicon.words("installed sent exported imported split");
 
   /** Orders to keep something in a place. */
   public static final Set<String> PUTTING = Lexicon.words("put place");
