@@ -21,7 +21,6 @@ import dev.memoryweave.store.internal.NodeLookup;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,8 +31,6 @@ import org.jspecify.annotations.Nullable;
 public final class Authority {
   /** The least fraction of the shorter title's words that two titles on one subject share. */
   private static final double SHARED = .5;
-
-  private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]+");
 
   private static final String QUOTES_AND_QUESTIONS =
       "?\"`\u201c\u201d\u2018\u00ab\u00bb\u201e\u300c\uff1f\u061f>";

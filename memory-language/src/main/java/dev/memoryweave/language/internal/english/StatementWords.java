@@ -119,7 +119,8 @@ public final class StatementWords {
   public static final Set<String> ENDING =
       Lexicon.words(
           """
-          removed delete deleted dropped ended discontinued retired abandoned decommissioned scrapped
+          removed delete deleted dropped ended discontinued retired abandoned decommissioned
+          scrapped
           """);
 
   /** Words for there being something. */
