@@ -1,8 +1,8 @@
 package dev.memoryweave.language;
 
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.statement.internal.TextComparison;
 import dev.memoryweave.statement.internal.Statements;
+import dev.memoryweave.statement.internal.TextComparison;
 import java.util.List;
 import java.util.Optional;
 

@@ -18,13 +18,9 @@ import dev.memoryweave.model.Trust;
 import dev.memoryweave.statement.internal.TextComparison;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.NodeLookup;
-import dev.memoryweave.text.internal.PlainText;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,8 +31,6 @@ import org.jspecify.annotations.Nullable;
 public final class Authority {
   /** The least fraction of the shorter title's words that two titles on one subject share. */
   private static final double SHARED = .5;
-
-  private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]+");
 
   private static final String QUOTES_AND_QUESTIONS =
       "?\"`\u201c\u201d\u2018\u00ab\u00bb\u201e\u300c\uff1f\u061f>";
@@ -176,7 +170,8 @@ public final class Authority {
         && turn.provenance().trust().isPerson()
         && !turn.isSuspectedInjection()
         && said.chars().noneMatch(c -> QUOTES_AND_QUESTIONS.indexOf(c) >= 0)
-        && TextComparison.saysTheSame(Languages.withoutFirst(TalkCue.ASKS_TO_REMEMBER, said.strip()), text);
+        && TextComparison.saysTheSame(
+            Languages.withoutFirst(TalkCue.ASKS_TO_REMEMBER, said.strip()), text);
   }
 
   /** Rejects changes that an author may not store, by whatever way of access. */

@@ -33,8 +33,7 @@ public final class NearStatement {
         .filter(other -> !other.ref().equals(node.ref()) && !other.isSuspectedInjection())
         .filter(other -> KindGroup.compete(node.kind(), other.kind()))
         .filter(
-            other ->
-                TextComparison.isNear(own, Statements.about(subjects, other.title(), reader)))
+            other -> TextComparison.isNear(own, Statements.about(subjects, other.title(), reader)))
         .findFirst();
   }
 }

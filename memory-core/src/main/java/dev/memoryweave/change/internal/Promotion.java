@@ -88,7 +88,8 @@ final class Promotion implements CandidateGates.Circumstances {
 
   @Override
   public boolean saysJust(MemoryNode node) {
-    return TextComparison.isSameRule(Reflector.Candidate.of(node).statement(), candidate.statement());
+    return TextComparison.isSameRule(
+        Reflector.Candidate.of(node).statement(), candidate.statement());
   }
 
   @Override

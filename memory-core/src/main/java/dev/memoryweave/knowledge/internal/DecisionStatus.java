@@ -31,6 +31,9 @@ public final class DecisionStatus {
   private static final Pattern NUMBER =
       Pattern.compile("(?i)(?<![\\w-])(?:(?:adr|rfc|dr|pep)[-_ #]?)?[0-9]{1,6}\\b(?!-[0-9])");
 
+  /** An introduction tells early that its record was replaced. */
+  private static final int MOST_READ = 4_000;
+
   private static final int LONGEST = 200;
 
   private DecisionStatus() {}
@@ -116,13 +119,17 @@ public final class DecisionStatus {
 
   /** "Accepted, supersedes 3" is in force; "Accepted, superseded by 7" is not. */
   public static boolean isInForce(String status) {
-    String line = status.replace('\n', ' ');
+    String line = line(status);
     if (Languages.matches(GuideCue.STATUS_ADOPTED, line)) {
       return !Languages.matches(GuideCue.STATUS_REPLACED, line);
     }
     return !Languages.matches(GuideCue.STATUS_NOT_IN_FORCE, line)
         && RecordWords.standing(line).orElse(Standing.IN_FORCE) == Standing.IN_FORCE
         && !RecordWords.isReplaced(line);
+  }
+
+  private static String line(String status) {
+    return status.substring(0, Math.min(MOST_READ, status.length())).replace('\n', ' ');
   }
 
   /** Whether a text gives a status that is not in force. */
@@ -132,7 +139,7 @@ public final class DecisionStatus {
 
   /** Whether a status that is not in force means that nobody has decided yet. */
   public static boolean isOpen(String status) {
-    String line = status.replace('\n', ' ');
+    String line = line(status);
     return Languages.matches(GuideCue.STATUS_OPEN, line)
         || RecordWords.standing(line).filter(Standing.PROPOSED::equals).isPresent();
   }
@@ -146,7 +153,7 @@ public final class DecisionStatus {
     if (isInForce(status)) {
       return null;
     }
-    String line = status.replace('\n', ' ');
+    String line = line(status);
     for (Pattern pattern : Languages.patterns(GuideCue.STATUS_REPLACED)) {
       Matcher replaced = pattern.matcher(line);
       if (replaced.matches()) {

@@ -48,7 +48,8 @@ final class WorkMatch {
 
   static <T> Found<T> find(String said, Collection<T> items, Function<T, String> text) {
     String key = TextKey.words(said);
-    List<T> same = items.stream().filter(item -> TextKey.words(text.apply(item)).equals(key)).toList();
+    List<T> same =
+        items.stream().filter(item -> TextKey.words(text.apply(item)).equals(key)).toList();
     if (!same.isEmpty()) {
       return new Found<>(same.get(0), List.of());
     }
@@ -68,7 +69,8 @@ final class WorkMatch {
     double enough = Math.max(THRESHOLD, most - MARGIN) - 1e-9;
     List<T> likely =
         items.stream().filter(i -> likeness(said, terms, text.apply(i)) >= enough).toList();
-    boolean oneText = likely.stream().map(i -> TextKey.words(text.apply(i))).distinct().count() == 1;
+    boolean oneText =
+        likely.stream().map(i -> TextKey.words(text.apply(i))).distinct().count() == 1;
     return oneText ? new Found<>(best, List.of()) : new Found<>(null, likely);
   }
 
@@ -99,7 +101,8 @@ final class WorkMatch {
     Set<String> missing = new HashSet<>(terms);
     missing.removeAll(terms(sentence));
     // What is left to be found may be the verb in another form.
-    for (String word : missing.size() == 1 ? TextKey.words(sentence).split(" ", -1) : new String[0]) {
+    for (String word :
+        missing.size() == 1 ? TextKey.words(sentence).split(" ", -1) : new String[0]) {
       Languages.basicForms(word).forEach(form -> missing.removeAll(terms(form)));
     }
     return missing.isEmpty();

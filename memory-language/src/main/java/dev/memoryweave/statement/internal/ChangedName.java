@@ -135,7 +135,9 @@ record ChangedName(List<Token> first, List<Token> second) {
 
   /** "Stays in X" and "is stored in Y" name a place each. */
   private static boolean isPlacing(Token token) {
-    return (token.role() == Token.Role.PREDICATE && token.lead().equals("be") && isPlacingWord(token))
+    return (token.role() == Token.Role.PREDICATE
+            && token.lead().equals("be")
+            && isPlacingWord(token))
         || token.word().equals("store");
   }
 

@@ -71,6 +71,11 @@ record ChangedValues(List<Token> first, List<Token> second, boolean unclear) {
     return first.get(0).value().dimension() == second.get(0).value().dimension();
   }
 
+  /** Whether a value says after how long something happens. */
+  boolean hasDelay() {
+    return first.get(0).lead().equals("after") || second.get(0).lead().equals("after");
+  }
+
   /** "It accepts XML, too" leaves the rest as it is, unless that is all. */
   static boolean isAddition(Statement a, Statement b) {
     return (a.has(Cue.ALSO) || b.has(Cue.ALSO)) && !isOnly(a) && !isOnly(b);

@@ -16,11 +16,10 @@ final class Contradictions {
   private Contradictions() {}
 
   static Optional<Contradiction> between(Statements one, Statements other) {
-    if (areAboutOtherNumbers(one.list(), other.list())) {
-      return Optional.empty();
-    }
     // In a fixed order, so that swapped arguments give the same result.
-    return one.text().compareTo(other.text()) <= 0 ? search(one, other) : search(other, one);
+    Optional<Contradiction> found =
+        one.text().compareTo(other.text()) <= 0 ? search(one, other) : search(other, one);
+    return found.filter(any -> !areAboutOtherNumbers(one.list(), other.list()));
   }
 
   /** The title of a text says which of a numbered series it is about. */
@@ -64,17 +63,16 @@ final class Contradictions {
   }
 
   private static Optional<Contradiction> inOrder(Statement a, Statement b) {
+    // Most pairs end here, before anything that takes longer.
     if (!a.isReadable()
         || !b.isReadable()
+        || haveNothingInCommon(a, b)
         || Spoken.areOfOthers(a.text(), b.text())
         || ToldDays.happenedTwice(a, b)) {
       return Optional.empty();
     }
     if (WholeAndPart.isExempt(a, b)) {
       return WholeAndPart.denied(a, b);
-    }
-    if (haveNothingInCommon(a, b)) {
-      return Optional.empty();
     }
     if (a.has(Cue.GONE) != b.has(Cue.GONE)) {
       return Gone.between(a, b);

@@ -57,8 +57,7 @@ final class ReversedOrder {
   }
 
   private static boolean areSwapped(Token first, Token second, Token last, Token before) {
-    boolean crosswise =
-        first.lead().equals(before.lead()) && second.lead().equals(last.lead());
+    boolean crosswise = first.lead().equals(before.lead()) && second.lead().equals(last.lead());
     boolean apart =
         !first.lead().equals(second.lead())
             || second.place() > first.place() + 1

@@ -19,7 +19,9 @@ final class SameFrame {
   private SameFrame() {}
 
   static Optional<Contradiction> between(Statement a, Statement b, TokenAlignment alignment) {
-    if (!a.modality().isDefinite() || !b.modality().isDefinite()) {
+    // "On Buildkite" names a place, "on every push" an occasion.
+    boolean occasion = a.has(Cue.EVERY) != b.has(Cue.EVERY);
+    if (occasion || !a.modality().isDefinite() || !b.modality().isDefinite()) {
       return Optional.empty();
     }
     List<Token> x = run(alignment.first());
@@ -95,8 +97,7 @@ final class SameFrame {
                     || token.word().equals("time")
                     || (token.role() == Role.PHRASE
                         && token.lead().equals("on")
-                        && alignment.shared().stream()
-                            .anyMatch(t -> t.key().equals(token.key()))));
+                        && alignment.shared().stream().anyMatch(t -> t.key().equals(token.key()))));
   }
 
   /** "Reads X and Y" is quite possible; something "read from X" is hardly also read from Y. */

@@ -27,8 +27,7 @@ final class SameStatement {
   /** Whether each statement of the second text is in the first. */
   static boolean covers(Statements text, Statements other) {
     return other.list().stream()
-        .allMatch(
-            statement -> text.list().stream().anyMatch(holder -> covers(holder, statement)));
+        .allMatch(statement -> text.list().stream().anyMatch(holder -> covers(holder, statement)));
   }
 
   private static boolean covers(Statement holder, Statement statement) {
@@ -71,7 +70,8 @@ final class SameStatement {
         (size < SHORT || uncertain)
             ? missing.isEmpty()
             : missing.size() <= (1 - COVERED) * size + 1e-9
-                && (missing.isEmpty() || more.stream().allMatch(Token::isVague));
+                && (missing.isEmpty() || more.stream().allMatch(Token::isVague))
+                && missing.stream().noneMatch(t -> t.attributive() || t.isCondition());
     return found
         && ReversedOrder.between(statement, holder).isEmpty()
         && !ReversedOrder.haveChangedPlaces(statement, holder)

@@ -15,6 +15,9 @@ final class StatementComparison {
   /** The most tokens in only one of two statements that may still be about the same thing. */
   private static final int MOST_EXTRA = 4;
 
+  /** A number from here on is the number of a port, if anything says so. */
+  private static final int LEAST_PORT = 80;
+
   /** The most tokens that a single change can replace. */
   private static final int MOST_CHANGED = 4;
 
@@ -230,7 +233,7 @@ final class StatementComparison {
     left.removeAll(changed.first());
     right.removeAll(changed.second());
     // 3 and 200 ms can be values of one attribute only if nothing indicates two attributes.
-    unclear = !changed.haveSameUnits() && !extra().isEmpty();
+    unclear = !changed.haveSameUnits() && (!extra().isEmpty() || changed.hasDelay());
     return Optional.of(
         new Contradiction(
             changed.family(), shown(changed.first()) + " / " + shown(changed.second())));
@@ -316,13 +319,17 @@ final class StatementComparison {
             && own.tokens().stream().filter(t -> t.role() == Role.SUBJECT).count() == 1;
     boolean wish =
         own.has(Cue.WISH) && other.has(Cue.WISH) && StatementWords.WISHING.contains(token.word());
-    return !token.isVague() && !whole && !wish;
+    boolean port =
+        token.word().equals("port")
+            && own.tokens().stream().anyMatch(t -> t.isValue() && t.value().value() >= LEAST_PORT);
+    return !token.isVague() && !whole && !wish && !port;
   }
 
   /** Whether it is before a shared noun, like "read" in "read timeout". */
   private boolean modifies(Token token) {
     boolean placing =
-        token.lead().equals("be") && (Lexicon.isPlacing(token.word()) || token.word().equals("store"));
+        token.lead().equals("be")
+            && (Lexicon.isPlacing(token.word()) || token.word().equals("store"));
     return token.attributive() && !token.isVague() && !placing;
   }
 

@@ -1,5 +1,6 @@
 package dev.memoryweave.statement.internal;
 
+import dev.memoryweave.language.internal.english.IrregularWords;
 import dev.memoryweave.language.internal.english.Lexeme;
 import dev.memoryweave.language.internal.english.Lexer;
 import dev.memoryweave.language.internal.english.Lexicon;
@@ -284,7 +285,8 @@ final class StatementReader {
     }
     boolean article = lexemes.get(i - 1).is("a") || lexemes.get(i - 1).is("an");
     boolean rate =
-        tokens.stream().anyMatch(token -> token.isValue() && token.value().dimension() == Dimension.RATE);
+        tokens.stream()
+            .anyMatch(token -> token.isValue() && token.value().dimension() == Dimension.RATE);
     return lexemes.get(i - 1).is("per") || (article && rate);
   }
 
@@ -340,7 +342,7 @@ final class StatementReader {
     Set<String> parts = new HashSet<>();
     String key = same;
     if (Opposites.of(lexeme.word()).isEmpty() && !same.equals("thread-safe")) {
-      List<String> terms = words.terms(isOwnName(lexeme, same) ? lexeme.text() : same);
+      List<String> terms = words.terms(isOwnName(lexeme, same) ? lexeme.text() : base(same));
       key = terms.get(0);
       for (int part = 1; part < terms.size(); part++) {
         parts.add(terms.get(part));
@@ -354,6 +356,12 @@ final class StatementReader {
     if (lead.isEmpty() || !lexeme.named()) {
       lead = StatementWords.NAMING.contains(lexeme.word()) ? "be" : key;
     }
+  }
+
+  /** "Is understood" has the verb "understand". */
+  private String base(String word) {
+    Set<String> forms = lead.equals("be") ? IrregularWords.formsOf(word) : Set.of();
+    return forms.size() == 1 ? forms.iterator().next() : word;
   }
 
   /** The case of an identifier shows its parts. */

@@ -70,8 +70,7 @@ record TokenAlignment(List<Token> shared, List<Token> first, List<Token> second)
     return one.opposite().equals(other.opposite()) && !otherName;
   }
 
-  private static boolean sameValue(
-      Token one, Token other, BiPredicate<Quantity, Quantity> alike) {
+  private static boolean sameValue(Token one, Token other, BiPredicate<Quantity, Quantity> alike) {
     Quantity a = one.quantity();
     Quantity b = other.quantity();
     return a != null && b != null && alike.test(a, b);

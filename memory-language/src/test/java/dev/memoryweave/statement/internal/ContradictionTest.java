@@ -27,7 +27,9 @@ class ContradictionTest {
           """)
   void between_statementsThatCannotBothHold_tellsTheFamily(
       Family family, String one, String other) {
-    assertThat(TextComparison.contradiction(one, other)).map(Contradiction::family).contains(family);
+    assertThat(TextComparison.contradiction(one, other))
+        .map(Contradiction::family)
+        .contains(family);
   }
 
   @ParameterizedTest
@@ -87,7 +89,9 @@ class ContradictionTest {
       // Of several statements one may contradict another, so it is a single one.
       String text = HostileTexts.random(random).replace(". ", " ");
       if (Statements.of(text).list().size() == 1) {
-        assertThat(TextComparison.contradiction(text, text)).as("seed %d, '%s'", seed, text).isEmpty();
+        assertThat(TextComparison.contradiction(text, text))
+            .as("seed %d, '%s'", seed, text)
+            .isEmpty();
       }
     }
   }
@@ -106,7 +110,8 @@ class ContradictionTest {
   void detail_ofHostileTexts_isOneShortLine() {
     String name = "`" + "x".repeat(100) + "`";
     Contradiction found =
-        TextComparison.contradiction("The default branch is " + name, "The default branch is `main`")
+        TextComparison.contradiction(
+                "The default branch is " + name, "The default branch is `main`")
             .orElseThrow();
 
     assertThat(found.detail()).hasSizeLessThanOrEqualTo(80).doesNotContain("\n");

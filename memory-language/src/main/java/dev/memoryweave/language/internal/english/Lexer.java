@@ -27,6 +27,8 @@ public final class Lexer {
   private static final Map<String, String> VERBS =
       Map.of("'m", "am", "'re", "are", "'ve", "have", "'ll", "will", "'d", "would");
 
+  private static final String LOCAL = "localhost:";
+
   private final List<Lexeme> lexemes = new ArrayList<>();
   private boolean afterWord;
   private final boolean quoted;
@@ -110,11 +112,15 @@ public final class Lexer {
     if (word.endsWith("n't") && word.length() > 3) {
       readContraction(word);
     } else if (verb != null) {
-      lexemes.add(new Lexeme(Lexeme.Type.WORD, text.substring(0, joint), word.substring(0, joint), false));
+      lexemes.add(
+          new Lexeme(Lexeme.Type.WORD, text.substring(0, joint), word.substring(0, joint), false));
       lexemes.add(Lexeme.word(verb));
     } else if (word.equals("cannot")) {
       lexemes.add(Lexeme.word("can"));
       lexemes.add(Lexeme.word("not"));
+    } else if (word.startsWith(LOCAL) && word.substring(LOCAL.length()).matches("\\d{2,5}")) {
+      readWord(text.substring(0, LOCAL.length() - 1));
+      add(Lexeme.Type.NUMBER, text.substring(LOCAL.length()));
     } else if (!quoted && isPlainSlashed(text)) {
       for (String part : text.split("/", -1)) {
         readWord(part);

@@ -20,6 +20,11 @@ public final class PhraseTable {
           any more = -
           any longer = -
           as well = also
+          in this project = -
+          in our project = -
+          in this repository = -
+          in this repo = -
+          in this codebase = -
           in addition = also
           in total = together
           put together = together

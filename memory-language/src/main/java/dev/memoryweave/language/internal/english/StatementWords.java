@@ -119,7 +119,8 @@ public final class StatementWords {
   public static final Set<String> ENDING =
       Lexicon.words(
           """
-          removed delete deleted dropped ended discontinued retired abandoned decommissioned scrapped
+          removed delete deleted dropped ended discontinued retired abandoned decommissioned
+          scrapped
           """);
 
   /** Words for there being something. */
@@ -134,7 +135,8 @@ public final class StatementWords {
       Lexicon.words("together overall combined altogether total sum");
 
   /** Steps that are done by one means, although to many things. */
-  public static final Set<String> DONE_ONCE = Lexicon.words("installed sent exported imported split");
+  public static final Set<String> DONE_ONCE =
+      Lexicon.words("installed sent exported imported split");
 
   /** Orders to keep something in a place. */
   public static final Set<String> PUTTING = Lexicon.words("put place");
