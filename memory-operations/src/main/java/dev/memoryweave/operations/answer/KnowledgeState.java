@@ -24,6 +24,7 @@ public record KnowledgeState(
             "Files for agents that one person keeps for themselves; no memories are drawn from"
                 + " them")
         List<String> personal,
+    @Doc("Words of agent files that are to take in another file and do not") List<NotTakenIn> notTakenIn,
     @Doc("Progress of the current reading; absent if none runs or nothing is stored yet")
         @Nullable IndexingProgressView indexing,
     @Doc("What the last reading by this process did; absent if there was none")
@@ -34,4 +35,10 @@ public record KnowledgeState(
   public record Beyond(
       @Doc("The file, relative to the project's root") String path,
       @Doc("How many statements are no memories; the strongest are") long count) {}
+
+  /** A word of an agent file that is to take in another file and does not. */
+  public record NotTakenIn(
+      @Doc("Where it stands, as path:line") String at,
+      @Doc("The word, such as @docs/rules.md") String word,
+      @Doc("Why nothing is taken in") String reason) {}
 }

@@ -33,6 +33,11 @@ final class KnowledgeView {
             .map(file -> new KnowledgeState.Beyond(file.path(), file.count()))
             .toList(),
         status.personal(),
+        status.notTakenIn().stream()
+            .map(
+                word ->
+                    new KnowledgeState.NotTakenIn(word.locator(), word.title(), word.reason()))
+            .toList(),
         status.progress() == null ? null : IndexingProgressView.of(status.progress()),
         status.lastReport() == null ? null : IndexingRunView.of(status.lastReport()),
         project.failure(status).map(FailureWords.at(door)::of).orElse(null),
@@ -74,6 +79,15 @@ final class KnowledgeView {
           .append(file)
           .append(" is one person's, so it was left out; 'memory add RULE' takes a rule in, with")
           .append(" --everywhere for all your projects.");
+    }
+    for (KnowledgeState.NotTakenIn word : state.notTakenIn()) {
+      text.append("\n")
+          .append(Quotation.path(word.word()))
+          .append(" at ")
+          .append(Quotation.path(word.at()))
+          .append(" takes in nothing: ")
+          .append(word.reason())
+          .append('.');
     }
     if (state.indexing() != null) {
       text.append('\n').append(OpenProject.words(state.indexing())).append('.');

@@ -107,8 +107,7 @@ enum DocumentRole {
     String name = SourcePath.name(lower);
     boolean first = name.startsWith("readme") || name.startsWith("index.");
     if (type == SourceType.AGENT_GUIDE && !Audience.isPageOnAgents(path)) {
-      // A local file holds the wishes of one person, who shares it with nobody.
-      return name.equals("llms.txt") || name.contains(".local.") ? NONE : AGENT;
+      return name.equals("llms.txt") || isPersonal(path) ? NONE : AGENT;
     }
     if (INCIDENT_NAME.matcher(name).matches()
         || (!first && INCIDENT_FOLDER.matcher(lower).matches())) {
@@ -139,6 +138,16 @@ enum DocumentRole {
       return POLICY;
     }
     return type == SourceType.ARCHITECTURE ? ARCHITECTURE : NONE;
+  }
+
+  /** The role of a file that an agent file takes in: what says nothing of itself directs agents. */
+  DocumentRole takenIn() {
+    return this == NONE ? AGENT : this;
+  }
+
+  /** Whether a file for agents holds the wishes of one person, who shares it with nobody. */
+  static boolean isPersonal(String path) {
+    return PlainText.lowerCase(SourcePath.name(path)).contains(".local.");
   }
 
   private static boolean isNamed(Pattern names, String name) {

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.seeding.internal;
 
+import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.text.internal.PlainText;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -152,6 +153,11 @@ final class ForeignFile {
 
   private ForeignFile() {}
 
+  /** Whether the name of a file alone says that it holds no statements about its project. */
+  static boolean isNamed(String path) {
+    return NAME.matcher(PlainText.lowerCase(SourcePath.name(path))).matches();
+  }
+
   /** Whether the file at that path is about something other than the project. */
   static boolean is(String path) {
     String lower = PlainText.lowerCase(path);
@@ -164,7 +170,7 @@ final class ForeignFile {
       start = slash + 1;
     }
     String name = lower.substring(start);
-    return NAME.matcher(name).matches()
+    return isNamed(lower)
         || TRANSLATED_NAME.matcher(name).matches()
         || TRANSLATED_FOLDER.matcher(lower).matches()
         || SUB_AGENT.matcher(lower).find()

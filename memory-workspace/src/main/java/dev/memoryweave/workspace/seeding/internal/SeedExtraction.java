@@ -6,6 +6,7 @@ import dev.memoryweave.workspace.guide.internal.OwnBlocks;
 import dev.memoryweave.workspace.indexing.SourceText;
 import dev.memoryweave.workspace.markup.internal.Markup;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds statements in texts for those who work on a project: constraints and preferences,
@@ -23,7 +24,7 @@ public final class SeedExtraction {
    * Raised when the rules find different statements in the same texts: all files are then read once
    * more, and statements found by mistake are withdrawn.
    */
-  static final int VERSION = 5;
+  static final int VERSION = 6;
 
   private static final Pattern DECISIONS = Pattern.compile("(?i)decisions?(\\.[a-z]+)?");
   private static final Pattern PREFERENCES = Pattern.compile("(?i).*(preferences?|style).*");
@@ -41,10 +42,22 @@ public final class SeedExtraction {
    * @return nothing if the text is of a type that is not read for statements
    */
   public Extraction extract(SourceText source) {
+    return extract(source, null);
+  }
+
+  /**
+   * Extracts the statements of a text that an agent file may take in.
+   *
+   * @param takenIn the part of the project that it applies to then; null if none takes it in
+   */
+  Extraction extract(SourceText source, @Nullable Standing takenIn) {
     OwnBlocks blocks = OwnBlocks.of(isReadable(source) ? source.text() : "");
     MarkdownFile file = MarkdownFile.of(Markup.of(source.path()), blocks.others());
-    DocumentRole role = role(source, file.front());
-    SeedCollector seeds = new SeedCollector(source, settings, role, file.front().places());
+    DocumentRole role = role(source, file.front(), takenIn != null);
+    Standing own = Standing.of(source.path(), file.front());
+    boolean narrowed = takenIn == null || !file.front().places("").isEmpty();
+    SeedCollector seeds =
+        new SeedCollector(source, settings, role, narrowed ? own : takenIn);
     if (role != DocumentRole.NONE && !isReadable(source)) {
       seeds.skip(
           new Lines(1, 1),
@@ -88,9 +101,12 @@ public final class SeedExtraction {
     return source.text().length() <= settings.documentLength();
   }
 
-  private static DocumentRole role(SourceText source, FrontMatter front) {
+  private static DocumentRole role(SourceText source, FrontMatter front, boolean takenIn) {
     DocumentRole role =
         front.isOfARole() ? DocumentRole.NONE : DocumentRole.of(source.path(), source.type());
+    if (takenIn) {
+      return front.isOfARole() ? role : role.takenIn();
+    }
     return role.isNamedLikePages() && !Audience.isWorkers(source.path(), front, source.text())
         ? DocumentRole.NONE
         : role;

@@ -22,9 +22,15 @@ final class SeedTexts implements SourceResolver {
   private final Set<String> silent = new HashSet<>();
   private final Set<String> gone = new HashSet<>();
   private final Map<String, Integer> drawnBy = new HashMap<>();
+  private final Imports imports;
 
-  /** Creates an empty collection for a version of the rules. */
-  SeedTexts(int version) {
+  /**
+   * Creates an empty collection for a version of the rules.
+   *
+   * @param imports the files of the project that agent files take in
+   */
+  SeedTexts(int version, Imports imports) {
+    this.imports = imports;
     InvalidValueException.unless(version >= 1, "version", version, "be 1 or more");
     this.version = version;
   }
@@ -44,6 +50,11 @@ final class SeedTexts implements SourceResolver {
   /** Adds a file that no longer exists. */
   void gone(String path) {
     gone.add(path);
+  }
+
+  /** The part of the project that a file applies to that an agent file takes in, or null. */
+  @Nullable Standing takenIn(String path) {
+    return imports.standing(path);
   }
 
   boolean isEmpty() {

@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.workspace.indexing.SourceText;
+import org.jspecify.annotations.Nullable;
 
 /** One version of the rules for finding statements in texts. */
 interface StatementReading {
@@ -11,8 +12,13 @@ interface StatementReading {
   /** Whether a file of that path and type is read for statements. */
   boolean isRead(String path, SourceType type);
 
-  /** The statements of a text that is read for them. */
-  Extraction extract(SourceText source);
+  /**
+   * The statements of a text that is read for them.
+   *
+   * @param takenIn the part of the project that it applies to because an agent file takes it in;
+   *     null if none does
+   */
+  Extraction extract(SourceText source, @Nullable Standing takenIn);
 
   /** The present version. */
   static StatementReading present(SeedSettings settings) {
@@ -29,8 +35,8 @@ interface StatementReading {
       }
 
       @Override
-      public Extraction extract(SourceText source) {
-        return extraction.extract(source);
+      public Extraction extract(SourceText source, @Nullable Standing takenIn) {
+        return extraction.extract(source, takenIn);
       }
     };
   }

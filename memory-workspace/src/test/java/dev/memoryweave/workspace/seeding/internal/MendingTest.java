@@ -40,6 +40,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -142,7 +143,7 @@ class MendingTest {
     }
 
     @Override
-    public Extraction extract(SourceText source) {
+    public Extraction extract(SourceText source, @Nullable Standing takenIn) {
       List<Seed> seeds = new ArrayList<>();
       List<String> lines = source.text().lines().toList();
       for (int i = 0; i < lines.size(); i++) {
@@ -293,10 +294,10 @@ class MendingTest {
     StatementReading careful =
         new Lines(2, "-") {
           @Override
-          public Extraction extract(SourceText source) {
+          public Extraction extract(SourceText source, @Nullable Standing takenIn) {
             return source.text().startsWith("# Former rules")
                 ? new Extraction(List.of(), 0, List.of())
-                : super.extract(source);
+                : super.extract(source, takenIn);
           }
         };
     write("AGENTS.md", "# Rules", "- Water the trees");
@@ -480,10 +481,11 @@ class MendingTest {
     settle(
         new Lines(1, "-*+") {
           @Override
-          public Extraction extract(SourceText source) {
+          public Extraction extract(SourceText source, @Nullable Standing takenIn) {
             return super.extract(
                 new SourceText(
-                    source.path(), source.type(), null, source.text().replace('+', '-')));
+                    source.path(), source.type(), null, source.text().replace('+', '-')),
+                takenIn);
           }
         });
     assertThat(node("Water the trees").status()).isEqualTo(stated());
@@ -524,11 +526,11 @@ class MendingTest {
     StatementReading breaking =
         new Lines(2, "-") {
           @Override
-          public Extraction extract(SourceText source) {
+          public Extraction extract(SourceText source, @Nullable Standing takenIn) {
             if (source.text().contains("Break")) {
               throw new IllegalStateException("broken");
             }
-            return super.extract(source);
+            return super.extract(source, takenIn);
           }
         };
 

@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -184,9 +185,10 @@ class OwnTextTest {
       }
 
       @Override
-      public Extraction extract(SourceText source) {
+      public Extraction extract(SourceText source, @Nullable Standing takenIn) {
         String unmarked = source.text().replace("memory-weave:map:", "other:");
-        return present.extract(new SourceText(source.path(), source.type(), null, unmarked));
+        return present.extract(
+            new SourceText(source.path(), source.type(), null, unmarked), takenIn);
       }
     };
   }

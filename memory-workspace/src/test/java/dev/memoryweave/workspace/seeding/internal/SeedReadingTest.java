@@ -371,13 +371,50 @@ class SeedReadingTest {
       String rule = "\n---\n\n## Rules\n\n- Never use a wildcard import.\n";
 
       assertThat(only(".cursor/rules/a.mdc", "---\nglobs: src/**/*.java, *.kt" + rule).anchors())
-          .containsExactly(Anchor.of("src/**/*.java"), Anchor.of("*.kt"));
+          .containsExactly(Anchor.of("src/**/*.java"), Anchor.of("**/*.kt"));
       assertThat(
               only(".claude/rules/a.md", "---\npaths:\n  - \"api/**\"\n  - 'web/{a,b}/**'" + rule)
                   .anchors())
-          .containsExactly(Anchor.of("api/**"), Anchor.of("web/{a,b}/**"));
+          .containsExactly(Anchor.of("api/**"), Anchor.of("web/a/**"), Anchor.of("web/b/**"));
       assertThat(
               only(".github/instructions/a.instructions.md", "---\napplyTo: '**'" + rule).anchors())
+          .isEmpty();
+      assertThat(
+              only(
+                      ".github/instructions/a.instructions.md",
+                      "---\napplyTo: \"**/*.{ts,tsx}, !**/gen/**\"" + rule)
+                  .anchors())
+          .containsExactly(Anchor.of("**/*.ts"), Anchor.of("**/*.tsx"));
+      assertThat(
+              only(
+                      ".cursor/rules/a.mdc",
+                      "---\nglobs: [\n  \"a/**\",\n  # more\n  \"b/**\"\n]" + rule)
+                  .anchors())
+          .containsExactly(Anchor.of("a/**"), Anchor.of("b/**"));
+    }
+
+    @Test
+    void in_front_matter_of_a_part_lie_in_that_part() {
+      String rule = "\n---\n\n## Rules\n\n- Never use a wildcard import.\n";
+
+      assertThat(
+              only("apps/shop/.cursor/rules/a.mdc", "---\nglobs: src/**, *.ts, apps/shop/x" + rule)
+                  .anchors())
+          .containsExactly(
+              Anchor.of("apps/shop/src/**"),
+              Anchor.of("apps/shop/**/*.ts"),
+              Anchor.of("apps/shop/x"));
+      assertThat(only("apps/shop/.cursor/rules/a.mdc", "---\nglobs: '**/*'" + rule).anchors())
+          .containsExactly(Anchor.of("apps/shop"));
+    }
+
+    @Test
+    void of_a_rule_that_always_applies_do_not_limit_it() {
+      assertThat(
+              only(
+                      ".cursor/rules/a.mdc",
+                      "---\nglobs: src/**\nalwaysApply: true\n---\n\n- Never use a wildcard import.\n")
+                  .anchors())
           .isEmpty();
     }
 
