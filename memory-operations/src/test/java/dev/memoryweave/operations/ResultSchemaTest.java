@@ -303,6 +303,7 @@ class ResultSchemaTest {
     for (int i = 0; i < 80; i++) {
       rules.append("- Never open valve number ").append(i).append(" at night.\n");
     }
+    rules.append("\nMore: @gone.md\n");
     files.write("pumps/AGENTS.md", rules.toString());
     onStore(files, "index", "{}");
   }
