@@ -100,6 +100,8 @@ public enum GuideCue implements Cue {
   WHOLE_LEADS,
   /** About people and rights rather than the work: nothing is extracted from it. */
   HEADING_OF_COMMUNITY,
+  /** How bugs and wishes are reported, as heading of a section. */
+  HEADING_OF_REPORTS,
   /** Past problems. */
   HEADING_OF_INCIDENTS,
   /** Deliberate choices. */

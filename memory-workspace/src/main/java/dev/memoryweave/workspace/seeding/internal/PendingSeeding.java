@@ -70,7 +70,7 @@ public final class PendingSeeding {
   private final BooleanSupplier cancelled;
   private final Consumer<SeedReport> reports;
   private final Map<String, KnowledgeDocument> crowded = new LinkedHashMap<>();
-  private Imports imports = Imports.NONE;
+  private Neighbours others = Neighbours.NONE;
   private boolean complete = true;
 
   /**
@@ -107,7 +107,10 @@ public final class PendingSeeding {
         PROSE.stream()
             .filter(type -> IndexingProgress.Phase.of(type).compareTo(last) <= 0)
             .collect(Collectors.toSet()),
-        document -> document.status() == KnowledgeDocument.Status.INDEXED);
+        document ->
+            document.status() == KnowledgeDocument.Status.INDEXED
+                && (!isOfAPart(document)
+                    || last.compareTo(IndexingProgress.Phase.DOCUMENTS) >= 0));
   }
 
   /**
@@ -124,11 +127,20 @@ public final class PendingSeeding {
     return complete;
   }
 
-  /** Deleted files come last: other files may state the same by now. */
+  /**
+   * Deleted files come last: other files may state the same by now. First pages of parts come after
+   * all guides, since there may be hundreds of them.
+   */
   private static Comparator<KnowledgeDocument> inOrder() {
     return Comparator.comparing(PendingSeeding::isGone)
+        .thenComparing(PendingSeeding::isOfAPart)
         .thenComparing(document -> IndexingProgress.Phase.of(document.type()))
         .thenComparing(KnowledgeDocument::path, SourcePath.ORDER);
+  }
+
+  private static boolean isOfAPart(KnowledgeDocument document) {
+    return document.type() == SourceType.README
+        && DocumentRole.of(document.path(), document.type()) != DocumentRole.README;
   }
 
   private static boolean isGone(KnowledgeDocument document) {
@@ -165,7 +177,7 @@ public final class PendingSeeding {
             .sorted(inOrder())
             .toList();
     if (!owed.isEmpty()) {
-      imports = imports(knowledge, files::text);
+      others = Neighbours.of(agentFiles(knowledge), files::text);
       bring(owed, isAboutImports(owed));
     }
   }
@@ -190,7 +202,7 @@ public final class PendingSeeding {
     return documents.stream()
         .anyMatch(
             document ->
-                document.type() == SourceType.AGENT_GUIDE || imports.hold(document.path()));
+                document.type() == SourceType.AGENT_GUIDE || others.imports().hold(document.path()));
   }
 
   private void bring(List<KnowledgeDocument> documents, boolean withImports) {
@@ -291,7 +303,7 @@ public final class PendingSeeding {
 
   /** Files that are seeded together. */
   private final class Portion {
-    private final SeedTexts texts = new SeedTexts(version(), imports);
+    private final SeedTexts texts = new SeedTexts(version(), others);
     private final List<KnowledgeDocument> documents = new ArrayList<>();
     private final List<String> imported = new ArrayList<>();
     private int count;
@@ -314,9 +326,9 @@ public final class PendingSeeding {
 
     /** Adds what agent files take in, and what they took in before. */
     void addImports() {
-      imports.paths().forEach(this::addImport);
+      others.imports().paths().forEach(this::addImport);
       seeder.paths().stream()
-          .filter(path -> !imports.hold(path) && isNotRead(path))
+          .filter(path -> !others.imports().hold(path) && isNotRead(path))
           .forEach(
               path -> {
                 texts.silent(path, version());
@@ -352,7 +364,7 @@ public final class PendingSeeding {
       String path = document.path();
       StatementReading reading = seeder.reading();
       // A later release may classify an unchanged file differently.
-      boolean isTakenIn = imports.hold(path);
+      boolean isTakenIn = others.imports().hold(path);
       if (!isTakenIn
           && !reading.isRead(path, document.type())
           && !reading.isRead(path, files.type(path))) {

@@ -6,7 +6,6 @@ import dev.memoryweave.workspace.guide.internal.OwnBlocks;
 import dev.memoryweave.workspace.indexing.SourceText;
 import dev.memoryweave.workspace.markup.internal.Markup;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds statements in texts for those who work on a project: constraints and preferences,
@@ -42,18 +41,19 @@ public final class SeedExtraction {
    * @return nothing if the text is of a type that is not read for statements
    */
   public Extraction extract(SourceText source) {
-    return extract(source, null);
+    return extract(source, Neighbours.NONE);
   }
 
   /**
-   * Extracts the statements of a text that an agent file may take in.
+   * Extracts the statements of a text.
    *
-   * @param takenIn the part of the project that it applies to then; null if none takes it in
+   * @param others what the other files of the project say about it
    */
-  Extraction extract(SourceText source, @Nullable Standing takenIn) {
+  Extraction extract(SourceText source, Neighbours others) {
+    Standing takenIn = others.takenIn(source.path());
     OwnBlocks blocks = OwnBlocks.of(isReadable(source) ? source.text() : "");
     MarkdownFile file = MarkdownFile.of(Markup.of(source.path()), blocks.others());
-    DocumentRole role = role(source, file.front(), takenIn != null);
+    DocumentRole role = role(source, file.front(), others);
     Standing own = Standing.of(source.path(), file.front());
     boolean narrowed = takenIn == null || !file.front().places("").isEmpty();
     SeedCollector seeds =
@@ -86,7 +86,7 @@ public final class SeedExtraction {
         }
       }
       case ARCHITECTURE -> {
-        if (SectionKind.DECISIONS.is(file.title())) {
+        if (SectionKind.DECISIONS.is(file.title()) && LogFile.hasEntries(file)) {
           LogFile.ofDecisions(file, seeds).read();
         } else {
           new GuideFile(file, seeds).read();
@@ -101,10 +101,13 @@ public final class SeedExtraction {
     return source.text().length() <= settings.documentLength();
   }
 
-  private static DocumentRole role(SourceText source, FrontMatter front, boolean takenIn) {
+  private static DocumentRole role(SourceText source, FrontMatter front, Neighbours others) {
     DocumentRole role =
         front.isOfARole() ? DocumentRole.NONE : DocumentRole.of(source.path(), source.type());
-    if (takenIn) {
+    if (role == DocumentRole.README && others.isOfAFolder(source.path())) {
+      role = DocumentRole.PART_README;
+    }
+    if (others.takenIn(source.path()) != null) {
       return front.isOfARole() ? role : role.takenIn();
     }
     return role.isNamedLikePages() && !Audience.isWorkers(source.path(), front, source.text())

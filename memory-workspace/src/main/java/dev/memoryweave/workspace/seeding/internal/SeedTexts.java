@@ -22,15 +22,15 @@ final class SeedTexts implements SourceResolver {
   private final Set<String> silent = new HashSet<>();
   private final Set<String> gone = new HashSet<>();
   private final Map<String, Integer> drawnBy = new HashMap<>();
-  private final Imports imports;
+  private final Neighbours others;
 
   /**
    * Creates an empty collection for a version of the rules.
    *
-   * @param imports the files of the project that agent files take in
+   * @param others what the files of the project say about each other
    */
-  SeedTexts(int version, Imports imports) {
-    this.imports = imports;
+  SeedTexts(int version, Neighbours others) {
+    this.others = others;
     InvalidValueException.unless(version >= 1, "version", version, "be 1 or more");
     this.version = version;
   }
@@ -52,9 +52,9 @@ final class SeedTexts implements SourceResolver {
     gone.add(path);
   }
 
-  /** The part of the project that a file applies to that an agent file takes in, or null. */
-  @Nullable Standing takenIn(String path) {
-    return imports.standing(path);
+  /** What the files of the project say about each other. */
+  Neighbours others() {
+    return others;
   }
 
   boolean isEmpty() {

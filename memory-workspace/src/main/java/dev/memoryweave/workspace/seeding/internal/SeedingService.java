@@ -94,13 +94,14 @@ public final class SeedingService {
   public SeedReport seed(Collection<SourceText> sources) {
     Map<String, SourceText> byPath =
         sources.stream().collect(Collectors.toMap(SourceText::path, source -> source));
-    Imports imports =
-        Imports.of(byPath.keySet(), path -> Optional.ofNullable(byPath.get(path)));
-    SeedTexts texts = new SeedTexts(reading.version(), imports);
+    Neighbours others =
+        Neighbours.of(byPath.keySet(), path -> Optional.ofNullable(byPath.get(path)));
+    SeedTexts texts = new SeedTexts(reading.version(), others);
     sources.stream()
         .filter(
             source ->
-                imports.hold(source.path()) || reading.isRead(source.path(), source.type()))
+                others.imports().hold(source.path())
+                    || reading.isRead(source.path(), source.type()))
         .forEach(source -> texts.read(source, reading.version()));
     Seeded first = bring(texts);
     return first.crowded().isEmpty() || !first.report().freesRoom()
@@ -110,7 +111,7 @@ public final class SeedingService {
 
   /** Handles the removal of files: statements found only there are no longer stated. */
   public SeedReport removed(Collection<String> paths) {
-    SeedTexts texts = new SeedTexts(reading.version(), Imports.NONE);
+    SeedTexts texts = new SeedTexts(reading.version(), Neighbours.NONE);
     paths.stream().filter(SeedingService::isProse).forEach(texts::gone);
     return bring(texts).report();
   }
@@ -142,7 +143,7 @@ public final class SeedingService {
     List<SeedReport.Skipped> leftOut = new ArrayList<>();
     List<SeedReport.Beyond> beyond = new ArrayList<>();
     for (SourceText text : texts.texts()) {
-      Extraction found = reading.extract(text, texts.takenIn(text.path()));
+      Extraction found = reading.extract(text, texts.others());
       found.seeds().forEach(seed -> plan.add(seed, seeded::copied));
       leftOut.addAll(found.skipped());
       if (found.beyond() > 0) {
@@ -179,6 +180,7 @@ public final class SeedingService {
    */
   public List<SeedReport.Beyond> beyond(
       Function<String, Optional<SourceText>> files, Imports imports) {
+    Neighbours others = new Neighbours(imports, files);
     Map<String, Long> held =
         SeededMemories.of(memory).current().values().stream()
             .flatMap(node -> SeedOrigin.paths(node).stream())
@@ -187,13 +189,13 @@ public final class SeedingService {
     held.values().removeIf(count -> 2 * count < settings.perDocument());
     return held.keySet().stream()
         .flatMap(path -> files.apply(path).stream())
-        .map(text -> beyond(text, imports))
+        .map(text -> beyond(text, others))
         .filter(file -> file.count() > 0)
         .toList();
   }
 
-  private SeedReport.Beyond beyond(SourceText text, Imports imports) {
-    Extraction found = reading.extract(text, imports.standing(text.path()));
+  private SeedReport.Beyond beyond(SourceText text, Neighbours others) {
+    Extraction found = reading.extract(text, others);
     return new SeedReport.Beyond(text.path(), found.beyond());
   }
 

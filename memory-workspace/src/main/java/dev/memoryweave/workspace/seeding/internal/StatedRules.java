@@ -21,7 +21,7 @@ public final class StatedRules {
   private final Function<String, Optional<SourceText>> files;
   private final StatementReading reading = StatementReading.present(SeedSettings.defaults());
   private final Map<String, List<Seed>> found = new HashMap<>();
-  private final Lazy<Imports> imports;
+  private final Lazy<Neighbours> others;
 
   /**
    * Creates the lookup for some files.
@@ -32,7 +32,7 @@ public final class StatedRules {
   public StatedRules(
       Collection<String> agentFiles, Function<String, Optional<SourceText>> files) {
     this.files = files;
-    this.imports = new Lazy<>(() -> Imports.of(agentFiles, files));
+    this.others = new Lazy<>(() -> Neighbours.of(agentFiles, files));
   }
 
   /** The files that a memory was extracted from; empty if there are none. */
@@ -60,9 +60,8 @@ public final class StatedRules {
   }
 
   private List<Seed> seeds(SourceText text) {
-    Standing takenIn = imports.get().standing(text.path());
-    return takenIn != null || reading.isRead(text.path(), text.type())
-        ? reading.extract(text, takenIn).seeds()
+    return others.get().takenIn(text.path()) != null || reading.isRead(text.path(), text.type())
+        ? reading.extract(text, others.get()).seeds()
         : List.of();
   }
 }

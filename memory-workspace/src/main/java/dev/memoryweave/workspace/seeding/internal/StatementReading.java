@@ -2,7 +2,6 @@ package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.workspace.indexing.SourceText;
-import org.jspecify.annotations.Nullable;
 
 /** One version of the rules for finding statements in texts. */
 interface StatementReading {
@@ -15,10 +14,9 @@ interface StatementReading {
   /**
    * The statements of a text that is read for them.
    *
-   * @param takenIn the part of the project that it applies to because an agent file takes it in;
-   *     null if none does
+   * @param others what the other files say about it
    */
-  Extraction extract(SourceText source, @Nullable Standing takenIn);
+  Extraction extract(SourceText source, Neighbours others);
 
   /** The present version. */
   static StatementReading present(SeedSettings settings) {
@@ -35,8 +33,8 @@ interface StatementReading {
       }
 
       @Override
-      public Extraction extract(SourceText source, @Nullable Standing takenIn) {
-        return extraction.extract(source, takenIn);
+      public Extraction extract(SourceText source, Neighbours others) {
+        return extraction.extract(source, others);
       }
     };
   }

@@ -40,7 +40,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -143,7 +142,7 @@ class MendingTest {
     }
 
     @Override
-    public Extraction extract(SourceText source, @Nullable Standing takenIn) {
+    public Extraction extract(SourceText source, Neighbours others) {
       List<Seed> seeds = new ArrayList<>();
       List<String> lines = source.text().lines().toList();
       for (int i = 0; i < lines.size(); i++) {
@@ -294,10 +293,10 @@ class MendingTest {
     StatementReading careful =
         new Lines(2, "-") {
           @Override
-          public Extraction extract(SourceText source, @Nullable Standing takenIn) {
+          public Extraction extract(SourceText source, Neighbours others) {
             return source.text().startsWith("# Former rules")
                 ? new Extraction(List.of(), 0, List.of())
-                : super.extract(source, takenIn);
+                : super.extract(source, others);
           }
         };
     write("AGENTS.md", "# Rules", "- Water the trees");
@@ -481,11 +480,11 @@ class MendingTest {
     settle(
         new Lines(1, "-*+") {
           @Override
-          public Extraction extract(SourceText source, @Nullable Standing takenIn) {
+          public Extraction extract(SourceText source, Neighbours others) {
             return super.extract(
                 new SourceText(
                     source.path(), source.type(), null, source.text().replace('+', '-')),
-                takenIn);
+                others);
           }
         });
     assertThat(node("Water the trees").status()).isEqualTo(stated());
@@ -526,11 +525,11 @@ class MendingTest {
     StatementReading breaking =
         new Lines(2, "-") {
           @Override
-          public Extraction extract(SourceText source, @Nullable Standing takenIn) {
+          public Extraction extract(SourceText source, Neighbours others) {
             if (source.text().contains("Break")) {
               throw new IllegalStateException("broken");
             }
-            return super.extract(source, takenIn);
+            return super.extract(source, others);
           }
         };
 

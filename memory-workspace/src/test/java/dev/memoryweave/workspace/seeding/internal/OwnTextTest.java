@@ -20,7 +20,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -185,10 +184,10 @@ class OwnTextTest {
       }
 
       @Override
-      public Extraction extract(SourceText source, @Nullable Standing takenIn) {
+      public Extraction extract(SourceText source, Neighbours others) {
         String unmarked = source.text().replace("memory-weave:map:", "other:");
         return present.extract(
-            new SourceText(source.path(), source.type(), null, unmarked), takenIn);
+            new SourceText(source.path(), source.type(), null, unmarked), others);
       }
     };
   }

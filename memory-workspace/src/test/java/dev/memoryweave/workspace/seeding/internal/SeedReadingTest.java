@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.seeding.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.NodeKind;
@@ -359,6 +360,26 @@ class SeedReadingTest {
     }
 
     @Test
+    void of_contributors_hold_rules_on_issues_and_those_of_users_do_not() {
+      String text =
+          """
+          # Guide
+
+          ## Reporting issues
+
+          - Never report a vulnerability in a public issue.
+
+          ## Code of conduct
+
+          - Never insult anybody.
+          """;
+
+      assertThat(titles("CONTRIBUTING.md", text))
+          .containsExactly("Never report a vulnerability in a public issue");
+      assertThat(titles("README.md", text)).isEmpty();
+    }
+
+    @Test
     void that_a_role_is_written_for_give_nothing() {
       String text =
           "---\nname: reviewer\ntools: Read, Grep\n---\n\n## Rules\n\n- Never read the memory.\n";
@@ -589,6 +610,39 @@ class SeedReadingTest {
           """;
 
       assertThat(seeds("docs/adr/0003-queues.md", text)).isEmpty();
+    }
+
+    @Test
+    void of_a_design_document_are_not_those_of_a_log() {
+      String design =
+          """
+          # Design Decisions
+
+          ## Drivers
+
+          Drivers implement the interfaces that the portable types call.
+
+          ### Coding conventions
+
+          - Never wrap the errors of a driver.
+
+          ## Record mode
+
+          Tests can record what they send, and replay it later without a network.
+          """;
+
+      assertThat(seeds("internal/docs/design.md", design))
+          .extracting(Seed::kind, Seed::title)
+          .contains(tuple(NodeKind.CONSTRAINT, "Never wrap the errors of a driver"))
+          .noneMatch(seed -> seed.toList().contains(NodeKind.DECISION));
+
+      assertThat(
+              seeds(
+                  "docs/design.md",
+                  "# Design Decisions\n\n## 1. One queue\n\nAll jobs share one queue.\n\n"
+                      + "## 2. Plain files\n\nState is kept in plain files.\n"))
+          .extracting(Seed::kind)
+          .containsOnly(NodeKind.DECISION);
     }
 
     @Test
