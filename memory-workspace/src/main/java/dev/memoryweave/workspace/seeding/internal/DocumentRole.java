@@ -81,6 +81,11 @@ enum DocumentRole {
       Pattern.compile(
           "(?:^|/)(?:tests?|e2e|acceptance|integration[-_]tests?|functional|spec|specs|__tests__|scripts?|tools?|tooling|ci|build|dev|devtools|hack|bench(?:marks?)?|fuzz(?:ing)?|releases?|\\.github|\\.ci|qa|infra(?:structure)?)(?:/|$)");
 
+  /** Beside files for agents, a page on these files. */
+  private static final Pattern PAGE_ON_RULES =
+      Pattern.compile(
+          "(?:.*/)?(?:rules[^/]*|instructions|steering)/_?(?:readme|index|summary)(?:\\.[a-z]+)?");
+
   private static final Pattern DECISION_LOGS =
       Pattern.compile(
           "(?:[a-z]+[-_])?(?:decisions?|decision[-_]?logs?|decision[-_]?records?|adrs|adr[-_]log)\\.[a-z]+");
@@ -107,7 +112,9 @@ enum DocumentRole {
     String name = SourcePath.name(lower);
     boolean first = name.startsWith("readme") || name.startsWith("index.");
     if (type == SourceType.AGENT_GUIDE && !Audience.isPageOnAgents(path)) {
-      return name.equals("llms.txt") || isPersonal(path) ? NONE : AGENT;
+      return name.equals("llms.txt") || isPersonal(path) || isNamed(PAGE_ON_RULES, lower)
+          ? NONE
+          : AGENT;
     }
     if (INCIDENT_NAME.matcher(name).matches()
         || (!first && INCIDENT_FOLDER.matcher(lower).matches())) {

@@ -53,11 +53,20 @@ record FrontMatter(String text) {
 
   /** The title, without quotes. */
   Optional<String> title() {
+    return value("title");
+  }
+
+  /** What the text is for, without quotes. */
+  Optional<String> description() {
+    return value("description");
+  }
+
+  private Optional<String> value(String name) {
     return text.lines()
         .map(KEY::matcher)
-        .filter(key -> key.matches() && PlainText.lowerCase(key.group(1)).equals("title"))
+        .filter(key -> key.matches() && PlainText.lowerCase(key.group(1)).equals(name))
         .map(key -> key.group(2).strip().replaceAll("^[\"']|[\"']$", ""))
-        .filter(title -> !title.isBlank())
+        .filter(value -> !value.isBlank())
         .findFirst();
   }
 

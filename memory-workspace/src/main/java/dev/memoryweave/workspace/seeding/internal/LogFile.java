@@ -65,7 +65,7 @@ final class LogFile {
     List<String> headings =
         file.sections().stream()
             .filter(section -> section.level() > 1)
-            .map(section -> Title.clean(section.heading()))
+            .map(Section::heading)
             .toList();
     long signs =
         headings.stream()
@@ -73,7 +73,7 @@ final class LogFile {
                 heading ->
                     isNumbered(heading)
                         || DATE.matcher(heading).find()
-                        || Languages.matches(GuideCue.LOG_FIELD, heading))
+                        || Languages.matches(GuideCue.LOG_FIELD, Title.clean(heading)))
             .count();
     return headings.isEmpty() || 2 * signs >= headings.size() || signs >= FEWEST_NUMBERED;
   }
@@ -237,7 +237,7 @@ final class LogFile {
     if (section.level() > 1
         && !isOfEntries(heading)
         && (Languages.matches(GuideCue.LOG_PASSING, heading)
-            || Languages.matches(GuideCue.LOG_FIELD, heading))) {
+            || Languages.matches(GuideCue.LOG_FIELD, Title.clean(heading)))) {
       return;
     }
     if (section.blocks().stream().anyMatch(ListBlock.class::isInstance)) {

@@ -53,7 +53,7 @@ public final class SeedExtraction {
     Standing takenIn = others.takenIn(source.path());
     OwnBlocks blocks = OwnBlocks.of(isReadable(source) ? source.text() : "");
     MarkdownFile file = MarkdownFile.of(Markup.of(source.path()), blocks.others());
-    DocumentRole role = role(source, file.front(), others);
+    DocumentRole role = role(source, file, others);
     Standing own = Standing.of(source.path(), file.front());
     boolean narrowed = takenIn == null || !file.front().places("").isEmpty();
     SeedCollector seeds =
@@ -101,7 +101,8 @@ public final class SeedExtraction {
     return source.text().length() <= settings.documentLength();
   }
 
-  private static DocumentRole role(SourceText source, FrontMatter front, Neighbours others) {
+  private static DocumentRole role(SourceText source, MarkdownFile file, Neighbours others) {
+    FrontMatter front = file.front();
     DocumentRole role =
         front.isOfARole() ? DocumentRole.NONE : DocumentRole.of(source.path(), source.type());
     if (role == DocumentRole.README && others.isOfAFolder(source.path())) {
@@ -109,6 +110,9 @@ public final class SeedExtraction {
     }
     if (others.takenIn(source.path()) != null) {
       return front.isOfARole() ? role : role.takenIn();
+    }
+    if (Audience.isForWriters(source.path(), file)) {
+      return DocumentRole.NONE;
     }
     return role.isNamedLikePages() && !Audience.isWorkers(source.path(), front, source.text())
         ? DocumentRole.NONE

@@ -379,6 +379,82 @@ class SeedReadingTest {
       assertThat(titles("README.md", text)).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+        strings = {
+          ".cursor/rules/README.md",
+          ".windsurf/rules/_README.md",
+          ".backups/2025/CONTRIBUTING.md",
+          ".changeset/architecture-of-pumps.md"
+        })
+    void on_other_files_and_copies_of_them_give_nothing(String path) {
+      assertThat(seeds(path, "# File\n\n## Rules\n\n- Never read the memory of others.\n"))
+          .isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+        strings = {
+          "---\ndescription: How to add or edit Cursor rules here\n---\n\n# Places\n",
+          "# Structure of Cursor rules\n",
+          "---\ndescription: How learnings are kept (meta instruction)\n---\n"
+        })
+    void on_writing_rules_for_agents_give_nothing(String head) {
+      String rule = "\n- Always end a file in a line feed.\n";
+
+      assertThat(seeds(".cursor/rules/rules.mdc", head + rule)).isEmpty();
+      assertThat(
+              titles(
+                  ".cursor/rules/lint.mdc",
+                  "---\ndescription: How to write lint rules\n---\n\n# Lint rules\n" + rule))
+          .containsExactly("Always end a file in a line feed");
+    }
+
+    @Test
+    void that_are_to_be_filled_in_give_nothing() {
+      String rule = "\n## Rules\n\n- Never push to the main branch.\n";
+
+      assertThat(seeds("service/CLAUDE.md", "# {{ cookiecutter.name }}\n" + rule)).isEmpty();
+      assertThat(seeds("service/AGENTS.md", "# [PROJECT NAME]\n" + rule)).isEmpty();
+      assertThat(
+              seeds(
+                  "AGENTS.md",
+                  "# Rules\n\nWe are {{ team }}.\n\nAsk {{ owner }}.\n\nSee {{ url }}.\n" + rule))
+          .isEmpty();
+      assertThat(
+              titles("AGENTS.md", "# Rules\n\nUse `{{ name }}` or {{ this }} for names.\n" + rule))
+          .contains("Never push to the main branch");
+    }
+
+    @Test
+    void that_quote_others_do_not_state_it_and_notes_do() {
+      String text =
+          """
+          # Guide
+
+          ## Rules
+
+          > [!IMPORTANT]
+          > Never push to the main branch.
+
+          The golden rule:
+
+          > Always run the tests before a commit.
+
+          As the manual says:
+
+          > Always append to a file at once.
+
+          An example of an answer:
+
+          > Always include the steps of a report.
+          """;
+
+      assertThat(titles("CONTRIBUTING.md", text))
+          .containsExactly(
+              "Never push to the main branch", "Always run the tests before a commit");
+    }
+
     @Test
     void that_a_role_is_written_for_give_nothing() {
       String text =
@@ -639,8 +715,21 @@ class SeedReadingTest {
       assertThat(
               seeds(
                   "docs/design.md",
-                  "# Design Decisions\n\n## 1. One queue\n\nAll jobs share one queue.\n\n"
-                      + "## 2. Plain files\n\nState is kept in plain files.\n"))
+                  """
+                  # Design Decisions
+
+                  ## 1. One queue for all jobs
+
+                  All jobs share one queue, since few run at a time.
+
+                  ## 2. State in plain files
+
+                  State is kept in plain files, which people can read.
+
+                  ## 3. No threads in drivers
+
+                  Drivers start no threads of their own.
+                  """))
           .extracting(Seed::kind)
           .containsOnly(NodeKind.DECISION);
     }
