@@ -305,6 +305,7 @@ class ResultSchemaTest {
     }
     rules.append("\nMore: @gone.md\n");
     files.write("pumps/AGENTS.md", rules.toString());
+    files.write("pumps/CLAUDE.md", "# Rules\n\n- Always open valve number 1 at night.\n");
     onStore(files, "index", "{}");
   }
 

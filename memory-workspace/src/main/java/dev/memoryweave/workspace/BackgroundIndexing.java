@@ -272,6 +272,11 @@ final class BackgroundIndexing implements PendingSeeding.Files, AutoCloseable {
     return seeder == null ? List.of() : seeder.beyond(this::text, imports());
   }
 
+  /** Rules of different files that contradict each other; none if seeding is off. */
+  List<SeedReport.Conflict> conflicts() {
+    return seeder == null ? List.of() : seeder.conflicts();
+  }
+
   /** What agent files take in as it is now; nothing if seeding is off. */
   Imports imports() {
     return seeder == null ? Imports.NONE : PendingSeeding.imports(knowledge, this::text);

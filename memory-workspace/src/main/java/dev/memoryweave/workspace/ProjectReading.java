@@ -273,6 +273,11 @@ final class ProjectReading implements AutoCloseable {
     return isIndexed ? indexing.imports().left() : List.of();
   }
 
+  /** Rules of different files that contradict each other. */
+  List<SeedReport.Conflict> conflicts() {
+    return isIndexed ? indexing.conflicts() : List.of();
+  }
+
   /** The files for agents, by their paths. */
   List<String> agentFiles() {
     return PendingSeeding.agentFiles(memory.knowledge());

@@ -38,6 +38,12 @@ final class KnowledgeView {
                 word ->
                     new KnowledgeState.NotTakenIn(word.locator(), word.title(), word.reason()))
             .toList(),
+        status.conflicts().stream()
+            .map(
+                pair ->
+                    new KnowledgeState.Conflict(
+                        pair.at(), pair.title(), pair.otherAt(), pair.otherTitle()))
+            .toList(),
         status.progress() == null ? null : IndexingProgressView.of(status.progress()),
         status.lastReport() == null ? null : IndexingRunView.of(status.lastReport()),
         project.failure(status).map(FailureWords.at(door)::of).orElse(null),
@@ -84,10 +90,21 @@ final class KnowledgeView {
       text.append("\n")
           .append(Quotation.path(word.word()))
           .append(" at ")
-          .append(Quotation.path(word.at()))
+          .append(place(word.at()))
           .append(" takes in nothing: ")
           .append(word.reason())
           .append('.');
+    }
+    for (KnowledgeState.Conflict pair : state.conflicts()) {
+      text.append("\n")
+          .append(place(pair.at()))
+          .append(" and ")
+          .append(place(pair.otherAt()))
+          .append(" say the contrary: '")
+          .append(pair.title())
+          .append("' and '")
+          .append(pair.otherTitle())
+          .append("'.");
     }
     if (state.indexing() != null) {
       text.append('\n').append(OpenProject.words(state.indexing())).append('.');
@@ -99,5 +116,11 @@ final class KnowledgeView {
       text.append("\nThe last run failed: ").append(state.failure());
     }
     return text.toString();
+  }
+
+  /** A path with a line. */
+  private static String place(String at) {
+    int line = at.lastIndexOf(':');
+    return line < 0 ? Quotation.path(at) : Quotation.path(at.substring(0, line)) + at.substring(line);
   }
 }

@@ -199,6 +199,11 @@ public final class SeedingService {
     return new SeedReport.Beyond(text.path(), found.beyond());
   }
 
+  /** Rules of different files that contradict each other, at most 20. */
+  public List<SeedReport.Conflict> conflicts() {
+    return new FileConflicts(SeededMemories.of(memory)).find();
+  }
+
   /** The files that memories were extracted from. */
   Set<String> paths() {
     return SeededMemories.of(memory).current().values().stream()
