@@ -68,6 +68,9 @@ final class Audience {
 
   private static final Pattern CODE = Pattern.compile("`[^`]*`");
 
+  /** As much of a title or description, in characters, as says what a text is about. */
+  private static final int LONGEST_NAME = 200;
+
   /** A single one may be explained. */
   private static final int BLANKS = 3;
 
@@ -118,6 +121,7 @@ final class Audience {
     boolean setting = path.startsWith(".") || path.contains("/.");
     return (setting
             && Stream.concat(file.front().description().stream(), Stream.of(file.title()))
+                .map(line -> line.substring(0, Math.min(LONGEST_NAME, line.length())))
                 .anyMatch(line -> Languages.matches(GuideCue.RULES_ON_RULES, line)))
         || isToBeFilledIn(file);
   }

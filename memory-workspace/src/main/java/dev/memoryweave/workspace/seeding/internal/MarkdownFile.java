@@ -59,6 +59,10 @@ record MarkdownFile(FrontMatter front, List<Section> sections) {
    * announces as the words of somebody else, or as a sample, states nothing.
    */
   private static void addUnquoted(Node block, List<Node> blocks) {
+    if (block instanceof Paragraph && TakenIn.isAll(MarkdownText.inline(block))) {
+      // It stands for the other file, and is no topic of what follows.
+      return;
+    }
     if (!(block instanceof BlockQuote)) {
       blocks.add(block);
     } else if (blocks.isEmpty() || !leadsToWords(blocks.get(blocks.size() - 1))) {

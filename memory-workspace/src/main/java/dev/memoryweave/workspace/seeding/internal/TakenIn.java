@@ -8,6 +8,7 @@ import dev.memoryweave.workspace.markup.internal.Markup;
 import dev.memoryweave.workspace.markup.internal.MarkupDocument;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +35,7 @@ import org.commonmark.node.Text;
  */
 record TakenIn(int line, String target) {
   private static final Pattern WORD =
-      Pattern.compile("(?<![A-Za-z0-9_./@\\\\-])@((?:\\\\ |[^\\s@,;|<>\"'`()\\[\\]{}*\\\\])+)");
+      Pattern.compile("(?<![A-Za-z0-9_./@\\\\-])@((?:\\\\ |[^\\s@,;|<>\"'`()\\[\\]{}*\\\\]){1,400})");
 
   private static final Pattern TEXT =
       Pattern.compile(
@@ -61,6 +62,15 @@ record TakenIn(int line, String target) {
       }
     }
     return new Found(new FrontMatter(document.front()), words);
+  }
+
+  /** Whether a line consists of such words. */
+  static boolean isAll(String line) {
+    return line.startsWith("@")
+        && line.length() <= LONGEST
+        && Arrays.stream(line.split("\\s+", -1))
+            .allMatch(
+                word -> WORD.matcher(word).matches() && TEXT.matcher(word).matches());
   }
 
   /** Iterative, since a hostile tree may be deep. */

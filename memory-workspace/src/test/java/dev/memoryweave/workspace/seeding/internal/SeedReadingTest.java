@@ -427,6 +427,12 @@ class SeedReadingTest {
     }
 
     @Test
+    void that_are_taken_in_are_no_topic_of_what_follows() {
+      assertThat(titles("CLAUDE.md", "# Project\n\n@AGENTS.md @docs/x.md\n- Use port 5000.\n"))
+          .containsExactly("Use port 5000");
+    }
+
+    @Test
     void that_quote_others_do_not_state_it_and_notes_do() {
       String text =
           """
