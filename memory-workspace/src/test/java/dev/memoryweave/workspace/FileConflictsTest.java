@@ -26,8 +26,7 @@ class FileConflictsTest {
   @Test
   void bothAreNamed_waitingOrInForce_untilOneIsMended() throws IOException {
     try (RuleProject project = project()) {
-      Conflict ports =
-          new Conflict("AGENTS.md:3", "Use port 5000", "CLAUDE.md:3", "Use port 4000");
+      Conflict ports = new Conflict("AGENTS.md:3", "Use port 5000", "CLAUDE.md:3", "Use port 4000");
       project.read();
       assertThat(conflicts(project)).containsExactly(ports);
 

@@ -17,11 +17,7 @@ class FirstPagesTest {
   @TempDir Path folder;
 
   private static List<String> descriptions(RuleProject project) {
-    return project
-        .memory()
-        .list(MemoryQuery.current().withKinds(NodeKind.PROJECT))
-        .items()
-        .stream()
+    return project.memory().list(MemoryQuery.current().withKinds(NodeKind.PROJECT)).items().stream()
         .map(MemoryNode::title)
         .toList();
   }

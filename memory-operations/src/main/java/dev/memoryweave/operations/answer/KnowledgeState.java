@@ -24,7 +24,8 @@ public record KnowledgeState(
             "Files for agents that one person keeps for themselves; no memories are drawn from"
                 + " them")
         List<String> personal,
-    @Doc("Words of agent files that are to take in another file and do not") List<NotTakenIn> notTakenIn,
+    @Doc("Words of agent files that are to take in another file and do not")
+        List<NotTakenIn> notTakenIn,
     @Doc("Rules of different files that contradict each other, at most 20")
         List<Conflict> conflicts,
     @Doc("Progress of the current reading; absent if none runs or nothing is stored yet")

@@ -34,9 +34,7 @@ final class KnowledgeView {
             .toList(),
         status.personal(),
         status.notTakenIn().stream()
-            .map(
-                word ->
-                    new KnowledgeState.NotTakenIn(word.locator(), word.title(), word.reason()))
+            .map(word -> new KnowledgeState.NotTakenIn(word.locator(), word.title(), word.reason()))
             .toList(),
         status.conflicts().stream()
             .map(
@@ -121,6 +119,8 @@ final class KnowledgeView {
   /** A path with a line. */
   private static String place(String at) {
     int line = at.lastIndexOf(':');
-    return line < 0 ? Quotation.path(at) : Quotation.path(at.substring(0, line)) + at.substring(line);
+    return line < 0
+        ? Quotation.path(at)
+        : Quotation.path(at.substring(0, line)) + at.substring(line);
   }
 }

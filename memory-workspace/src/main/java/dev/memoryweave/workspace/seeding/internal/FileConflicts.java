@@ -63,8 +63,7 @@ final class FileConflicts {
 
   private Rule rule(MemoryNode node) {
     String text = node.body().length() <= MOST_COMPARED ? node.body() : node.title();
-    return new Rule(
-        node, SeedOrigin.paths(node), Statements.of(text, reader), reader.keys(text));
+    return new Rule(node, SeedOrigin.paths(node), Statements.of(text, reader), reader.keys(text));
   }
 
   private static boolean contradict(Rule one, Rule other) {

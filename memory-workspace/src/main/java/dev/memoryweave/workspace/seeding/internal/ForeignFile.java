@@ -123,10 +123,32 @@ final class ForeignFile {
    */
   private static final Set<String> PARTS =
       Set.of(
-          "skills", "commands", "prompts", "personas", "examples", "example", "samples", "demos",
-          "demo", "tutorials", "playground", "playgrounds", "cookbook", "recipes", "showcase",
-          "mocks", "evals", "i18n", "l10n", "locale", "locales", "translations", "translation",
-          "external", "archive", "changelogs");
+          "skills",
+          "commands",
+          "prompts",
+          "personas",
+          "examples",
+          "example",
+          "samples",
+          "demos",
+          "demo",
+          "tutorials",
+          "playground",
+          "playgrounds",
+          "cookbook",
+          "recipes",
+          "showcase",
+          "mocks",
+          "evals",
+          "i18n",
+          "l10n",
+          "locale",
+          "locales",
+          "translations",
+          "translation",
+          "external",
+          "archive",
+          "changelogs");
 
   private static final Pattern AGENT_FILE =
       Pattern.compile("(?:agents?|claude|gemini|qwen|codex|warp)(?:\\.override)?\\.md");

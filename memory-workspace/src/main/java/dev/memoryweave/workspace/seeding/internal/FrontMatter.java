@@ -135,8 +135,7 @@ record FrontMatter(String text) {
       return;
     }
     for (String one : choice.group(1).split(",", -1)) {
-      expand(
-          glob.substring(0, choice.start()) + one.strip() + glob.substring(choice.end()), globs);
+      expand(glob.substring(0, choice.start()) + one.strip() + glob.substring(choice.end()), globs);
     }
   }
 

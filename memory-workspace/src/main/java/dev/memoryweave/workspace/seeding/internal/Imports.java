@@ -76,8 +76,7 @@ public final class Imports {
   }
 
   /** Follows the words of one agent file, the nearest first. */
-  private void walk(
-      String root, SourceText text, Function<String, Optional<SourceText>> texts) {
+  private void walk(String root, SourceText text, Function<String, Optional<SourceText>> texts) {
     TakenIn.Found found = TakenIn.of(text);
     if (found.front().isOfARole()) {
       return;

@@ -109,8 +109,7 @@ public final class PendingSeeding {
             .collect(Collectors.toSet()),
         document ->
             document.status() == KnowledgeDocument.Status.INDEXED
-                && (!isOfAPart(document)
-                    || last.compareTo(IndexingProgress.Phase.DOCUMENTS) >= 0));
+                && (!isOfAPart(document) || last.compareTo(IndexingProgress.Phase.DOCUMENTS) >= 0));
   }
 
   /**
@@ -202,7 +201,8 @@ public final class PendingSeeding {
     return documents.stream()
         .anyMatch(
             document ->
-                document.type() == SourceType.AGENT_GUIDE || others.imports().hold(document.path()));
+                document.type() == SourceType.AGENT_GUIDE
+                    || others.imports().hold(document.path()));
   }
 
   private void bring(List<KnowledgeDocument> documents, boolean withImports) {
@@ -355,8 +355,7 @@ public final class PendingSeeding {
     }
 
     List<String> paths() {
-      return Stream.concat(
-              documents.stream().map(KnowledgeDocument::path), imported.stream())
+      return Stream.concat(documents.stream().map(KnowledgeDocument::path), imported.stream())
           .toList();
     }
 

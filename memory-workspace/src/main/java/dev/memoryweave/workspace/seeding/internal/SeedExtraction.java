@@ -56,8 +56,7 @@ public final class SeedExtraction {
     DocumentRole role = role(source, file, others);
     Standing own = Standing.of(source.path(), file.front());
     boolean narrowed = takenIn == null || !file.front().places("").isEmpty();
-    SeedCollector seeds =
-        new SeedCollector(source, settings, role, narrowed ? own : takenIn);
+    SeedCollector seeds = new SeedCollector(source, settings, role, narrowed ? own : takenIn);
     if (role != DocumentRole.NONE && !isReadable(source)) {
       seeds.skip(
           new Lines(1, 1),

@@ -29,8 +29,7 @@ public final class StatedRules {
    * @param agentFiles the paths of files that may be agent files, and take in others
    * @param files gives the text of a file by its path, or nothing if there is none
    */
-  public StatedRules(
-      Collection<String> agentFiles, Function<String, Optional<SourceText>> files) {
+  public StatedRules(Collection<String> agentFiles, Function<String, Optional<SourceText>> files) {
     this.files = files;
     this.others = new Lazy<>(() -> Neighbours.of(agentFiles, files));
   }
@@ -53,10 +52,7 @@ public final class StatedRules {
   }
 
   private List<Seed> read(String path) {
-    return files
-        .apply(path)
-        .map(this::seeds)
-        .orElse(List.of());
+    return files.apply(path).map(this::seeds).orElse(List.of());
   }
 
   private List<Seed> seeds(SourceText text) {

@@ -35,7 +35,8 @@ import org.commonmark.node.Text;
  */
 record TakenIn(int line, String target) {
   private static final Pattern WORD =
-      Pattern.compile("(?<![A-Za-z0-9_./@\\\\-])@((?:\\\\ |[^\\s@,;|<>\"'`()\\[\\]{}*\\\\]){1,400})");
+      Pattern.compile(
+          "(?<![A-Za-z0-9_./@\\\\-])@((?:\\\\ |[^\\s@,;|<>\"'`()\\[\\]{}*\\\\]){1,400})");
 
   private static final Pattern TEXT =
       Pattern.compile(
@@ -69,8 +70,7 @@ record TakenIn(int line, String target) {
     return line.startsWith("@")
         && line.length() <= LONGEST
         && Arrays.stream(line.split("\\s+", -1))
-            .allMatch(
-                word -> WORD.matcher(word).matches() && TEXT.matcher(word).matches());
+            .allMatch(word -> WORD.matcher(word).matches() && TEXT.matcher(word).matches());
   }
 
   /** Iterative, since a hostile tree may be deep. */

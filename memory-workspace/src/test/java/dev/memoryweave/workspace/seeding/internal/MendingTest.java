@@ -482,8 +482,7 @@ class MendingTest {
           @Override
           public Extraction extract(SourceText source, Neighbours others) {
             return super.extract(
-                new SourceText(
-                    source.path(), source.type(), null, source.text().replace('+', '-')),
+                new SourceText(source.path(), source.type(), null, source.text().replace('+', '-')),
                 others);
           }
         });

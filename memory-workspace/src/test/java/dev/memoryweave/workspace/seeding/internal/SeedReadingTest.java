@@ -457,8 +457,7 @@ class SeedReadingTest {
           """;
 
       assertThat(titles("CONTRIBUTING.md", text))
-          .containsExactly(
-              "Never push to the main branch", "Always run the tests before a commit");
+          .containsExactly("Never push to the main branch", "Always run the tests before a commit");
     }
 
     @Test
