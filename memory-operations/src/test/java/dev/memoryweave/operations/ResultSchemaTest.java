@@ -303,7 +303,9 @@ class ResultSchemaTest {
     for (int i = 0; i < 80; i++) {
       rules.append("- Never open valve number ").append(i).append(" at night.\n");
     }
+    rules.append("\nMore: @gone.md\n");
     files.write("pumps/AGENTS.md", rules.toString());
+    files.write("pumps/CLAUDE.md", "# Rules\n\n- Always open valve number 1 at night.\n");
     onStore(files, "index", "{}");
   }
 

@@ -8,6 +8,7 @@ import dev.memoryweave.workspace.indexing.IndexingReport;
 import dev.memoryweave.workspace.indexing.SourceText;
 import dev.memoryweave.workspace.indexing.internal.ProjectIndexer;
 import dev.memoryweave.workspace.seeding.SeedReport;
+import dev.memoryweave.workspace.seeding.internal.Imports;
 import dev.memoryweave.workspace.seeding.internal.PendingSeeding;
 import dev.memoryweave.workspace.seeding.internal.SeedingService;
 import java.time.Duration;
@@ -268,7 +269,17 @@ final class BackgroundIndexing implements PendingSeeding.Files, AutoCloseable {
 
   /** The files that state more than is kept of one file; none if seeding is off. */
   List<SeedReport.Beyond> beyond() {
-    return seeder == null ? List.of() : seeder.beyond(this::text);
+    return seeder == null ? List.of() : seeder.beyond(this::text, imports());
+  }
+
+  /** Rules of different files that contradict each other; none if seeding is off. */
+  List<SeedReport.Conflict> conflicts() {
+    return seeder == null ? List.of() : seeder.conflicts();
+  }
+
+  /** What agent files take in as it is now; nothing if seeding is off. */
+  Imports imports() {
+    return seeder == null ? Imports.NONE : PendingSeeding.imports(knowledge, this::text);
   }
 
   /** Tracks the progress of a run, updates the notice of recall and passes events on. */

@@ -26,6 +26,7 @@ import dev.memoryweave.workspace.project.ProjectConfig;
 import dev.memoryweave.workspace.project.internal.SettingValues;
 import dev.memoryweave.workspace.seeding.SeedReport;
 import dev.memoryweave.workspace.seeding.internal.FileAuthors;
+import dev.memoryweave.workspace.seeding.internal.PendingSeeding;
 import dev.memoryweave.workspace.seeding.internal.SeedAttribution;
 import dev.memoryweave.workspace.seeding.internal.SeedSettings;
 import dev.memoryweave.workspace.seeding.internal.SeedingService;
@@ -265,6 +266,21 @@ final class ProjectReading implements AutoCloseable {
   /** The files that state more than is kept of one file. */
   List<SeedReport.Beyond> beyond() {
     return isIndexed ? indexing.beyond() : List.of();
+  }
+
+  /** The words of agent files that take in no file, with the reasons. */
+  List<SeedReport.Skipped> notTakenIn() {
+    return isIndexed ? indexing.imports().left() : List.of();
+  }
+
+  /** Rules of different files that contradict each other. */
+  List<SeedReport.Conflict> conflicts() {
+    return isIndexed ? indexing.conflicts() : List.of();
+  }
+
+  /** The files for agents, by their paths. */
+  List<String> agentFiles() {
+    return PendingSeeding.agentFiles(memory.knowledge());
   }
 
   /** The files for agents at the root that one person keeps for themselves. */

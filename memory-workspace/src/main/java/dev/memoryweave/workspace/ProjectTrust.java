@@ -318,6 +318,7 @@ public final class ProjectTrust {
       this.commit = commit;
       this.statements =
           new StatedRules(
+              reading.agentFiles(),
               path ->
                   commit == null
                       ? reading.text(path)

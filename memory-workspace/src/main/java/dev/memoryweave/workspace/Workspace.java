@@ -483,6 +483,8 @@ public final class Workspace implements AutoCloseable {
         reading.owed(),
         reading.beyond(),
         reading.personal(),
+        reading.notTakenIn(),
+        reading.conflicts(),
         reading.indexing().progress().orElse(null),
         reading.indexing().lastReport().orElse(null),
         reading.indexing().failure().orElse(null),

@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  * @param beyond the files that state more than is kept of one file as memories
  * @param personal files for agents, such as {@code CLAUDE.local.md}, that one person keeps for
  *     themselves: no memories of the project are drawn from them
+ * @param notTakenIn the words by which agent files take in others, such as {@code @docs/rules.md},
+ *     where nothing is taken in, with the reasons
+ * @param conflicts rules of different files that contradict each other, at most 20
  * @param progress the progress of the current run, or null if none is running
  * @param lastReport the report of the last run in this process, or null if there was none
  * @param failure why the last run failed, or null if it did not
@@ -41,6 +44,8 @@ public record WorkspaceStatus(
     long owed,
     List<SeedReport.Beyond> beyond,
     List<String> personal,
+    List<SeedReport.Skipped> notTakenIn,
+    List<SeedReport.Conflict> conflicts,
     @Nullable IndexingProgress progress,
     @Nullable IndexingReport lastReport,
     @Nullable String failure,
@@ -49,5 +54,7 @@ public record WorkspaceStatus(
   public WorkspaceStatus {
     beyond = List.copyOf(beyond);
     personal = List.copyOf(personal);
+    notTakenIn = List.copyOf(notTakenIn);
+    conflicts = List.copyOf(conflicts);
   }
 }

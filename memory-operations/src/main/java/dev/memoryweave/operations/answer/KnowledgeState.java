@@ -24,6 +24,10 @@ public record KnowledgeState(
             "Files for agents that one person keeps for themselves; no memories are drawn from"
                 + " them")
         List<String> personal,
+    @Doc("Words of agent files that are to take in another file and do not")
+        List<NotTakenIn> notTakenIn,
+    @Doc("Rules of different files that contradict each other, at most 20")
+        List<Conflict> conflicts,
     @Doc("Progress of the current reading; absent if none runs or nothing is stored yet")
         @Nullable IndexingProgressView indexing,
     @Doc("What the last reading by this process did; absent if there was none")
@@ -34,4 +38,17 @@ public record KnowledgeState(
   public record Beyond(
       @Doc("The file, relative to the project's root") String path,
       @Doc("How many statements are no memories; the strongest are") long count) {}
+
+  /** Two rules of different files that contradict each other. */
+  public record Conflict(
+      @Doc("Where the first one stands, as path:line") String at,
+      @Doc("What it says") String title,
+      @Doc("Where the second one stands") String otherAt,
+      @Doc("What it says") String otherTitle) {}
+
+  /** A word of an agent file that is to take in another file and does not. */
+  public record NotTakenIn(
+      @Doc("Where it stands, as path:line") String at,
+      @Doc("The word, such as @docs/rules.md") String word,
+      @Doc("Why nothing is taken in") String reason) {}
 }

@@ -81,6 +81,16 @@ public record SeedReport(
   public record Skipped(String locator, String title, String reason) {}
 
   /**
+   * Two rules of different files that contradict each other.
+   *
+   * @param at where the first one is, such as {@code AGENTS.md:10}
+   * @param title its title
+   * @param otherAt where the second one is
+   * @param otherTitle its title
+   */
+  public record Conflict(String at, String title, String otherAt, String otherTitle) {}
+
+  /**
    * A file that states more than is kept of one file. The strongest statements are kept, and the
    * others are still found as passages.
    *

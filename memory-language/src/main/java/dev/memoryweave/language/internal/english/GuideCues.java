@@ -49,7 +49,7 @@ final class GuideCues {
     wordings.put(
         GuideCue.DESCRIPTION_NOT_A_DESCRIPTION,
         Pattern.compile(
-            "(?i)(?:this (?:repo|repository|document|page|guide|file|readme|section|example|template|demo)|here|to |if |for |see |read |please|note|warning|we |you |thanks?|welcome|first|run |install|use |click|translations?|english|languages?|status|deprecated|⚠).*"));
+            "(?i)(?:this (?:repo|repository|document|page|guide|file|readme|section|example|template|demo)|here|to |if |for |see |read |please|as a result|note|warning|we |you |thanks?|welcome|first|run |install|use |click|translations?|english|languages?|status|deprecated|⚠).*"));
     wordings.put(
         GuideCue.DESCRIPTION_IS,
         Pattern.compile("(?i)(?:\\S+ ){1,5}(?:is|are|provides|contains) (?:a|an|the|our)\\b.*"));
@@ -57,6 +57,23 @@ final class GuideCues {
         GuideCue.GUIDE_SHOWS,
         Pattern.compile(
             "(?:(?:more|less|not) like this|(?:.* )?examples?(?: of .*)?|do this|not this|instead of this|wrong|right|correct|incorrect|before|after|good|bad)"));
+    wordings.put(
+        GuideCue.LEAD_TO_WORDS,
+        WordPatterns.within(
+            """
+          quot(?:e|es|ed|ing) | says? | said | wrote | writes | asked | states | reads
+          according to | from https?:.* | examples? | for instance | e\\.g | samples? | prompts?
+          templates? | paste | copy | like this | something like | such as | answers? with
+          repl(?:y|ies) with
+          """));
+    wordings.put(
+        GuideCue.RULES_ON_RULES,
+        WordPatterns.within(
+            """
+          (?:add|edit|writ|creat|maintain|improv|structur|format|updat|manag|organi[sz]|generat|sav|stor)\\w* .*(?:cursor|windsurf|copilot|claude|cline|roo|kiro|kilo|agent|assistant|editor|mdc|rule) (?:rules?|rule files?|instructions?|instruction files?|files?)
+          (?:cursor|windsurf|copilot|claude|cline|roo|kiro|kilo|agent|mdc) (?:rules?|instructions?) (?:location|structure|format|files?|management|guide|index)
+          meta[- ](?:rules?|instructions?)
+          """));
     wordings.put(
         GuideCue.GUIDE_FOR_WORKERS,
         WordPatterns.within(

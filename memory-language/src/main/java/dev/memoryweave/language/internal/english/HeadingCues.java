@@ -26,11 +26,17 @@ final class HeadingCues {
       i have a question|where to get help|financial contributions|attribution|enforcement.*
       our (pledge|standards|responsibilities)|scope|sponsorship|citation|citing|press
       who uses.*|used by.*|showcase|testimonials|translations?|glossary|terminology
-      definitions?|(reporting|report|filing|opening|creating|raising|submitting
-      submit) (a |an |new )?(bugs?|issues?|feature requests?|enhancements?|ideas?)( .*)?
-      bugs?|bug reports?( .*)?|issues?( reports?)?|feature requests?|ideas)
+      definitions?)
       ways to .* | how (can|could|do|you can) (you |i )?(help|contribute|get involved)
       get(ting)? involved
+      """));
+    wordings.put(
+        GuideCue.HEADING_OF_REPORTS,
+        WordPatterns.whole(
+            """
+      (our |the )?((reporting|report|filing|opening|creating|raising|submitting
+      submit) (a |an |new )?(bugs?|issues?|feature requests?|enhancements?|ideas?)( .*)?
+      bugs?|bug reports?( .*)?|issues?( reports?)?|feature requests?|ideas)
       """));
     wordings.put(
         GuideCue.HEADING_OF_INCIDENTS,

@@ -98,8 +98,14 @@ public enum GuideCue implements Cue {
   WHOLE_PARTS,
   /** Announces something without saying it. */
   WHOLE_LEADS,
+  /** Leads to the words of somebody else, or to words that only show something. */
+  LEAD_TO_WORDS,
+  /** The title or description of a text on how rules for agents are written. */
+  RULES_ON_RULES,
   /** About people and rights rather than the work: nothing is extracted from it. */
   HEADING_OF_COMMUNITY,
+  /** How bugs and wishes are reported, as heading of a section. */
+  HEADING_OF_REPORTS,
   /** Past problems. */
   HEADING_OF_INCIDENTS,
   /** Deliberate choices. */

@@ -33,6 +33,15 @@ final class KnowledgeView {
             .map(file -> new KnowledgeState.Beyond(file.path(), file.count()))
             .toList(),
         status.personal(),
+        status.notTakenIn().stream()
+            .map(word -> new KnowledgeState.NotTakenIn(word.locator(), word.title(), word.reason()))
+            .toList(),
+        status.conflicts().stream()
+            .map(
+                pair ->
+                    new KnowledgeState.Conflict(
+                        pair.at(), pair.title(), pair.otherAt(), pair.otherTitle()))
+            .toList(),
         status.progress() == null ? null : IndexingProgressView.of(status.progress()),
         status.lastReport() == null ? null : IndexingRunView.of(status.lastReport()),
         project.failure(status).map(FailureWords.at(door)::of).orElse(null),
@@ -75,6 +84,26 @@ final class KnowledgeView {
           .append(" is one person's, so it was left out; 'memory add RULE' takes a rule in, with")
           .append(" --everywhere for all your projects.");
     }
+    for (KnowledgeState.NotTakenIn word : state.notTakenIn()) {
+      text.append("\n")
+          .append(Quotation.path(word.word()))
+          .append(" at ")
+          .append(place(word.at()))
+          .append(" takes in nothing: ")
+          .append(word.reason())
+          .append('.');
+    }
+    for (KnowledgeState.Conflict pair : state.conflicts()) {
+      text.append("\n")
+          .append(place(pair.at()))
+          .append(" and ")
+          .append(place(pair.otherAt()))
+          .append(" say the contrary: '")
+          .append(pair.title())
+          .append("' and '")
+          .append(pair.otherTitle())
+          .append("'.");
+    }
     if (state.indexing() != null) {
       text.append('\n').append(OpenProject.words(state.indexing())).append('.');
     }
@@ -85,5 +114,13 @@ final class KnowledgeView {
       text.append("\nThe last run failed: ").append(state.failure());
     }
     return text.toString();
+  }
+
+  /** A path with a line. */
+  private static String place(String at) {
+    int line = at.lastIndexOf(':');
+    return line < 0
+        ? Quotation.path(at)
+        : Quotation.path(at.substring(0, line)) + at.substring(line);
   }
 }

@@ -7,6 +7,9 @@ import dev.memoryweave.text.internal.PlainText;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.commonmark.node.Node;
+import org.commonmark.node.Paragraph;
 
 /**
  * Tells guides for those who work on a project from pages for users of its product. Below
@@ -56,6 +59,21 @@ final class Audience {
           "(?m)^(?:sidebar(?:_\\w+)?|slug|permalink|layout|page_title|nav_order|hide_\\w+|toc|weight"
               + "|redirect_from|hero|menu|parent|pagination_\\w+|keywords)\\s*:");
 
+  /** What a program or a person is to replace by a name. */
+  private static final Pattern BLANK =
+      Pattern.compile(
+          "\\{\\{[^{}\\n]{1,80}\\}\\}|<%[^%\\n]{1,80}%>"
+              + "|\\[(?:PROJECT|YOUR|COMPANY|PRODUCT|INSERT|TEAM)[A-Z_ -]{0,40}\\]"
+              + "|<(?:PROJECT|YOUR|COMPANY|PRODUCT|INSERT|TEAM)[A-Z_ -]{0,40}>");
+
+  private static final Pattern CODE = Pattern.compile("`[^`]*`");
+
+  /** As much of a title or description, in characters, as says what a text is about. */
+  private static final int LONGEST_NAME = 200;
+
+  /** A single one may be explained. */
+  private static final int BLANKS = 3;
+
   /** The lines that must speak of work on the project: one may be a footer. */
   private static final int SIGNS = 2;
 
@@ -96,6 +114,32 @@ final class Audience {
         && !name.startsWith(".")
         && !name.endsWith("-instructions.md")
         && name.equals(PlainText.lowerCase(name));
+  }
+
+  /** Whether a text tells how files like it are written, or is still to be filled in. */
+  static boolean isForWriters(String path, MarkdownFile file) {
+    boolean setting = path.startsWith(".") || path.contains("/.");
+    return (setting
+            && Stream.concat(file.front().description().stream(), Stream.of(file.title()))
+                .map(line -> line.substring(0, Math.min(LONGEST_NAME, line.length())))
+                .anyMatch(line -> Languages.matches(GuideCue.RULES_ON_RULES, line)))
+        || isToBeFilledIn(file);
+  }
+
+  private static boolean isToBeFilledIn(MarkdownFile file) {
+    long headings = 0;
+    long lines = 0;
+    for (Section section : file.sections()) {
+      headings += isBlank(section.heading()) ? 1 : 0;
+      for (Node block : section.blocks()) {
+        lines += block instanceof Paragraph && isBlank(MarkdownText.inline(block)) ? 1 : 0;
+      }
+    }
+    return headings > 0 || lines >= BLANKS;
+  }
+
+  private static boolean isBlank(String line) {
+    return BLANK.matcher(CODE.matcher(line).replaceAll("")).find();
   }
 
   private static boolean isDocumentation(String folder) {

@@ -55,7 +55,9 @@ final class Description {
   }
 
   private boolean isDescription(Node block, String text) {
-    if (!Sentence.isStatement(text) || !Sentence.hasWords(MarkdownText.besidesLinks(block))) {
+    if (!Sentence.isStatement(text)
+        || ItemReading.firstSentence(text).endsWith("?")
+        || !Sentence.hasWords(MarkdownText.besidesLinks(block))) {
       return false;
     }
     boolean tells =
@@ -105,7 +107,8 @@ final class Description {
     String told = definition(text);
     String own = PlainText.lowerCase(Title.clean(file.title()));
     boolean named = PlainText.lowerCase(told).contains(own);
+    boolean same = name.equals(Title.ofStatement(told));
     return Title.ofStatement(
-        named && seeds.role() == DocumentRole.README ? told : name + ": " + told);
+        same || (named && seeds.role() == DocumentRole.README) ? told : name + ": " + told);
   }
 }

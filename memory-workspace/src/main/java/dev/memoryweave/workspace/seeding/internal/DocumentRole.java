@@ -81,6 +81,11 @@ enum DocumentRole {
       Pattern.compile(
           "(?:^|/)(?:tests?|e2e|acceptance|integration[-_]tests?|functional|spec|specs|__tests__|scripts?|tools?|tooling|ci|build|dev|devtools|hack|bench(?:marks?)?|fuzz(?:ing)?|releases?|\\.github|\\.ci|qa|infra(?:structure)?)(?:/|$)");
 
+  /** Beside files for agents, a page on these files. */
+  private static final Pattern PAGE_ON_RULES =
+      Pattern.compile(
+          "(?:.*/)?(?:rules[^/]*|instructions|steering)/_?(?:readme|index|summary)(?:\\.[a-z]+)?");
+
   private static final Pattern DECISION_LOGS =
       Pattern.compile(
           "(?:[a-z]+[-_])?(?:decisions?|decision[-_]?logs?|decision[-_]?records?|adrs|adr[-_]log)\\.[a-z]+");
@@ -107,8 +112,9 @@ enum DocumentRole {
     String name = SourcePath.name(lower);
     boolean first = name.startsWith("readme") || name.startsWith("index.");
     if (type == SourceType.AGENT_GUIDE && !Audience.isPageOnAgents(path)) {
-      // A local file holds the wishes of one person, who shares it with nobody.
-      return name.equals("llms.txt") || name.contains(".local.") ? NONE : AGENT;
+      return name.equals("llms.txt") || isPersonal(path) || isNamed(PAGE_ON_RULES, lower)
+          ? NONE
+          : AGENT;
     }
     if (INCIDENT_NAME.matcher(name).matches()
         || (!first && INCIDENT_FOLDER.matcher(lower).matches())) {
@@ -139,6 +145,16 @@ enum DocumentRole {
       return POLICY;
     }
     return type == SourceType.ARCHITECTURE ? ARCHITECTURE : NONE;
+  }
+
+  /** The role of a file that an agent file takes in: what says nothing of itself directs agents. */
+  DocumentRole takenIn() {
+    return this == NONE ? AGENT : this;
+  }
+
+  /** Whether a file for agents holds the wishes of one person, who shares it with nobody. */
+  static boolean isPersonal(String path) {
+    return PlainText.lowerCase(SourcePath.name(path)).contains(".local.");
   }
 
   private static boolean isNamed(Pattern names, String name) {

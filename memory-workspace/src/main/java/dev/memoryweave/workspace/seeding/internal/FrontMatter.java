@@ -19,6 +19,17 @@ record FrontMatter(String text) {
   private static final Pattern KEY = Pattern.compile("^([A-Za-z][A-Za-z0-9_-]{0,40})[ \\t]*:(.*)$");
   private static final Pattern ITEM = Pattern.compile("^[ \\t]*-[ \\t]+(.*)$");
 
+  private static final Pattern CHOICE = Pattern.compile("\\{([^{}]*)\\}");
+  private static final Pattern EVERYTHING = Pattern.compile("\\*\\*?(?:/\\*\\*?)*");
+
+  private static final int MOST_PLACES = 20;
+
+  /** Longer patterns, in characters, are no places. */
+  private static final int LONGEST = 400;
+
+  /** The key for a text that applies whichever files are at hand. */
+  private static final String ALWAYS = "alwaysapply";
+
   /** Keys for the files that a text applies to, in the tools that read such settings. */
   private static final Set<String> PLACES =
       Set.of("globs", "glob", "paths", "path", "applyto", "filematch", "filematchpattern");
@@ -42,48 +53,99 @@ record FrontMatter(String text) {
 
   /** The title, without quotes. */
   Optional<String> title() {
+    return value("title");
+  }
+
+  /** What the text is for, without quotes. */
+  Optional<String> description() {
+    return value("description");
+  }
+
+  private Optional<String> value(String name) {
     return text.lines()
         .map(KEY::matcher)
-        .filter(key -> key.matches() && PlainText.lowerCase(key.group(1)).equals("title"))
+        .filter(key -> key.matches() && PlainText.lowerCase(key.group(1)).equals(name))
         .map(key -> key.group(2).strip().replaceAll("^[\"']|[\"']$", ""))
-        .filter(title -> !title.isBlank())
+        .filter(value -> !value.isBlank())
         .findFirst();
   }
 
-  /** The places that the text is about; empty for all of the project. */
-  List<Anchor> places() {
-    List<Anchor> places = new ArrayList<>();
+  /**
+   * The places that the text is about; empty for all of the project, or all of the part.
+   *
+   * @param part the folder that the file itself is about, empty for the whole project
+   */
+  List<Anchor> places(String part) {
+    List<String> globs = new ArrayList<>();
     boolean inside = false;
     for (String line : text.lines().toList()) {
       Matcher key = KEY.matcher(line);
       Matcher item = ITEM.matcher(line);
       if (key.matches()) {
-        inside = PLACES.contains(PlainText.lowerCase(key.group(1)));
-        if (inside) {
-          add(key.group(2), places);
+        String name = PlainText.lowerCase(key.group(1));
+        if (name.equals(ALWAYS) && key.group(2).strip().equals("true")) {
+          return List.of();
         }
-      } else if (inside && item.matches()) {
-        add(item.group(1), places);
+        inside = PLACES.contains(name);
+        if (inside) {
+          add(key.group(2), globs);
+        }
+      } else if (inside && !line.isBlank()) {
+        add(item.matches() ? item.group(1) : line, globs);
       }
     }
-    return places.stream().anyMatch(place -> place.glob().matches("\\*\\*?(?:/\\*\\*?)*"))
-        ? List.of()
-        : places;
+    if (globs.stream().anyMatch(glob -> EVERYTHING.matcher(glob).matches())) {
+      return List.of();
+    }
+    List<Anchor> places = new ArrayList<>();
+    for (String glob : globs) {
+      try {
+        places.add(Anchor.of(within(part, glob)));
+      } catch (InvalidValueException e) {
+        // Not a place that a memory can be about.
+      }
+    }
+    return places.stream().distinct().limit(MOST_PLACES).toList();
   }
 
-  private static void add(String value, List<Anchor> places) {
-    String bare = value.strip().replaceFirst("^\\[(.*)]$", "$1");
-    // A comma between braces belongs to the pattern.
-    for (String part : bare.split(",(?![^{]*\\})", -1)) {
-      String glob = part.strip().replaceAll("^[\"']|[\"']$", "").strip();
-      if (!glob.isEmpty()) {
-        try {
-          places.add(Anchor.of(glob));
-        } catch (InvalidValueException e) {
-          // Not a place that a memory can be about.
+  private static void add(String value, List<String> globs) {
+    String bare = value.strip().replaceFirst("^\\[", "").replaceFirst("]$", "");
+    int start = 0;
+    int open = 0;
+    for (int i = 0; i <= bare.length(); i++) {
+      char next = i < bare.length() ? bare.charAt(i) : ',';
+      open += next == '{' ? 1 : next == '}' ? -1 : 0;
+      // A comma between braces belongs to the pattern.
+      if (next == ',' && (open <= 0 || i == bare.length())) {
+        String glob = bare.substring(start, i).strip().replaceAll("^[\"']|[\"']$", "").strip();
+        start = i + 1;
+        // What a text is not about cannot be said of a memory.
+        if (!glob.isEmpty() && !glob.startsWith("!") && !glob.startsWith("#")) {
+          expand(glob, globs);
         }
       }
     }
+  }
+
+  /** One pattern for each choice between braces, of which the innermost comes first. */
+  private static void expand(String glob, List<String> globs) {
+    Matcher choice = CHOICE.matcher(glob);
+    if (globs.size() >= MOST_PLACES || glob.length() > LONGEST || !choice.find()) {
+      globs.add(glob);
+      return;
+    }
+    for (String one : choice.group(1).split(",", -1)) {
+      expand(glob.substring(0, choice.start()) + one.strip() + glob.substring(choice.end()), globs);
+    }
+  }
+
+  /** A pattern as one below a folder; one of a name alone means files in any folder. */
+  private static String within(String part, String glob) {
+    String bare = glob.startsWith("./") ? glob.substring(2) : glob;
+    String anywhere = bare.indexOf('/') < 0 && bare.indexOf('*') >= 0 ? "**/" + bare : bare;
+    return part.isEmpty() || anywhere.equals(part) || anywhere.startsWith(part + "/")
+        ? anywhere
+        : part + "/" + anywhere;
   }
 
   /** Whether the text is written for one role or task of an agent. */

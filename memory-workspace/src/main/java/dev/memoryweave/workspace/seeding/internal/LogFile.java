@@ -57,6 +57,27 @@ final class LogFile {
     return NUMBERED.matcher(heading).matches();
   }
 
+  /**
+   * Whether a file that is about decisions has entries: numbers, dates or fields in its headings,
+   * or no headings at all. Otherwise it explains a design.
+   */
+  static boolean hasEntries(MarkdownFile file) {
+    List<String> headings =
+        file.sections().stream()
+            .filter(section -> section.level() > 1)
+            .map(Section::heading)
+            .toList();
+    long signs =
+        headings.stream()
+            .filter(
+                heading ->
+                    isNumbered(heading)
+                        || DATE.matcher(heading).find()
+                        || Languages.matches(GuideCue.LOG_FIELD, Title.clean(heading)))
+            .count();
+    return headings.isEmpty() || 2 * signs >= headings.size() || signs >= FEWEST_NUMBERED;
+  }
+
   static LogFile ofDecisions(MarkdownFile file, SeedCollector seeds) {
     return new LogFile(file, seeds, NodeKind.DECISION);
   }
@@ -86,7 +107,9 @@ final class LogFile {
         i++;
       } else if (!isNumbered(section.heading())
           && section.level() > 1
-          && (section.is(SectionKind.COMMUNITY) || isUpkeep(section))) {
+          && (section.is(SectionKind.COMMUNITY)
+              || section.is(SectionKind.REPORTS)
+              || isUpkeep(section))) {
         i = end;
       } else if (isEntry(i, end)) {
         addEntry(i, end);
@@ -214,7 +237,7 @@ final class LogFile {
     if (section.level() > 1
         && !isOfEntries(heading)
         && (Languages.matches(GuideCue.LOG_PASSING, heading)
-            || Languages.matches(GuideCue.LOG_FIELD, heading))) {
+            || Languages.matches(GuideCue.LOG_FIELD, Title.clean(heading)))) {
       return;
     }
     if (section.blocks().stream().anyMatch(ListBlock.class::isInstance)) {

@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.commonmark.node.BlockQuote;
 import org.commonmark.node.Heading;
 import org.commonmark.node.Node;
+import org.commonmark.node.Paragraph;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,13 +54,30 @@ record MarkdownFile(FrontMatter front, List<Section> sections) {
     return sections;
   }
 
-  /** Unwraps quotes: many files quote their notes, whose content counts as normal text. */
+  /**
+   * Unwraps quotes: many files quote their notes, whose content counts as normal text. What a line
+   * announces as the words of somebody else, or as a sample, states nothing.
+   */
   private static void addUnquoted(Node block, List<Node> blocks) {
-    if (block instanceof BlockQuote) {
-      blocks.addAll(MarkdownText.children(block));
-    } else {
-      blocks.add(block);
+    if (block instanceof Paragraph && TakenIn.isAll(MarkdownText.inline(block))) {
+      // It stands for the other file, and is no topic of what follows.
+      return;
     }
+    if (!(block instanceof BlockQuote)) {
+      blocks.add(block);
+    } else if (blocks.isEmpty() || !leadsToWords(blocks.get(blocks.size() - 1))) {
+      blocks.addAll(MarkdownText.children(block));
+    }
+  }
+
+  private static boolean leadsToWords(Node block) {
+    String lead = block instanceof Paragraph ? MarkdownText.inline(block) : "";
+    boolean leads = lead.endsWith(":") || lead.endsWith("：");
+    return leads
+        && Sentence.of(lead).stream()
+            .reduce((first, last) -> last)
+            .filter(last -> Languages.matches(GuideCue.LEAD_TO_WORDS, last))
+            .isPresent();
   }
 
   /** Ends a section; {@code open} holds those above it. */

@@ -23,8 +23,10 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -68,6 +70,7 @@ public final class PendingSeeding {
   private final BooleanSupplier cancelled;
   private final Consumer<SeedReport> reports;
   private final Map<String, KnowledgeDocument> crowded = new LinkedHashMap<>();
+  private Neighbours others = Neighbours.NONE;
   private boolean complete = true;
 
   /**
@@ -104,7 +107,9 @@ public final class PendingSeeding {
         PROSE.stream()
             .filter(type -> IndexingProgress.Phase.of(type).compareTo(last) <= 0)
             .collect(Collectors.toSet()),
-        document -> document.status() == KnowledgeDocument.Status.INDEXED);
+        document ->
+            document.status() == KnowledgeDocument.Status.INDEXED
+                && (!isOfAPart(document) || last.compareTo(IndexingProgress.Phase.DOCUMENTS) >= 0));
   }
 
   /**
@@ -121,11 +126,20 @@ public final class PendingSeeding {
     return complete;
   }
 
-  /** Deleted files come last: other files may state the same by now. */
+  /**
+   * Deleted files come last: other files may state the same by now. First pages of parts come after
+   * all guides, since there may be hundreds of them.
+   */
   private static Comparator<KnowledgeDocument> inOrder() {
     return Comparator.comparing(PendingSeeding::isGone)
+        .thenComparing(PendingSeeding::isOfAPart)
         .thenComparing(document -> IndexingProgress.Phase.of(document.type()))
         .thenComparing(KnowledgeDocument::path, SourcePath.ORDER);
+  }
+
+  private static boolean isOfAPart(KnowledgeDocument document) {
+    return document.type() == SourceType.README
+        && DocumentRole.of(document.path(), document.type()) != DocumentRole.README;
   }
 
   private static boolean isGone(KnowledgeDocument document) {
@@ -161,13 +175,44 @@ public final class PendingSeeding {
             .filter(document -> !isCrowded(document))
             .sorted(inOrder())
             .toList();
-    bring(owed);
+    if (!owed.isEmpty()) {
+      others = Neighbours.of(agentFiles(knowledge), files::text);
+      bring(owed, isAboutImports(owed));
+    }
   }
 
-  private void bring(List<KnowledgeDocument> documents) {
+  /** The files of a project that agent files take in, as they are now. */
+  public static Imports imports(
+      KnowledgeBase knowledge, Function<String, Optional<SourceText>> texts) {
+    return Imports.of(agentFiles(knowledge), texts);
+  }
+
+  /** The files for agents of a project, whatever they hold. */
+  public static List<String> agentFiles(KnowledgeBase knowledge) {
+    DocumentFilter guides = knowledge.all().withTypes(Set.of(SourceType.AGENT_GUIDE));
+    return Page.walk(cursor -> knowledge.documents(guides, NodeStore.Query.MAX_LIMIT, cursor))
+        .filter(document -> document.status() == KnowledgeDocument.Status.INDEXED)
+        .map(KnowledgeDocument::path)
+        .toList();
+  }
+
+  /** Whether files may have been taken in, or no longer are, since they were read. */
+  private boolean isAboutImports(List<KnowledgeDocument> documents) {
+    return documents.stream()
+        .anyMatch(
+            document ->
+                document.type() == SourceType.AGENT_GUIDE
+                    || others.imports().hold(document.path()));
+  }
+
+  private void bring(List<KnowledgeDocument> documents, boolean withImports) {
     Portion portion = new Portion();
+    if (withImports && !read(portion::addImports)) {
+      return;
+    }
     for (KnowledgeDocument document : documents) {
-      if (!read(document, portion)) {
+      Portion open = portion;
+      if (!read(() -> open.add(document))) {
         return;
       }
       if (portion.isFull()) {
@@ -178,14 +223,14 @@ public final class PendingSeeding {
     bring(portion);
   }
 
-  /** Adds a file to a portion; false to stop. */
-  private boolean read(KnowledgeDocument document, Portion portion) {
+  /** Reads files into a portion; false to stop. */
+  private boolean read(Runnable files) {
     try {
       if (!complete || cancelled.getAsBoolean()) {
         complete = false;
         return false;
       }
-      portion.add(document);
+      files.run();
       return true;
     } catch (CancellationException e) {
       LOG.debug("The drawing of memories was interrupted", e);
@@ -196,7 +241,7 @@ public final class PendingSeeding {
 
   /** Saves what files state, then records that. */
   private void bring(Portion portion) {
-    if (portion.documents.isEmpty()) {
+    if (portion.texts.isEmpty() && portion.documents.isEmpty()) {
       return;
     }
     SeedingService.Seeded seeded;
@@ -217,6 +262,10 @@ public final class PendingSeeding {
         done.add(document);
       }
     }
+    portion.imported.stream()
+        .filter(seeded.crowded()::contains)
+        .flatMap(path -> knowledge.document(path).stream())
+        .forEach(document -> crowded.putIfAbsent(document.path(), document));
     knowledge.noteDrawn(done, version());
     if (seeded.report().freesRoom() && !crowded.isEmpty()) {
       bringCrowded();
@@ -227,18 +276,25 @@ public final class PendingSeeding {
   private void bringCrowded() {
     List<KnowledgeDocument> waiting = List.copyOf(crowded.values());
     crowded.clear();
-    bring(waiting);
+    bring(waiting, false);
   }
 
   /** One file that cannot be seeded must not stop the others; it stays due. */
   private void oneByOne(Portion portion, RuntimeException problem) {
-    if (portion.documents.size() == 1) {
-      LOG.warn("No memories can be drawn from {}", portion.documents.get(0).path(), problem);
+    if (portion.documents.size() + portion.imported.size() == 1) {
+      LOG.warn("No memories can be drawn from {}", portion.paths(), problem);
       return;
+    }
+    for (String path : portion.imported) {
+      Portion single = new Portion();
+      if (!read(() -> single.addImport(path))) {
+        return;
+      }
+      bring(single);
     }
     for (KnowledgeDocument document : portion.documents) {
       Portion single = new Portion();
-      if (!read(document, single)) {
+      if (!read(() -> single.add(document))) {
         return;
       }
       bring(single);
@@ -247,8 +303,9 @@ public final class PendingSeeding {
 
   /** Files that are seeded together. */
   private final class Portion {
-    private final SeedTexts texts = new SeedTexts(version());
+    private final SeedTexts texts = new SeedTexts(version(), others);
     private final List<KnowledgeDocument> documents = new ArrayList<>();
+    private final List<String> imported = new ArrayList<>();
     private int count;
     private int characters;
 
@@ -267,11 +324,49 @@ public final class PendingSeeding {
       documents.add(document);
     }
 
+    /** Adds what agent files take in, and what they took in before. */
+    void addImports() {
+      others.imports().paths().forEach(this::addImport);
+      seeder.paths().stream()
+          .filter(path -> !others.imports().hold(path) && isNotRead(path))
+          .forEach(
+              path -> {
+                texts.silent(path, version());
+                imported.add(path);
+              });
+    }
+
+    void addImport(String path) {
+      files.text(path).ifPresent(this::addText);
+    }
+
+    private void addText(SourceText text) {
+      texts.read(text, version());
+      imported.add(text.path());
+      count++;
+      characters += text.text().length();
+    }
+
+    /** Whether a file is there that is not read for statements by itself. */
+    private boolean isNotRead(String path) {
+      StatementReading reading = seeder.reading();
+      return !reading.isRead(path, files.type(path))
+          && files.text(path).filter(text -> !reading.isRead(path, text.type())).isPresent();
+    }
+
+    List<String> paths() {
+      return Stream.concat(documents.stream().map(KnowledgeDocument::path), imported.stream())
+          .toList();
+    }
+
     private boolean addIndexed(KnowledgeDocument document) {
       String path = document.path();
       StatementReading reading = seeder.reading();
       // A later release may classify an unchanged file differently.
-      if (!reading.isRead(path, document.type()) && !reading.isRead(path, files.type(path))) {
+      boolean isTakenIn = others.imports().hold(path);
+      if (!isTakenIn
+          && !reading.isRead(path, document.type())
+          && !reading.isRead(path, files.type(path))) {
         texts.silent(path, document.drawing().version());
         return true;
       }
@@ -280,7 +375,7 @@ public final class PendingSeeding {
         // It has changed since, and the next run reads it again.
         return false;
       }
-      if (reading.isRead(path, text.type())) {
+      if (isTakenIn || reading.isRead(path, text.type())) {
         texts.read(text, document.drawing().version());
         count++;
         characters += text.text().length();

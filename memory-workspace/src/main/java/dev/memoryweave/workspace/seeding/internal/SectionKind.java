@@ -8,6 +8,8 @@ import java.util.Optional;
 enum SectionKind {
   /** About people and rights, not about the work: gives no memories. */
   COMMUNITY(GuideCue.HEADING_OF_COMMUNITY),
+  /** How bugs and wishes are reported: few rules among much etiquette. */
+  REPORTS(GuideCue.HEADING_OF_REPORTS),
   /** Past incidents. */
   INCIDENTS(GuideCue.HEADING_OF_INCIDENTS),
   /** Deliberate choices. */
@@ -66,7 +68,7 @@ enum SectionKind {
     if (outer == RULES && told) {
       return above;
     }
-    boolean aside = outer == SETUP || outer == REFERENCE || outer == COMMUNITY;
+    boolean aside = outer == SETUP || outer == REFERENCE || outer == COMMUNITY || outer == REPORTS;
     if (outer == PROCEDURE && (inner == SETUP || inner == REFERENCE)) {
       return above;
     }

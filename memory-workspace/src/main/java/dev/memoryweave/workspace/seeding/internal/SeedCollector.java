@@ -1,6 +1,5 @@
 package dev.memoryweave.workspace.seeding.internal;
 
-import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeKind;
@@ -32,11 +31,6 @@ final class SeedCollector {
   private static final int HASH_START = "sha256:".length();
   private static final int HASH_LENGTH = 8;
 
-  /** Documentation folders, which apply to the folder that contains them. */
-  private static final Pattern GENERAL =
-      Pattern.compile(
-          "(?:^|/)(?:docs?|documentation|contributing|contributors?|contributor-docs|development|developers?|dev|internals?|adrs?|decisions|policies|handbook|website|site|book|wiki|guides?)(?:/.*)?$");
-
   private static final Pattern REDACTED = Pattern.compile("\\[redacted:[^\\]]{0,80}\\]");
 
   /** The highest share of redacted secrets among the words of a text. */
@@ -51,7 +45,7 @@ final class SeedCollector {
   private final SourceText source;
   private final SeedSettings settings;
   private final DocumentRole role;
-  private final List<Anchor> anchors;
+  private final Standing standing;
   private final StrongestSeeds seeds;
   private final List<String> written = new ArrayList<>();
   private final List<SeedReport.Skipped> skipped = new ArrayList<>();
@@ -59,39 +53,19 @@ final class SeedCollector {
   private final SentenceReader reader = new SentenceReader();
   private final IdentityHashMap<Seed, Statements> read = new IdentityHashMap<>();
 
-  SeedCollector(SourceText source, SeedSettings settings, DocumentRole role, List<Anchor> places) {
+  SeedCollector(SourceText source, SeedSettings settings, DocumentRole role, Standing standing) {
     this.source = source;
     this.settings = settings;
     this.role = role;
     this.seeds =
         new StrongestSeeds(
             settings.perDocument(), seed -> SeedRank.of(seed, line(seed.fromLine())));
-    this.anchors = places.isEmpty() ? anchors(source.path()) : places;
-  }
-
-  /** Statements in a folder's file apply to that folder. */
-  private static List<Anchor> anchors(String path) {
-    String folder = part(path);
-    try {
-      return folder.isEmpty() ? List.of() : List.of(Anchor.of(folder));
-    } catch (InvalidValueException e) {
-      // No anchor can have a folder with this name.
-      return List.of();
-    }
-  }
-
-  /** The part of the project that a file applies to; empty for all of it. */
-  private static String part(String path) {
-    String folder = SourcePath.folder(path);
-    int hidden = ("/" + folder).indexOf("/.");
-    String bare = hidden < 0 ? folder : hidden == 0 ? "" : folder.substring(0, hidden - 1);
-    return GENERAL.matcher(bare).replaceFirst("");
+    this.standing = standing;
   }
 
   /** The subject of the file, as used in titles. */
   String subject() {
-    String part = part(source.path());
-    return part.isEmpty() ? DocumentRole.PROJECT : part;
+    return standing.subject();
   }
 
   DocumentRole role() {
@@ -108,12 +82,12 @@ final class SeedCollector {
 
   /** Adds a statement keyed by its title, wherever it occurs. */
   void addStatement(NodeKind kind, String title, String body, Lines lines, boolean placed) {
-    add(kind, title, body, lines, key(title), placed ? anchors : List.of());
+    add(kind, title, body, lines, key(title), placed ? standing.places() : List.of());
   }
 
   /** Adds a statement keyed by the fixed part of its title; the rest may change. */
   void addNamed(NodeKind kind, String name, String title, String body, Lines lines) {
-    add(kind, title, body, lines, key(name), anchors);
+    add(kind, title, body, lines, key(name), standing.places());
   }
 
   /** Adds a statement keyed by its file and title, as other files have sections of that name. */
@@ -124,7 +98,7 @@ final class SeedCollector {
   /** Adds a section keyed by a name other than its title. */
   void addSection(NodeKind kind, String title, String body, Lines lines, String name) {
     String stem = source.path().replaceFirst("\\.[A-Za-z0-9]+$", "");
-    add(kind, title, body, lines, key(stem + " " + name), anchors);
+    add(kind, title, body, lines, key(stem + " " + name), standing.places());
   }
 
   private void add(

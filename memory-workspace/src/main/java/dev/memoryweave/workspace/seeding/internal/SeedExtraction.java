@@ -23,7 +23,7 @@ public final class SeedExtraction {
    * Raised when the rules find different statements in the same texts: all files are then read once
    * more, and statements found by mistake are withdrawn.
    */
-  static final int VERSION = 5;
+  static final int VERSION = 6;
 
   private static final Pattern DECISIONS = Pattern.compile("(?i)decisions?(\\.[a-z]+)?");
   private static final Pattern PREFERENCES = Pattern.compile("(?i).*(preferences?|style).*");
@@ -41,10 +41,22 @@ public final class SeedExtraction {
    * @return nothing if the text is of a type that is not read for statements
    */
   public Extraction extract(SourceText source) {
+    return extract(source, Neighbours.NONE);
+  }
+
+  /**
+   * Extracts the statements of a text.
+   *
+   * @param others what the other files of the project say about it
+   */
+  Extraction extract(SourceText source, Neighbours others) {
+    Standing takenIn = others.takenIn(source.path());
     OwnBlocks blocks = OwnBlocks.of(isReadable(source) ? source.text() : "");
     MarkdownFile file = MarkdownFile.of(Markup.of(source.path()), blocks.others());
-    DocumentRole role = role(source, file.front());
-    SeedCollector seeds = new SeedCollector(source, settings, role, file.front().places());
+    DocumentRole role = role(source, file, others);
+    Standing own = Standing.of(source.path(), file.front());
+    boolean narrowed = takenIn == null || !file.front().places("").isEmpty();
+    SeedCollector seeds = new SeedCollector(source, settings, role, narrowed ? own : takenIn);
     if (role != DocumentRole.NONE && !isReadable(source)) {
       seeds.skip(
           new Lines(1, 1),
@@ -73,7 +85,7 @@ public final class SeedExtraction {
         }
       }
       case ARCHITECTURE -> {
-        if (SectionKind.DECISIONS.is(file.title())) {
+        if (SectionKind.DECISIONS.is(file.title()) && LogFile.hasEntries(file)) {
           LogFile.ofDecisions(file, seeds).read();
         } else {
           new GuideFile(file, seeds).read();
@@ -88,9 +100,19 @@ public final class SeedExtraction {
     return source.text().length() <= settings.documentLength();
   }
 
-  private static DocumentRole role(SourceText source, FrontMatter front) {
+  private static DocumentRole role(SourceText source, MarkdownFile file, Neighbours others) {
+    FrontMatter front = file.front();
     DocumentRole role =
         front.isOfARole() ? DocumentRole.NONE : DocumentRole.of(source.path(), source.type());
+    if (role == DocumentRole.README && others.isOfAFolder(source.path())) {
+      role = DocumentRole.PART_README;
+    }
+    if (others.takenIn(source.path()) != null) {
+      return front.isOfARole() ? role : role.takenIn();
+    }
+    if (Audience.isForWriters(source.path(), file)) {
+      return DocumentRole.NONE;
+    }
     return role.isNamedLikePages() && !Audience.isWorkers(source.path(), front, source.text())
         ? DocumentRole.NONE
         : role;

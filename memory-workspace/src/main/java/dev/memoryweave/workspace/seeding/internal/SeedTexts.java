@@ -22,9 +22,15 @@ final class SeedTexts implements SourceResolver {
   private final Set<String> silent = new HashSet<>();
   private final Set<String> gone = new HashSet<>();
   private final Map<String, Integer> drawnBy = new HashMap<>();
+  private final Neighbours others;
 
-  /** Creates an empty collection for a version of the rules. */
-  SeedTexts(int version) {
+  /**
+   * Creates an empty collection for a version of the rules.
+   *
+   * @param others what the files of the project say about each other
+   */
+  SeedTexts(int version, Neighbours others) {
+    this.others = others;
     InvalidValueException.unless(version >= 1, "version", version, "be 1 or more");
     this.version = version;
   }
@@ -44,6 +50,11 @@ final class SeedTexts implements SourceResolver {
   /** Adds a file that no longer exists. */
   void gone(String path) {
     gone.add(path);
+  }
+
+  /** What the files of the project say about each other. */
+  Neighbours others() {
+    return others;
   }
 
   boolean isEmpty() {

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -88,12 +89,19 @@ public final class SeedingService {
    * kept.
    *
    * @param sources the new or changed files; those of a type that is not read for statements are
-   *     ignored
+   *     ignored, unless an agent file among them takes them in
    */
   public SeedReport seed(Collection<SourceText> sources) {
-    SeedTexts texts = new SeedTexts(reading.version());
+    Map<String, SourceText> byPath =
+        sources.stream().collect(Collectors.toMap(SourceText::path, source -> source));
+    Neighbours others =
+        Neighbours.of(byPath.keySet(), path -> Optional.ofNullable(byPath.get(path)));
+    SeedTexts texts = new SeedTexts(reading.version(), others);
     sources.stream()
-        .filter(source -> reading.isRead(source.path(), source.type()))
+        .filter(
+            source ->
+                others.imports().hold(source.path())
+                    || reading.isRead(source.path(), source.type()))
         .forEach(source -> texts.read(source, reading.version()));
     Seeded first = bring(texts);
     return first.crowded().isEmpty() || !first.report().freesRoom()
@@ -103,7 +111,7 @@ public final class SeedingService {
 
   /** Handles the removal of files: statements found only there are no longer stated. */
   public SeedReport removed(Collection<String> paths) {
-    SeedTexts texts = new SeedTexts(reading.version());
+    SeedTexts texts = new SeedTexts(reading.version(), Neighbours.NONE);
     paths.stream().filter(SeedingService::isProse).forEach(texts::gone);
     return bring(texts).report();
   }
@@ -135,7 +143,7 @@ public final class SeedingService {
     List<SeedReport.Skipped> leftOut = new ArrayList<>();
     List<SeedReport.Beyond> beyond = new ArrayList<>();
     for (SourceText text : texts.texts()) {
-      Extraction found = reading.extract(text);
+      Extraction found = reading.extract(text, texts.others());
       found.seeds().forEach(seed -> plan.add(seed, seeded::copied));
       leftOut.addAll(found.skipped());
       if (found.beyond() > 0) {
@@ -168,8 +176,11 @@ public final class SeedingService {
    * The files that state more than is kept of one file.
    *
    * @param files gives the text of a file, or nothing if it cannot be read
+   * @param imports the files that agent files take in
    */
-  public List<SeedReport.Beyond> beyond(Function<String, Optional<SourceText>> files) {
+  public List<SeedReport.Beyond> beyond(
+      Function<String, Optional<SourceText>> files, Imports imports) {
+    Neighbours others = new Neighbours(imports, files);
     Map<String, Long> held =
         SeededMemories.of(memory).current().values().stream()
             .flatMap(node -> SeedOrigin.paths(node).stream())
@@ -178,9 +189,26 @@ public final class SeedingService {
     held.values().removeIf(count -> 2 * count < settings.perDocument());
     return held.keySet().stream()
         .flatMap(path -> files.apply(path).stream())
-        .map(text -> new SeedReport.Beyond(text.path(), reading.extract(text).beyond()))
+        .map(text -> beyond(text, others))
         .filter(file -> file.count() > 0)
         .toList();
+  }
+
+  private SeedReport.Beyond beyond(SourceText text, Neighbours others) {
+    Extraction found = reading.extract(text, others);
+    return new SeedReport.Beyond(text.path(), found.beyond());
+  }
+
+  /** Rules of different files that contradict each other, at most 20. */
+  public List<SeedReport.Conflict> conflicts() {
+    return new FileConflicts(SeededMemories.of(memory)).find();
+  }
+
+  /** The files that memories were extracted from. */
+  Set<String> paths() {
+    return SeededMemories.of(memory).current().values().stream()
+        .flatMap(node -> SeedOrigin.paths(node).stream())
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.internal.Lazy;
 import dev.memoryweave.workspace.indexing.SourceText;
 import java.util.Collection;
 import java.util.HashMap;
@@ -20,14 +21,17 @@ public final class StatedRules {
   private final Function<String, Optional<SourceText>> files;
   private final StatementReading reading = StatementReading.present(SeedSettings.defaults());
   private final Map<String, List<Seed>> found = new HashMap<>();
+  private final Lazy<Neighbours> others;
 
   /**
    * Creates the lookup for some files.
    *
+   * @param agentFiles the paths of files that may be agent files, and take in others
    * @param files gives the text of a file by its path, or nothing if there is none
    */
-  public StatedRules(Function<String, Optional<SourceText>> files) {
+  public StatedRules(Collection<String> agentFiles, Function<String, Optional<SourceText>> files) {
     this.files = files;
+    this.others = new Lazy<>(() -> Neighbours.of(agentFiles, files));
   }
 
   /** The files that a memory was extracted from; empty if there are none. */
@@ -48,10 +52,12 @@ public final class StatedRules {
   }
 
   private List<Seed> read(String path) {
-    return files
-        .apply(path)
-        .filter(text -> reading.isRead(text.path(), text.type()))
-        .map(text -> reading.extract(text).seeds())
-        .orElse(List.of());
+    return files.apply(path).map(this::seeds).orElse(List.of());
+  }
+
+  private List<Seed> seeds(SourceText text) {
+    return others.get().takenIn(text.path()) != null || reading.isRead(text.path(), text.type())
+        ? reading.extract(text, others.get()).seeds()
+        : List.of();
   }
 }

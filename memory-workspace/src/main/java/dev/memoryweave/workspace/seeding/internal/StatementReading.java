@@ -11,8 +11,12 @@ interface StatementReading {
   /** Whether a file of that path and type is read for statements. */
   boolean isRead(String path, SourceType type);
 
-  /** The statements of a text that is read for them. */
-  Extraction extract(SourceText source);
+  /**
+   * The statements of a text that is read for them.
+   *
+   * @param others what the other files say about it
+   */
+  Extraction extract(SourceText source, Neighbours others);
 
   /** The present version. */
   static StatementReading present(SeedSettings settings) {
@@ -29,8 +33,8 @@ interface StatementReading {
       }
 
       @Override
-      public Extraction extract(SourceText source) {
-        return extraction.extract(source);
+      public Extraction extract(SourceText source, Neighbours others) {
+        return extraction.extract(source, others);
       }
     };
   }

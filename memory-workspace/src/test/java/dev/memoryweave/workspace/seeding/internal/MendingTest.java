@@ -142,7 +142,7 @@ class MendingTest {
     }
 
     @Override
-    public Extraction extract(SourceText source) {
+    public Extraction extract(SourceText source, Neighbours others) {
       List<Seed> seeds = new ArrayList<>();
       List<String> lines = source.text().lines().toList();
       for (int i = 0; i < lines.size(); i++) {
@@ -293,10 +293,10 @@ class MendingTest {
     StatementReading careful =
         new Lines(2, "-") {
           @Override
-          public Extraction extract(SourceText source) {
+          public Extraction extract(SourceText source, Neighbours others) {
             return source.text().startsWith("# Former rules")
                 ? new Extraction(List.of(), 0, List.of())
-                : super.extract(source);
+                : super.extract(source, others);
           }
         };
     write("AGENTS.md", "# Rules", "- Water the trees");
@@ -480,10 +480,10 @@ class MendingTest {
     settle(
         new Lines(1, "-*+") {
           @Override
-          public Extraction extract(SourceText source) {
+          public Extraction extract(SourceText source, Neighbours others) {
             return super.extract(
-                new SourceText(
-                    source.path(), source.type(), null, source.text().replace('+', '-')));
+                new SourceText(source.path(), source.type(), null, source.text().replace('+', '-')),
+                others);
           }
         });
     assertThat(node("Water the trees").status()).isEqualTo(stated());
@@ -524,11 +524,11 @@ class MendingTest {
     StatementReading breaking =
         new Lines(2, "-") {
           @Override
-          public Extraction extract(SourceText source) {
+          public Extraction extract(SourceText source, Neighbours others) {
             if (source.text().contains("Break")) {
               throw new IllegalStateException("broken");
             }
-            return super.extract(source);
+            return super.extract(source, others);
           }
         };
 

@@ -184,9 +184,10 @@ class OwnTextTest {
       }
 
       @Override
-      public Extraction extract(SourceText source) {
+      public Extraction extract(SourceText source, Neighbours others) {
         String unmarked = source.text().replace("memory-weave:map:", "other:");
-        return present.extract(new SourceText(source.path(), source.type(), null, unmarked));
+        return present.extract(
+            new SourceText(source.path(), source.type(), null, unmarked), others);
       }
     };
   }

@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.seeding.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.NodeKind;
@@ -359,6 +360,107 @@ class SeedReadingTest {
     }
 
     @Test
+    void of_contributors_hold_rules_on_issues_and_those_of_users_do_not() {
+      String text =
+          """
+          # Guide
+
+          ## Reporting issues
+
+          - Never report a vulnerability in a public issue.
+
+          ## Code of conduct
+
+          - Never insult anybody.
+          """;
+
+      assertThat(titles("CONTRIBUTING.md", text))
+          .containsExactly("Never report a vulnerability in a public issue");
+      assertThat(titles("README.md", text)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+        strings = {
+          ".cursor/rules/README.md",
+          ".windsurf/rules/_README.md",
+          ".backups/2025/CONTRIBUTING.md",
+          ".changeset/architecture-of-pumps.md"
+        })
+    void on_other_files_and_copies_of_them_give_nothing(String path) {
+      assertThat(seeds(path, "# File\n\n## Rules\n\n- Never read the memory of others.\n"))
+          .isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+        strings = {
+          "---\ndescription: How to add or edit Cursor rules here\n---\n\n# Places\n",
+          "# Structure of Cursor rules\n",
+          "---\ndescription: How learnings are kept (meta instruction)\n---\n"
+        })
+    void on_writing_rules_for_agents_give_nothing(String head) {
+      String rule = "\n- Always end a file in a line feed.\n";
+
+      assertThat(seeds(".cursor/rules/rules.mdc", head + rule)).isEmpty();
+      assertThat(
+              titles(
+                  ".cursor/rules/lint.mdc",
+                  "---\ndescription: How to write lint rules\n---\n\n# Lint rules\n" + rule))
+          .containsExactly("Always end a file in a line feed");
+    }
+
+    @Test
+    void that_are_to_be_filled_in_give_nothing() {
+      String rule = "\n## Rules\n\n- Never push to the main branch.\n";
+
+      assertThat(seeds("service/CLAUDE.md", "# {{ cookiecutter.name }}\n" + rule)).isEmpty();
+      assertThat(seeds("service/AGENTS.md", "# [PROJECT NAME]\n" + rule)).isEmpty();
+      assertThat(
+              seeds(
+                  "AGENTS.md",
+                  "# Rules\n\nWe are {{ team }}.\n\nAsk {{ owner }}.\n\nSee {{ url }}.\n" + rule))
+          .isEmpty();
+      assertThat(
+              titles("AGENTS.md", "# Rules\n\nUse `{{ name }}` or {{ this }} for names.\n" + rule))
+          .contains("Never push to the main branch");
+    }
+
+    @Test
+    void that_are_taken_in_are_no_topic_of_what_follows() {
+      assertThat(titles("CLAUDE.md", "# Project\n\n@AGENTS.md @docs/x.md\n- Use port 5000.\n"))
+          .containsExactly("Use port 5000");
+    }
+
+    @Test
+    void that_quote_others_do_not_state_it_and_notes_do() {
+      String text =
+          """
+          # Guide
+
+          ## Rules
+
+          > [!IMPORTANT]
+          > Never push to the main branch.
+
+          The golden rule:
+
+          > Always run the tests before a commit.
+
+          As the manual says:
+
+          > Always append to a file at once.
+
+          An example of an answer:
+
+          > Always include the steps of a report.
+          """;
+
+      assertThat(titles("CONTRIBUTING.md", text))
+          .containsExactly("Never push to the main branch", "Always run the tests before a commit");
+    }
+
+    @Test
     void that_a_role_is_written_for_give_nothing() {
       String text =
           "---\nname: reviewer\ntools: Read, Grep\n---\n\n## Rules\n\n- Never read the memory.\n";
@@ -371,13 +473,50 @@ class SeedReadingTest {
       String rule = "\n---\n\n## Rules\n\n- Never use a wildcard import.\n";
 
       assertThat(only(".cursor/rules/a.mdc", "---\nglobs: src/**/*.java, *.kt" + rule).anchors())
-          .containsExactly(Anchor.of("src/**/*.java"), Anchor.of("*.kt"));
+          .containsExactly(Anchor.of("src/**/*.java"), Anchor.of("**/*.kt"));
       assertThat(
               only(".claude/rules/a.md", "---\npaths:\n  - \"api/**\"\n  - 'web/{a,b}/**'" + rule)
                   .anchors())
-          .containsExactly(Anchor.of("api/**"), Anchor.of("web/{a,b}/**"));
+          .containsExactly(Anchor.of("api/**"), Anchor.of("web/a/**"), Anchor.of("web/b/**"));
       assertThat(
               only(".github/instructions/a.instructions.md", "---\napplyTo: '**'" + rule).anchors())
+          .isEmpty();
+      assertThat(
+              only(
+                      ".github/instructions/a.instructions.md",
+                      "---\napplyTo: \"**/*.{ts,tsx}, !**/gen/**\"" + rule)
+                  .anchors())
+          .containsExactly(Anchor.of("**/*.ts"), Anchor.of("**/*.tsx"));
+      assertThat(
+              only(
+                      ".cursor/rules/a.mdc",
+                      "---\nglobs: [\n  \"a/**\",\n  # more\n  \"b/**\"\n]" + rule)
+                  .anchors())
+          .containsExactly(Anchor.of("a/**"), Anchor.of("b/**"));
+    }
+
+    @Test
+    void in_front_matter_of_a_part_lie_in_that_part() {
+      String rule = "\n---\n\n## Rules\n\n- Never use a wildcard import.\n";
+
+      assertThat(
+              only("apps/shop/.cursor/rules/a.mdc", "---\nglobs: src/**, *.ts, apps/shop/x" + rule)
+                  .anchors())
+          .containsExactly(
+              Anchor.of("apps/shop/src/**"),
+              Anchor.of("apps/shop/**/*.ts"),
+              Anchor.of("apps/shop/x"));
+      assertThat(only("apps/shop/.cursor/rules/a.mdc", "---\nglobs: '**/*'" + rule).anchors())
+          .containsExactly(Anchor.of("apps/shop"));
+    }
+
+    @Test
+    void of_a_rule_that_always_applies_do_not_limit_it() {
+      assertThat(
+              only(
+                      ".cursor/rules/a.mdc",
+                      "---\nglobs: src/**\nalwaysApply: true\n---\n\n- Never use a wildcard import.\n")
+                  .anchors())
           .isEmpty();
     }
 
@@ -552,6 +691,52 @@ class SeedReadingTest {
           """;
 
       assertThat(seeds("docs/adr/0003-queues.md", text)).isEmpty();
+    }
+
+    @Test
+    void of_a_design_document_are_not_those_of_a_log() {
+      String design =
+          """
+          # Design Decisions
+
+          ## Drivers
+
+          Drivers implement the interfaces that the portable types call.
+
+          ### Coding conventions
+
+          - Never wrap the errors of a driver.
+
+          ## Record mode
+
+          Tests can record what they send, and replay it later without a network.
+          """;
+
+      assertThat(seeds("internal/docs/design.md", design))
+          .extracting(Seed::kind, Seed::title)
+          .contains(tuple(NodeKind.CONSTRAINT, "Never wrap the errors of a driver"))
+          .noneMatch(seed -> seed.toList().contains(NodeKind.DECISION));
+
+      assertThat(
+              seeds(
+                  "docs/design.md",
+                  """
+                  # Design Decisions
+
+                  ## 1. One queue for all jobs
+
+                  All jobs share one queue, since few run at a time.
+
+                  ## 2. State in plain files
+
+                  State is kept in plain files, which people can read.
+
+                  ## 3. No threads in drivers
+
+                  Drivers start no threads of their own.
+                  """))
+          .extracting(Seed::kind)
+          .containsOnly(NodeKind.DECISION);
     }
 
     @Test

@@ -1,0 +1,85 @@
+package dev.memoryweave.workspace.seeding.internal;
+
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.statement.internal.Contradictions;
+import dev.memoryweave.statement.internal.SentenceReader;
+import dev.memoryweave.statement.internal.Statements;
+import dev.memoryweave.workspace.seeding.SeedReport;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Rules of different files that contradict each other and apply to the same part of the project. A
+ * file of a folder may well differ from that of the project: the nearer one counts there.
+ */
+final class FileConflicts {
+  /** Longer rules, in characters, are compared by their titles. */
+  private static final int MOST_COMPARED = 300;
+
+  private static final int MOST_TOLD = 20;
+
+  private final SeededMemories seeded;
+  private final SentenceReader reader = new SentenceReader();
+
+  FileConflicts(SeededMemories seeded) {
+    this.seeded = seeded;
+  }
+
+  /** A rule with what it says, and its words. */
+  private record Rule(MemoryNode node, Set<String> paths, Statements says, Set<String> words) {
+    /** Whether two rules may be about the same thing: they share half of the words of one. */
+    boolean isNear(Rule other) {
+      Set<String> fewer = words.size() <= other.words.size() ? words : other.words;
+      Set<String> more = fewer == words ? other.words : words;
+      long shared = fewer.stream().filter(more::contains).count();
+      return shared > 0 && 2 * shared >= fewer.size();
+    }
+  }
+
+  List<SeedReport.Conflict> find() {
+    List<Rule> rules =
+        seeded.current().values().stream()
+            .filter(node -> node.kind().isDirective() && !SeedOrigin.isEdited(node))
+            .filter(node -> node.isInForce() || node.status().isWaiting())
+            .filter(node -> !node.isSuspectedInjection())
+            .map(this::rule)
+            .toList();
+    List<SeedReport.Conflict> found = new ArrayList<>();
+    for (int i = 0; i < rules.size(); i++) {
+      for (Rule other : rules.subList(i + 1, rules.size())) {
+        Rule rule = rules.get(i);
+        if (found.size() < MOST_TOLD && contradict(rule, other)) {
+          found.add(
+              new SeedReport.Conflict(
+                  place(rule), rule.node().title(), place(other), other.node().title()));
+        }
+      }
+    }
+    return found;
+  }
+
+  private Rule rule(MemoryNode node) {
+    String text = node.body().length() <= MOST_COMPARED ? node.body() : node.title();
+    return new Rule(node, SeedOrigin.paths(node), Statements.of(text, reader), reader.keys(text));
+  }
+
+  private static boolean contradict(Rule one, Rule other) {
+    return one.node().anchors().equals(other.node().anchors())
+        && Collections.disjoint(one.paths(), other.paths())
+        && one.isNear(other)
+        && Contradictions.between(one.says(), other.says()).isPresent();
+  }
+
+  /** The lines that state a rule, or at least its file. */
+  private String place(Rule rule) {
+    return seeded.evidence(rule.node()).stream()
+        .filter(piece -> piece.kind() == Evidence.Kind.FILE)
+        .map(Evidence::locator)
+        .filter(locator -> rule.paths().contains(SeedEvidence.path(locator)))
+        .findFirst()
+        .orElseGet(() -> String.join(", ", rule.paths()));
+  }
+}
