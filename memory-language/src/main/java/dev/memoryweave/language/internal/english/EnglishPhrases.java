@@ -6,6 +6,7 @@ import dev.memoryweave.language.internal.rules.CorrectionCue;
 import dev.memoryweave.language.internal.rules.Cue;
 import dev.memoryweave.language.internal.rules.ForgetCue;
 import dev.memoryweave.language.internal.rules.TalkCue;
+import dev.memoryweave.language.internal.rules.TaskCue;
 import dev.memoryweave.language.internal.rules.WorkCue;
 import java.util.List;
 import java.util.Locale;
@@ -19,7 +20,7 @@ import java.util.Set;
  * in whose words the wording is not found.
  */
 final class EnglishPhrases {
-  static final String[] RESOURCES = {"work", "talk", "forget", "correction"};
+  static final String[] RESOURCES = {"work", "talk", "forget", "correction", "task"};
 
   private static final String EXCEPTION = "no-";
 
@@ -30,7 +31,8 @@ final class EnglishPhrases {
             WorkCue.class, new Book("work"),
             TalkCue.class, new Book("talk"),
             ForgetCue.class, new Book("forget"),
-            CorrectionCue.class, new Book("correction"));
+            CorrectionCue.class, new Book("correction"),
+            TaskCue.class, new Book("task"));
 
     private Books() {}
   }
