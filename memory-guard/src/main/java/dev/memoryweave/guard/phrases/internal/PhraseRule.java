@@ -105,6 +105,11 @@ record PhraseRule(
     return ((OneOf) elements.get(0)).words().numbers();
   }
 
+  /** Whether a match can only begin with the first word of a text. */
+  boolean beginsText() {
+    return ((OneOf) elements.get(0)).parted() == WordSequence.TEXT;
+  }
+
   /**
    * The index of the word after the shortest match that begins at {@code at}, or -1. Before a
    * {@link Rest}, as few words as possible are taken by gaps and as many as possible by words.
