@@ -59,6 +59,7 @@ public final class PhraseBook {
 
   private final Vocabulary vocabulary;
   private final Map<String, WordSet> sets = new HashMap<>();
+
   /** All rules, for the first word of a text. */
   private final PhraseRule[][] byFirstWord;
 
@@ -107,8 +108,7 @@ public final class PhraseBook {
     Vocabulary.Builder vocabulary = new Vocabulary.Builder();
     PhraseBookReader reader = read(beside, vocabulary, resources);
     // What a beginning or an ending stands for is known once all words are.
-    return new PhraseBook(
-        vocabulary.hasForms() ? read(beside, vocabulary, resources) : reader);
+    return new PhraseBook(vocabulary.hasForms() ? read(beside, vocabulary, resources) : reader);
   }
 
   private static PhraseBookReader read(

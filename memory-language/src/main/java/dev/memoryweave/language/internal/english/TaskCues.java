@@ -5,7 +5,9 @@ import dev.memoryweave.language.internal.rules.TaskCue;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** The English wording of a wish that is taken out of a task; others are in {@code task.phrases}. */
+/**
+ * The English wording of a wish that is taken out of a task; others are in {@code task.phrases}.
+ */
 final class TaskCues {
   private TaskCues() {}
 
