@@ -48,11 +48,11 @@ public final class IntentCues {
     String text = PlainText.lowerCase(begin);
     Map<RecallRequest.Intent, Integer> scores = new EnumMap<>(RecallRequest.Intent.class);
     for (IntentCue cue : CUES) {
-      if (language.pattern(cue.cue()).matcher(text).find()) {
+      if (language.find(cue.cue(), text).isPresent()) {
         scores.merge(cue.intent(), cue.weight(), Integer::sum);
       }
     }
-    if (language.pattern(TaskCue.TASK_ON_RISKY_SUBJECT).matcher(text).find()) {
+    if (language.find(TaskCue.TASK_ON_RISKY_SUBJECT, text).isPresent()) {
       scores.remove(RecallRequest.Intent.TRIVIAL);
     }
     RecallRequest.Intent best = RecallRequest.Intent.UNKNOWN;

@@ -105,9 +105,7 @@ record WorkLine(Shape shape, String text) {
   /** A text that is emphasised as a whole, as a heading is. */
   static Optional<String> emphasised(String text) {
     Matcher emphasised = EMPHASISED.matcher(text);
-    return emphasised.matches()
-        ? Optional.of(withoutColon(emphasised.group(1)))
-        : Optional.empty();
+    return emphasised.matches() ? Optional.of(withoutColon(emphasised.group(1))) : Optional.empty();
   }
 
   /** A text that is crossed out as a whole. */

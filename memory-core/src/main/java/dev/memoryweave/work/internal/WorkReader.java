@@ -43,6 +43,7 @@ final class WorkReader {
   private static final int LONGEST_PROSE = 50_000;
 
   private static final Pattern LINES = Pattern.compile("\\R");
+
   /** A placeholder that nobody has filled in. */
   private static final Pattern PLACEHOLDER =
       Pattern.compile(

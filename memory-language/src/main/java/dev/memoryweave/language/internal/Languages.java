@@ -1,6 +1,7 @@
 package dev.memoryweave.language.internal;
 
 import dev.memoryweave.language.internal.english.English;
+import dev.memoryweave.language.internal.phrases.PhraseLanguage;
 import dev.memoryweave.language.internal.rules.Cue;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Language.Directive;
@@ -9,7 +10,6 @@ import dev.memoryweave.language.internal.rules.Language.Register;
 import dev.memoryweave.language.internal.rules.TaskCue;
 import dev.memoryweave.language.internal.rules.TimeExpression;
 import dev.memoryweave.language.internal.rules.Vocabulary;
-import dev.memoryweave.language.internal.phrases.PhraseLanguage;
 import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -138,9 +138,7 @@ public final class Languages {
   /** The place of a wording in a text in any language, whether or not it reads the text. */
   public static Optional<Place> place(Cue wording, String text) {
     String bounded = bounded(text);
-    return ALL.stream()
-        .flatMap(language -> language.find(wording, bounded).stream())
-        .findFirst();
+    return ALL.stream().flatMap(language -> language.find(wording, bounded).stream()).findFirst();
   }
 
   /** The named parts of the first place with a wording, as above; empty if there is none. */

@@ -18,7 +18,8 @@ class GuidesInOtherLanguagesTest {
   void sentencesOfGuides_areReadInElevenLanguages() {
     List<String> wrong = new ArrayList<>();
     Map<String, Integer> read = new TreeMap<>();
-    for (String line : StatementPair.lines(GuidesInOtherLanguagesTest.class, "guide-directives.txt")) {
+    for (String line :
+        StatementPair.lines(GuidesInOtherLanguagesTest.class, "guide-directives.txt")) {
       if (line.startsWith("#")) {
         continue;
       }

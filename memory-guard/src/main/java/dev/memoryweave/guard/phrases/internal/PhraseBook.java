@@ -59,7 +59,13 @@ public final class PhraseBook {
 
   private final Vocabulary vocabulary;
   private final Map<String, WordSet> sets = new HashMap<>();
+
+  /** All rules, for the first word of a text. */
   private final PhraseRule[][] byFirstWord;
+
+  /** Those that may begin at any other word. */
+  private final PhraseRule[][] byLaterWord;
+
   private final WordSignatures marks;
   private final @Nullable ImperativeMood mood;
   private final WordSet linkSchemes;
@@ -85,6 +91,10 @@ public final class PhraseBook {
     }
     this.byFirstWord =
         rules.stream().map(r -> r.toArray(new PhraseRule[0])).toArray(PhraseRule[][]::new);
+    this.byLaterWord =
+        rules.stream()
+            .map(r -> r.stream().filter(rule -> !rule.beginsText()).toArray(PhraseRule[]::new))
+            .toArray(PhraseRule[][]::new);
   }
 
   /**
@@ -98,8 +108,7 @@ public final class PhraseBook {
     Vocabulary.Builder vocabulary = new Vocabulary.Builder();
     PhraseBookReader reader = read(beside, vocabulary, resources);
     // What a beginning or an ending stands for is known once all words are.
-    return new PhraseBook(
-        vocabulary.hasForms() ? read(beside, vocabulary, resources) : reader);
+    return new PhraseBook(vocabulary.hasForms() ? read(beside, vocabulary, resources) : reader);
   }
 
   private static PhraseBookReader read(
@@ -184,7 +193,7 @@ public final class PhraseBook {
   void find(CharSequence folded, WordSequence words, Finder finder) {
     WordSignatures.Ahead ahead = new WordSignatures.Ahead(marks, words);
     for (int i = 0; i < words.count(); i++) {
-      PhraseRule[] rules = byFirstWord[words.number(i)];
+      PhraseRule[] rules = (i == 0 ? byFirstWord : byLaterWord)[words.number(i)];
       if (rules.length == 0) {
         continue;
       }

@@ -69,8 +69,7 @@ record PhraseRule(
    * @param acrossSentences whether a sentence may end among them
    * @param withinPart whether no comma, colon or dash may be among them
    */
-  record Gap(int least, int most, boolean acrossSentences, boolean withinPart)
-      implements Element {}
+  record Gap(int least, int most, boolean acrossSentences, boolean withinPart) implements Element {}
 
   /** The end of a clause: punctuation or nothing. */
   record ClauseEnd() implements Element {}
@@ -103,6 +102,11 @@ record PhraseRule(
   /** The words that a match can begin with. */
   BitSet firstWords() {
     return ((OneOf) elements.get(0)).words().numbers();
+  }
+
+  /** Whether a match can only begin with the first word of a text. */
+  boolean beginsText() {
+    return ((OneOf) elements.get(0)).parted() == WordSequence.TEXT;
   }
 
   /**
@@ -182,8 +186,7 @@ record PhraseRule(
       int bounds = WordSequence.SENTENCE | (gap.withinPart() ? WordSequence.CLAUSE : 0);
       long after = reached;
       for (int i = 0; i < gap.most(); i++) {
-        after |=
-            (gap.acrossSentences() ? after : within(bounds, words, at, after, last)) << 1;
+        after |= (gap.acrossSentences() ? after : within(bounds, words, at, after, last)) << 1;
       }
       after &= (1L << (last + 1)) - 1;
       return after & (gap.least() == 0 ? -1L : ~reached);
@@ -277,8 +280,7 @@ record PhraseRule(
     for (long left = reached; left != 0; left &= left - 1) {
       int p = Long.numberOfTrailingZeros(left);
       int word = at + p;
-      boolean isOne =
-          words.endsClause(word) ? look.orEnd() : look.words().has(words.number(word));
+      boolean isOne = words.endsClause(word) ? look.orEnd() : look.words().has(words.number(word));
       seen |= isOne == look.wanted() ? 1L << p : 0;
     }
     return seen;

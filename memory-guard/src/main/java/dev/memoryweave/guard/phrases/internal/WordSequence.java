@@ -18,7 +18,9 @@ public final class WordSequence {
   /** The word is the first of the text. */
   static final int TEXT = 8;
 
-  /** A comma, colon, dash or the end of a sentence precedes the word, rather than quotes or marks. */
+  /**
+   * A comma, colon, dash or the end of a sentence precedes the word, rather than quotes or marks.
+   */
   static final int CLAUSE = 16;
 
   private int count;

@@ -77,7 +77,9 @@ class PhraseBookTest {
     String long1 = "forget about " + "tea ".repeat(500);
     PhraseBook parts = PhraseBook.of(PhraseBookTest.class, "parts");
 
-    assertThat(parts.matches(long1)).singleElement().satisfies(m -> assertThat(m.to()).isLessThan(400));
+    assertThat(parts.matches(long1))
+        .singleElement()
+        .satisfies(m -> assertThat(m.to()).isLessThan(400));
   }
 
   @Test

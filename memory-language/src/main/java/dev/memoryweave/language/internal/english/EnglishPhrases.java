@@ -8,6 +8,7 @@ import dev.memoryweave.language.internal.rules.ForgetCue;
 import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.SettledStatementCue;
 import dev.memoryweave.language.internal.rules.TalkCue;
+import dev.memoryweave.language.internal.rules.TaskCue;
 import dev.memoryweave.language.internal.rules.WorkCue;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +23,7 @@ import java.util.Set;
  */
 final class EnglishPhrases {
   static final String[] RESOURCES = {
-    "work", "talk", "forget", "correction", "settled", "status"
+    "work", "talk", "forget", "correction", "task", "settled", "status"
   };
 
   private static final String EXCEPTION = "no-";
@@ -35,6 +36,7 @@ final class EnglishPhrases {
             TalkCue.class, new Book("talk"),
             ForgetCue.class, new Book("forget"),
             CorrectionCue.class, new Book("correction"),
+            TaskCue.class, new Book("task"),
             SettledStatementCue.class, new Book("settled"),
             GuideCue.class, new Book("status"));
 

@@ -65,7 +65,9 @@ public final class PhraseLanguage implements Language {
           "must", Directive.REQUIREMENT,
           "prefers", Directive.PREFERENCE);
 
-  /** Kinds of guides for directives, the strongest first; what is softened is weaker than it says. */
+  /**
+   * Kinds of guides for directives, the strongest first; what is softened is weaker than it says.
+   */
   private static final Map<String, Directive> SAID_IN_GUIDES = saidInGuides();
 
   /** What only looks like a directive of a guide. */

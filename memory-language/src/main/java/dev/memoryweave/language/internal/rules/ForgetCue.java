@@ -2,8 +2,7 @@ package dev.memoryweave.language.internal.rules;
 
 /**
  * Wordings with which a person asks not to keep, or to forget, something; each for a sentence in
- * lower case with plain apostrophes. What they name is their
- * topic, see {@link Language#topic}.
+ * lower case with plain apostrophes. What they name is their topic, see {@link Language#topic}.
  */
 public enum ForgetCue implements Cue {
   /** Words before such a request: "Actually", "please", "could you". */

@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
  *
  * <p>Rules about meaning (whether a sentence is a rule, what it corrects) are applied only to texts
  * that a language {@linkplain #reads reads}. Only statements in English are compared so far; of
- * other languages, phrases are read. A wording that a language leaves empty matches no text, and the
- * rule that looks for it does nothing.
+ * other languages, phrases are read. A wording that a language leaves empty matches no text, and
+ * the rule that looks for it does nothing.
  */
 public interface Language {
   /** The BCP 47 tag, such as {@code en}. */
