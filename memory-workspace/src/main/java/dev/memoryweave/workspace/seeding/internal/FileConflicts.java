@@ -2,9 +2,9 @@ package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.statement.internal.Contradictions;
 import dev.memoryweave.statement.internal.SentenceReader;
 import dev.memoryweave.statement.internal.Statements;
+import dev.memoryweave.statement.internal.TextComparison;
 import dev.memoryweave.workspace.seeding.SeedReport;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -70,7 +70,7 @@ final class FileConflicts {
     return one.node().anchors().equals(other.node().anchors())
         && Collections.disjoint(one.paths(), other.paths())
         && one.isNear(other)
-        && Contradictions.between(one.says(), other.says()).isPresent();
+        && TextComparison.contradiction(one.says(), other.says()).isPresent();
   }
 
   /** The lines that state a rule, or at least its file. */
