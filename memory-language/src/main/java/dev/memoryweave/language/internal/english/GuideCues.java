@@ -176,6 +176,26 @@ final class GuideCues {
           indentation | white ?space | coding | commits? | commit messages? | encoding | spacing
           """));
     wordings.put(
+        GuideCue.SECTION_POLICY,
+        WordPatterns.within(
+            """
+          polic(?:y|ies) | cadence | life ?cycles? | schedule | supported (?:\\w+ )?versions?
+          support | deprecations? | versioning | backport\\w* | compatibility | eligibility
+          criteria | governance | voting | votes? | nominations? | release cycle | disclosure
+          timeline | decision making | severity
+          """));
+    wordings.put(
+        GuideCue.SENTENCE_COMMITS,
+        Pattern.compile(
+            "(?i).*\\b(?:will (?:\\w+ly )?(?:be )?[a-z]+|(?:we|team|maintainers?|committee|project) (?:currently |only |regularly |always )?(?:supports?|releases?|backports?|publish(?:es)?|maintains?|accepts?|aims?|decides?|votes?|reviews?|handles?|credits?|fix(?:es)?)|are (?:\\w+ly )?[a-z]+ed (?:to|by|in|within|every|for|on|at|only|if|as|until|when)|(?:occurs?|happens?|takes? place) \\w+)\\b.*"));
+    wordings.put(
+        GuideCue.SENTENCE_MEASURES,
+        WordPatterns.within(
+            """
+          within | every | each | all | only | always | never | no | at least | at most | until | ahead of
+          days? | weeks? | months? | hours? | years? | versions? | majority | unanimous\\w* | quorum | next
+          """));
+    wordings.put(
         GuideCue.TITLE_GENERAL,
         Pattern.compile(
             "(?:(?:the|our|key|core|hard|project|general|important|critical|basic|main|golden|some|other|additional|more|a few|coding|code|development|team|common|quick|specific|strict|global|mandatory|non negotiable) )*"

@@ -89,6 +89,12 @@ public enum GuideCue implements Cue {
   /** Marked as critical, by its author's capitals or signs. */
   RULE_CRITICAL,
   SECTION_STYLE,
+  /** Headings of promises to those outside, and of how things are decided. */
+  SECTION_POLICY,
+  /** A sentence that says what those of the project do, as a rule or from now on. */
+  SENTENCE_COMMITS,
+  /** A sentence that says how much, how often or by when. */
+  SENTENCE_MEASURES,
   /** Headings that say nothing about the text below them. */
   TITLE_GENERAL,
   TITLE_OCCASION,

@@ -1,5 +1,7 @@
 package dev.memoryweave.workspace.seeding.internal;
 
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.Language.Directive;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -150,7 +152,23 @@ final class SentenceReading {
   private Optional<Directive> read(String marked) {
     String sentence = Directives.unmarked(marked);
     return Directives.of(sentence)
+        .or(() -> convention(sentence))
         .filter(directive -> !Sentence.isCrossed(marked) && isRule(sentence, directive));
+  }
+
+  /** Where only rules are told, how things are is how they shall be. */
+  private Optional<Directive> convention(String sentence) {
+    if (section.isOfPolicy()
+        && reach != Reach.STRONG
+        && Languages.matches(GuideCue.SENTENCE_COMMITS, sentence)
+        && Languages.matches(GuideCue.SENTENCE_MEASURES, sentence)) {
+      return Optional.of(Directive.REQUIREMENT);
+    }
+    return seeds.role() == DocumentRole.AGENT
+            && reach.takesHabits()
+            && Sentence.isConvention(sentence, false)
+        ? Optional.of(Directive.GUIDELINE)
+        : Optional.empty();
   }
 
   private boolean isRule(String sentence, Directive directive) {
