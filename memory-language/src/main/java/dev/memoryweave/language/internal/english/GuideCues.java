@@ -156,6 +156,11 @@ final class GuideCues {
                 + "|[^,;:—–]{1,100}? (?:lives?|resides?|sits?|(?:is|are) (?:located|defined|found|hosted|stored|configured|implemented)) (?:in|at|on|under|inside) .*"
                 + "|[^,;:—–]{1,100}? (?:is|are) (?:an?|the) [^,;:—–]*"));
     wordings.put(
+        GuideCue.RULE_BINDS,
+        Pattern.compile(
+            "(?i).*\\bshould\\b(?! (?:probably|consider|try|prefer|aim|feel)\\b).*"
+                + "|(?:[^:]{1,60}: )?we (?!(?:\\w+ )?(?:aim|try|like|want|strive|hope|ask|recommend|encourage|prefer)\\b)\\w+ .*"));
+    wordings.put(
         GuideCue.RULE_CRITICAL,
         Pattern.compile(
             ".*(?:\\b(?:CRITICAL|IMPORTANT|MUST|NEVER|ALWAYS|MANDATORY|DO NOT|DON'T)\\b|🚨|⚠|‼|❗|⛔|🛑).*"));

@@ -147,6 +147,7 @@ final class GuideDirectives {
           (?:have|has|need|needs|ought) to (?:be|have|pass|follow|include|go|use|match
           contain|stay|remain|come|live|start|end|work|build|compile|run)
           (?<!\\b(?:you|we|they|who|if|not|may|might|could|would|will|i|also|and|or|to) )(?:has|needs?|have) to (?!do\\b|worry|know|think|wait|deal|think|offer|say)[a-z]+
+          (?<!\\b(?:if|that|what|which|when) )you (?:also |then )?(?:have|need) to (?!do\\b|know|think|worry|wait)[a-z]+
           requires? (?:an? |explicit |prior |at least |maintainer )?(?:\\w+ ){0,2}(?:approvals?|reviews?|discussion|justification|tests?|permission|sign-?off|issue|changeset|changelog|entry|documentation|adr|rfc)
           needs? (?:an?|at least (?:one|two)) (?:[\\w-]+ ){0,3}(?:test|review|approval
           changeset|changelog|entry|issue|adr|rfc|migration|comment)
@@ -167,7 +168,6 @@ final class GuideDirectives {
           it(?:['’]s| is) (?:\\w+ )*(?:good|best|better|wise|helpful|a good idea|advisable
           preferable) (?:\\w+ )?to
           recommended
-          you (?:also |then )?(?:have|need) to (?!do\\b|know|think|worry|wait)[a-z]+
           (?:^|[,;:—] )(?:and |but |so |here )?we (?:\\w+ly )?(?:release|publish|ship|backport|maintain|version|tag|cut|bump|put|place|store|group|sort|treat|merge|review|test|allow|reserve|deprecate|recommend|encourage|prefer
           use|follow|keep|avoid|try|aim|want (?!you|to)|request|require|expect|ask|like|favou?r|strive|adhere
           stick|rely|write|name|squash|target|enforce|do not|don['’]t|never|always)

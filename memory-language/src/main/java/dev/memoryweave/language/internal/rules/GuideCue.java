@@ -86,6 +86,8 @@ public enum GuideCue implements Cue {
   RULE_GOTCHA,
   RULE_FACT,
   RULE_SOFT,
+  /** Asks for something as a duty, or tells what is always done. */
+  RULE_BINDS,
   /** Marked as critical, by its author's capitals or signs. */
   RULE_CRITICAL,
   SECTION_STYLE,

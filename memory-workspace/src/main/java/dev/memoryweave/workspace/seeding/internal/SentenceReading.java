@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns sentences of a paragraph that are rules into seeds, each with its explanation. */
 final class SentenceReading {
+  /** A shorter description, in words, is a remark on what stands before it. */
+  private static final int FEWEST_WORDS = 5;
+
   private final SeedCollector seeds;
   private final Section section;
   private final Reach reach;
@@ -166,6 +169,7 @@ final class SentenceReading {
     }
     return seeds.role() == DocumentRole.AGENT
             && reach.takesHabits()
+            && Sentence.words(sentence) >= FEWEST_WORDS
             && Sentence.isConvention(sentence, false)
         ? Optional.of(Directive.GUIDELINE)
         : Optional.empty();
