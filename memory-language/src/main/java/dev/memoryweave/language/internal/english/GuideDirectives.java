@@ -58,7 +58,7 @@ final class GuideDirectives {
           \\bif you (?:must|want|like|wish|prefer|are interested|would like)\\b(?!.*\\b(?:must|never|do not|don['’]t|make sure|please|should|required|always|only)\\b)
           \\b(?:a must[- ]have|must-haves?|is a must)\\b
           \\bmust (?:have been|be (?:wondering|fun|kidding))\\b
-          (?<!\\b(?:so|that|which|where) )\\bwe (?:can|will|may|might|would|look forward)\\b(?! (?:\\w+ )?(?:not|only
+          \\bwe (?<!\\b(?:so|that|which|where) we )(?:can|will|may|might|would|look forward)\\b(?! (?:\\w+ )?(?:not|only
           never|always))
           \\bshould (?:now )?(?:see|get|look like|work|be able|appear|now|have been
           be (?:up|running|available|ready|good|installed|enough|fine|working|familiar))\\b
@@ -146,8 +146,8 @@ final class GuideDirectives {
           required (?:before|for (?:all|every|each|any))
           (?:have|has|need|needs|ought) to (?:be|have|pass|follow|include|go|use|match
           contain|stay|remain|come|live|start|end|work|build|compile|run)
-          (?<!\\b(?:you|we|they|who|if|not|may|might|could|would|will|i|also|and|or|to) )(?:has|needs?|have) to (?!do\\b|worry|know|think|wait|deal|think|offer|say)[a-z]+
-          (?<!\\b(?:if|that|what|which|when) )you (?:also |then )?(?:have|need) to (?!do\\b|know|think|worry|wait)[a-z]+
+          (?:has|needs?|have) to (?<!\\b(?:you|we|they|who|if|not|may|might|could|would|will|i|also|and|or|to) (?:has|needs|need|have) to )(?!do\\b|worry|know|think|wait|deal|think|offer|say)[a-z]+
+          you (?<!\\b(?:if|that|what|which|when) you )(?:also |then )?(?:have|need) to (?!do\\b|know|think|worry|wait)[a-z]+
           requires? (?:an? |explicit |prior |at least |maintainer )?(?:\\w+ ){0,2}(?:approvals?|reviews?|discussion|justification|tests?|permission|sign-?off|issue|changeset|changelog|entry|documentation|adr|rfc)
           needs? (?:an?|at least (?:one|two)) (?:[\\w-]+ ){0,3}(?:test|review|approval
           changeset|changelog|entry|issue|adr|rfc|migration|comment)

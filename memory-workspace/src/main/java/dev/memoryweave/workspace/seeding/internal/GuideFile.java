@@ -131,7 +131,8 @@ final class GuideFile {
         if (role == DocumentRole.AGENT) {
           readRest(section, Reach.ORDERS);
         } else {
-          readOrders(section, Reach.STRONG);
+          boolean promises = role == DocumentRole.POLICY && section.isOfPolicy();
+          readOrders(section, promises ? Reach.ORDERS : Reach.STRONG);
         }
       }
     }
