@@ -63,8 +63,7 @@ final class SeedScores {
         count(foundByKind, label.group(), hit);
         count(foundBySource, source, hit);
         if (!hit) {
-          missed.add(
-              file + ":" + label.lines().get(0) + ": " + label.quote() + why(label, seeds));
+          missed.add(file + ":" + label.lines().get(0) + ": " + label.quote() + why(label, seeds));
         }
       }
     }

@@ -313,7 +313,8 @@ final class GuideDirectives {
     int dash = Math.max(clause.lastIndexOf(" — "), clause.lastIndexOf(" – "));
     boolean late =
         dash > 0 && Imperatives.isImperative(clause.substring(dash).replaceFirst("^[\\s;–—]+", ""));
-    return late || AND_SO.matcher(clause).results().anyMatch(m -> isOrder(clause.substring(m.end())))
+    return late
+            || AND_SO.matcher(clause).results().anyMatch(m -> isOrder(clause.substring(m.end())))
         ? Optional.of(Directive.GUIDELINE)
         : Optional.empty();
   }

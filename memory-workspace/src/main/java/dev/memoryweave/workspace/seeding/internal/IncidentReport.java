@@ -18,7 +18,8 @@ import org.commonmark.node.Node;
  * become one memory. What was to be done is left out, as nobody knows whether it was.
  */
 final class IncidentReport {
-  private static final Pattern DATE = Pattern.compile("(?:19|20)[0-9]{2}-(?:0[1-9]|1[0-2])(?:-[0-3][0-9])?(?![0-9])");
+  private static final Pattern DATE =
+      Pattern.compile("(?:19|20)[0-9]{2}-(?:0[1-9]|1[0-2])(?:-[0-3][0-9])?(?![0-9])");
 
   private static final Pattern YEAR = Pattern.compile(".*\\b(?:19|20)[0-9]{2}\\b.*");
 
@@ -160,7 +161,9 @@ final class IncidentReport {
 
   /** The name of a file as words. */
   private static String nameOf(String path) {
-    return SourcePath.name(path).replaceFirst("\\.[a-zA-Z]+$", "").replaceAll("[-_]+(?![0-9])", " ");
+    return SourcePath.name(path)
+        .replaceFirst("\\.[a-zA-Z]+$", "")
+        .replaceAll("[-_]+(?![0-9])", " ");
   }
 
   private static String dated(String name, String path) {
