@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SeedEvaluation {
   private static final String USAGE =
-      "Usage: seeds.sh SOURCES LABELS.jsonl... [--list right|wrong|missed]";
+      "Usage: seeds.sh SOURCES LABELS.jsonl... [--list right|wrong|missed|kinds]";
 
-  private static final Set<String> LISTS = Set.of("right", "wrong", "missed");
+  private static final Set<String> LISTS = Set.of("right", "wrong", "missed", "kinds");
 
   private final SeedExtraction extraction = new SeedExtraction(SeedSettings.defaults());
   private final SourceClassifier classifier = new SourceClassifier();

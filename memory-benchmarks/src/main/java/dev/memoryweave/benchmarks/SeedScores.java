@@ -36,16 +36,26 @@ final class SeedScores {
   private final List<String> right = new ArrayList<>();
   private final List<String> wrong = new ArrayList<>();
   private final List<String> missed = new ArrayList<>();
+  private final List<String> ofOtherKinds = new ArrayList<>();
+  private final Map<String, Share> exactByKind = new TreeMap<>();
+  private final Map<String, Share> exactBySource = new TreeMap<>();
 
   /** Counts the seeds of one file. */
   void add(String file, String source, List<Seed> seeds, List<SeedLabel> labels) {
     Set<SeedLabel> found =
         seeds.stream().flatMap(seed -> stated(seed, labels).stream()).collect(Collectors.toSet());
     for (Seed seed : seeds) {
-      boolean hit = !stated(seed, labels).isEmpty();
+      List<SeedLabel> meant = stated(seed, labels);
+      boolean hit = !meant.isEmpty();
+      boolean exact = meant.stream().anyMatch(label -> label.kinds().contains(seed.kind().label()));
       count(rightByKind, SeedLabel.group(seed), hit);
       count(rightBySource, source, hit);
+      count(exactByKind, SeedLabel.group(seed), exact);
+      count(exactBySource, source, exact);
       (hit ? right : wrong).add(file + ": " + seed);
+      if (hit && !exact) {
+        ofOtherKinds.add(meant.get(0).kinds() + " not " + file + ": " + seed);
+      }
     }
     for (SeedLabel label : labels) {
       if (label.clear()) {
@@ -53,10 +63,19 @@ final class SeedScores {
         count(foundByKind, label.group(), hit);
         count(foundBySource, source, hit);
         if (!hit) {
-          missed.add(file + ":" + label.lines().get(0) + ": " + label.quote());
+          missed.add(file + ":" + label.lines().get(0) + ": " + label.quote() + why(label, seeds));
         }
       }
     }
+  }
+
+  /** What was drawn of a statement, if anything was, and what it lacks. */
+  private static String why(SeedLabel label, List<Seed> seeds) {
+    return seeds.stream()
+        .filter(label::isMeantBy)
+        .findFirst()
+        .map(seed -> " -- " + (label.isSaidBy(seed) ? "" : "incomplete ") + seed)
+        .orElse("");
   }
 
   /** The labelled statements that a seed states as they are. */
@@ -75,26 +94,33 @@ final class SeedScores {
     return switch (which) {
       case "right" -> List.copyOf(right);
       case "wrong" -> List.copyOf(wrong);
+      case "kinds" -> List.copyOf(ofOtherKinds);
       default -> List.copyOf(missed);
     };
   }
 
   void print(PrintStream out) {
-    print(out, "kind", rightByKind, foundByKind);
-    print(out, "source", rightBySource, foundBySource);
+    print(out, "kind", rightByKind, exactByKind, foundByKind);
+    print(out, "source", rightBySource, exactBySource, foundBySource);
   }
 
   private static void print(
-      PrintStream out, String title, Map<String, Share> right, Map<String, Share> found) {
-    out.printf(Locale.ROOT, "%-24s %-20s %s%n", title, "right of drawn", "found of clear");
+      PrintStream out,
+      String title,
+      Map<String, Share> right,
+      Map<String, Share> exact,
+      Map<String, Share> found) {
+    String row = "%-24s %-20s %-20s %s%n";
+    out.printf(Locale.ROOT, row, title, "right of drawn", "with the kind", "found of clear");
     Set<String> names = new TreeSet<>(right.keySet());
     names.addAll(found.keySet());
     for (String name : names) {
       out.printf(
           Locale.ROOT,
-          "%-24s %-20s %s%n",
+          row,
           name,
           right.getOrDefault(name, NONE),
+          exact.getOrDefault(name, NONE),
           found.getOrDefault(name, NONE));
     }
   }

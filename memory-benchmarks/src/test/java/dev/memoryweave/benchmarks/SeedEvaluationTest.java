@@ -64,8 +64,8 @@ class SeedEvaluationTest {
 
     assertThat(status).isZero();
     assertThat(out.toString(StandardCharsets.UTF_8))
-        .containsPattern("rule +0\\.50 \\(1/2\\) +0\\.50 \\(1/2\\)")
-        .containsPattern("agent +0\\.50 \\(1/2\\) +0\\.50 \\(1/2\\)")
+        .containsPattern("rule +0\\.50 \\(1/2\\) +0\\.50 \\(1/2\\) +0\\.50 \\(1/2\\)")
+        .containsPattern("agent +0\\.50 \\(1/2\\) +0\\.50 \\(1/2\\) +0\\.50 \\(1/2\\)")
         .contains("o/n/AGENTS.md:9: The sky above is blue");
   }
 

@@ -164,6 +164,11 @@ final class GuideCues {
                 + "|[^,;:—–]{1,100}? (?:lives?|resides?|sits?|(?:is|are) (?:located|defined|found|hosted|stored|configured|implemented)) (?:in|at|on|under|inside) .*"
                 + "|[^,;:—–]{1,100}? (?:is|are) (?:an?|the) [^,;:—–]*"));
     wordings.put(
+        GuideCue.RULE_BINDS,
+        Pattern.compile(
+            "(?i).*\\bshould\\b(?! (?:probably|consider|try|prefer|aim|feel)\\b).*"
+                + "|(?:[^:]{1,60}: )?we (?!(?:\\w+ )?(?:aim|try|like|want|strive|hope|ask|recommend|encourage|prefer)\\b)\\w+ .*"));
+    wordings.put(
         GuideCue.RULE_CRITICAL,
         Pattern.compile(
             ".*(?:\\b(?:CRITICAL|IMPORTANT|MUST|NEVER|ALWAYS|MANDATORY|DO NOT|DON'T)\\b|🚨|⚠|‼|❗|⛔|🛑).*"));
@@ -182,6 +187,26 @@ final class GuideCues {
             """
           styles? | styling | formats? | formatting | naming | conventions? | imports?
           indentation | white ?space | coding | commits? | commit messages? | encoding | spacing
+          """));
+    wordings.put(
+        GuideCue.SECTION_POLICY,
+        WordPatterns.within(
+            """
+          polic(?:y|ies) | cadence | life ?cycles? | schedule | supported (?:\\w+ )?versions?
+          support | deprecations? | versioning | backport\\w* | compatibility | eligibility
+          criteria | governance | voting | votes? | nominations? | release cycle | disclosure
+          timeline | decision making | severity
+          """));
+    wordings.put(
+        GuideCue.SENTENCE_COMMITS,
+        Pattern.compile(
+            "(?i).*\\b(?:will (?:\\w+ly )?(?:be )?[a-z]+|(?:we|team|maintainers?|committee|project) (?:currently |only |regularly |always )?(?:supports?|releases?|backports?|publish(?:es)?|maintains?|accepts?|aims?|decides?|votes?|reviews?|handles?|credits?|fix(?:es)?)|are (?:\\w+ly )?[a-z]+ed (?:to|by|in|within|every|for|on|at|only|if|as|until|when)|(?:occurs?|happens?|takes? place) \\w+)\\b.*"));
+    wordings.put(
+        GuideCue.SENTENCE_MEASURES,
+        WordPatterns.within(
+            """
+          within | every | each | all | only | always | never | no | at least | at most | until | ahead of
+          days? | weeks? | months? | hours? | years? | versions? | majority | unanimous\\w* | quorum | next
           """));
     wordings.put(
         GuideCue.TITLE_GENERAL,

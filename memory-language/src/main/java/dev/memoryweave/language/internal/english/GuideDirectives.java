@@ -35,14 +35,13 @@ final class GuideDirectives {
           (?:directly |immediately |right )?(?:under|below|above|beneath) | just as
           without
           additionally
-          (?:in order )?to (?:avoid|prevent|keep|ensure|reduce|maintain|minimi[sz]e|help
-          make|improve|preserve|stay)
+          (?:in order )?to (?:further )?[a-z]+
           """);
 
   private static final Pattern BARE_CONDITION =
       Pattern.compile(
           "(?i)^(?:before|after|when|whenever)\\s+(?:[\\w'-]+\\s+){1,6}?(?=(?:always|never|do"
-              + " not|don['’]t|make sure|ensure|run|update|add|use|check)\\b)");
+              + " not|don['’]t|make sure|ensure|verify|confirm|run|update|add|use|check)\\b)");
 
   private static final Pattern NO_RULE =
       WordPatterns.containing(
@@ -53,14 +52,14 @@ final class GuideDirectives {
           yet|currently|work|exist|get discouraged)\\b
           \\bfeel free\\b | \\bat some point\\b | \\bevery (?:little )?bit helps\\b | \\byou(?: will|['’]ll) need\\b | \\bso we (?:need|have)\\b | \\bno need to\\b | \\bneed(?:s)? not\\b | \\bneedn['’]t\\b
           \\b(?:does|do|is|are)(?: not|n['’]t) (?:necessarily|required|necessary|mandatory
-          needed|need to)\\b
+          needed|need to|have to)\\b
           \\bnot (?:strictly )?(?:required|necessary|mandatory|obligatory)\\b
           \\byou (?:don['’]t|do not) (?:have|need)\\b | \\bthanks?\\b | \\bwelcome\\b
-          \\bif you (?:must|want|like|wish|prefer|are interested|would like)\\b
+          \\bif you (?:must|want|like|wish|prefer|are interested|would like)\\b(?!.*\\b(?:must|never|do not|don['’]t|make sure|please|should|required|always|only)\\b)
           \\b(?:a must[- ]have|must-haves?|is a must)\\b
           \\bmust (?:have been|be (?:wondering|fun|kidding))\\b
-          \\bwe (?:can|will|may|might|would|look forward)\\b(?! (?:\\w+ )?(?:not|only
-          never))
+          \\bwe (?<!\\b(?:so|that|which|where) we )(?:can|will|may|might|would|look forward)\\b(?! (?:\\w+ )?(?:not|only
+          never|always))
           \\bshould (?:now )?(?:see|get|look like|work|be able|appear|now|have been
           be (?:up|running|available|ready|good|installed|enough|fine|working|familiar))\\b
           ^(?:for (?:more|further|additional|a full|a complete|details|an example|examples)
@@ -103,7 +102,8 @@ final class GuideDirectives {
           match|yet|even|fully|seem|look|see|get))|may never|forbidden|prohibited|disallowed
           banned|(?:strongly )?discouraged|(?:is|are|be) not (?:allowed|permitted|accepted
           acceptable|welcome|merged|considered)|not allowed|not permitted|unacceptable
-          off[- ]limits|(?:do|does)(?: not|n['’]t) (?:belong|go)(?= in| on| to| into| under)|(?:will not|won['’]t|cannot|can not) be (?:accepted|merged
+          off[- ]limits|(?:is|are) (?:not (?:supposed |meant |intended )?to be|never to be|to be avoided)
+          will never|(?:do|does)(?: not|n['’]t) (?:belong|go)(?= in| on| to| into| under)|(?:will not|won['’]t|cannot|can not) be (?:accepted|merged
           considered|reviewed)|will (?:likely |probably )?be (?:rejected|closed|declined
           reverted)|no longer accepted|(?:not|no longer) (?:currently )?accept(?:ing)?
           unlikely to (?:accept|be accepted|merge)|not interested in
@@ -134,7 +134,7 @@ final class GuideDirectives {
       WordPatterns.within(
           """
           must | shall | mandatory | should always | (?:is|are) responsible for
-          (?:can|may) only (?:be|contain|include|use|change)
+          (?:can|may) only (?:be|contain|include|use|change) | will always
           it(?:['’]s| is) (?:very |strictly )?(?:important|essential|crucial|critical
           imperative|required|mandatory) (?:that|to)
           (?:we|will) (?:\\w+ )?(?:will )?only | only (?:accept|review|merge)
@@ -146,6 +146,8 @@ final class GuideDirectives {
           required (?:before|for (?:all|every|each|any))
           (?:have|has|need|needs|ought) to (?:be|have|pass|follow|include|go|use|match
           contain|stay|remain|come|live|start|end|work|build|compile|run)
+          (?:has|needs?|have) to (?<!\\b(?:you|we|they|who|if|not|may|might|could|would|will|i|also|and|or|to) (?:has|needs|need|have) to )(?!do\\b|worry|know|think|wait|deal|think|offer|say)[a-z]+
+          you (?<!\\b(?:if|that|what|which|when) you )(?:also |then )?(?:have|need) to (?!do\\b|know|think|worry|wait)[a-z]+
           requires? (?:an? |explicit |prior |at least |maintainer )?(?:\\w+ ){0,2}(?:approvals?|reviews?|discussion|justification|tests?|permission|sign-?off|issue|changeset|changelog|entry|documentation|adr|rfc)
           needs? (?:an?|at least (?:one|two)) (?:[\\w-]+ ){0,3}(?:test|review|approval
           changeset|changelog|entry|issue|adr|rfc|migration|comment)
@@ -166,7 +168,7 @@ final class GuideDirectives {
           it(?:['’]s| is) (?:\\w+ )*(?:good|best|better|wise|helpful|a good idea|advisable
           preferable) (?:\\w+ )?to
           recommended
-          (?:^|[,;:—] )(?:and |but |so |here )?we (?:\\w+ly )?(?:recommend|encourage|prefer
+          (?:^|[,;:—] )(?:and |but |so |here )?we (?:\\w+ly )?(?:release|publish|ship|backport|maintain|version|tag|cut|bump|put|place|store|group|sort|treat|merge|review|test|allow|reserve|deprecate|recommend|encourage|prefer
           use|follow|keep|avoid|try|aim|want (?!you|to)|request|require|expect|ask|like|favou?r|strive|adhere
           stick|rely|write|name|squash|target|enforce|do not|don['’]t|never|always)
           please
@@ -180,8 +182,11 @@ final class GuideDirectives {
 
   private static final Pattern LATE =
       Pattern.compile(
-          "(?i).*[,;–—]\\s*(?:so |and |please )*(?:make sure|ensure|always|be sure|remember"
+          "(?i).*[,;–—]\\s*(?:so |and |but |please )*(?:make sure|ensure|always|be sure|remember"
               + " to)\\b.*");
+
+  /** What follows a statement from which it is drawn. */
+  private static final Pattern AND_SO = Pattern.compile("(?i)[,;] (?:so|but) (?:please )?");
 
   private static final Pattern OCCASION =
       WordPatterns.after(
@@ -308,7 +313,14 @@ final class GuideDirectives {
     int dash = Math.max(clause.lastIndexOf(" — "), clause.lastIndexOf(" – "));
     boolean late =
         dash > 0 && Imperatives.isImperative(clause.substring(dash).replaceFirst("^[\\s;–—]+", ""));
-    return late ? Optional.of(Directive.GUIDELINE) : Optional.empty();
+    return late
+            || AND_SO.matcher(clause).results().anyMatch(m -> isOrder(clause.substring(m.end())))
+        ? Optional.of(Directive.GUIDELINE)
+        : Optional.empty();
+  }
+
+  private static boolean isOrder(String clause) {
+    return Imperatives.isImperative(clause) && !isInvitation(clause);
   }
 
   /** Whether an imperative only invites or points elsewhere. */

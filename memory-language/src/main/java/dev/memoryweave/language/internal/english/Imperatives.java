@@ -61,6 +61,7 @@ final class Imperatives {
           always never only just also first then next finally please kindly explicitly carefully generally ideally
           typically normally usually instead otherwise simply strictly clearly directly immediately briefly
           strongly actively preferably whenever again now optionally consistently additionally then therefore thus
+          importantly lastly secondly similarly
           """);
 
   /** Words that follow a verb with an object, and hardly a noun. */

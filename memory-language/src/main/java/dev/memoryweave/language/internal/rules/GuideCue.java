@@ -86,9 +86,17 @@ public enum GuideCue implements Cue {
   RULE_GOTCHA,
   RULE_FACT,
   RULE_SOFT,
+  /** Asks for something as a duty, or tells what is always done. */
+  RULE_BINDS,
   /** Marked as critical, by its author's capitals or signs. */
   RULE_CRITICAL,
   SECTION_STYLE,
+  /** Headings of promises to those outside, and of how things are decided. */
+  SECTION_POLICY,
+  /** A sentence that says what those of the project do, as a rule or from now on. */
+  SENTENCE_COMMITS,
+  /** A sentence that says how much, how often or by when. */
+  SENTENCE_MEASURES,
   /** Headings that say nothing about the text below them. */
   TITLE_GENERAL,
   TITLE_OCCASION,

@@ -26,7 +26,7 @@ final class Commands {
 
   /** What a command is for, and the command. */
   private static final Pattern LABELLED =
-      Pattern.compile("[^.!?`:]{1,80}(?::| with| by| via) " + TYPED);
+      Pattern.compile("[^.!?`:(]{1,80}(?:(?::| with| by| via) | \\()" + TYPED);
 
   /** Explanation of a flag or a variable. */
   private static final Pattern SWITCHES =

@@ -8,8 +8,11 @@ import dev.memoryweave.statement.internal.TextComparison;
 import dev.memoryweave.workspace.seeding.SeedReport;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * Rules of different files that contradict each other and apply to the same part of the project. A
@@ -29,15 +32,7 @@ final class FileConflicts {
   }
 
   /** A rule with what it says, and its words. */
-  private record Rule(MemoryNode node, Set<String> paths, Statements says, Set<String> words) {
-    /** Whether two rules may be about the same thing: they share half of the words of one. */
-    boolean isNear(Rule other) {
-      Set<String> fewer = words.size() <= other.words.size() ? words : other.words;
-      Set<String> more = fewer == words ? other.words : words;
-      long shared = fewer.stream().filter(more::contains).count();
-      return shared > 0 && 2 * shared >= fewer.size();
-    }
-  }
+  private record Rule(MemoryNode node, Set<String> paths, Statements says, Set<String> words) {}
 
   List<SeedReport.Conflict> find() {
     List<Rule> rules =
@@ -48,17 +43,33 @@ final class FileConflicts {
             .map(this::rule)
             .toList();
     List<SeedReport.Conflict> found = new ArrayList<>();
-    for (int i = 0; i < rules.size(); i++) {
-      for (Rule other : rules.subList(i + 1, rules.size())) {
-        Rule rule = rules.get(i);
-        if (found.size() < MOST_TOLD && contradict(rule, other)) {
-          found.add(
-              new SeedReport.Conflict(
-                  place(rule), rule.node().title(), place(other), other.node().title()));
-        }
+    Map<String, List<Integer>> earlierByWord = new HashMap<>();
+    for (int i = 0; i < rules.size() && found.size() < MOST_TOLD; i++) {
+      Rule rule = rules.get(i);
+      Map<Integer, Integer> shared = new TreeMap<>();
+      for (String word : rule.words()) {
+        List<Integer> earlier = earlierByWord.computeIfAbsent(word, any -> new ArrayList<>());
+        earlier.forEach(other -> shared.merge(other, 1, Integer::sum));
+        earlier.add(i);
       }
+      shared.forEach(
+          (place, count) -> {
+            Rule other = rules.get(place);
+            if (isNear(count, rule, other)
+                && found.size() < MOST_TOLD
+                && contradict(other, rule)) {
+              found.add(
+                  new SeedReport.Conflict(
+                      place(other), other.node().title(), place(rule), rule.node().title()));
+            }
+          });
     }
     return found;
+  }
+
+  /** Whether two rules may be about the same thing: they share half of the words of one. */
+  private static boolean isNear(int shared, Rule one, Rule other) {
+    return 2 * shared >= Math.min(one.words().size(), other.words().size());
   }
 
   private Rule rule(MemoryNode node) {
@@ -69,7 +80,6 @@ final class FileConflicts {
   private static boolean contradict(Rule one, Rule other) {
     return one.node().anchors().equals(other.node().anchors())
         && Collections.disjoint(one.paths(), other.paths())
-        && one.isNear(other)
         && TextComparison.contradiction(one.says(), other.says()).isPresent();
   }
 

@@ -128,8 +128,14 @@ final class GuideFile {
           readRest(section, Reach.ORDERS);
         }
       }
-      case REFERENCE ->
-          readOrders(section, role == DocumentRole.AGENT ? Reach.ORDERS : Reach.STRONG);
+      case REFERENCE -> {
+        if (role == DocumentRole.AGENT) {
+          readRest(section, Reach.ORDERS);
+        } else {
+          boolean promises = role == DocumentRole.POLICY && section.isOfPolicy();
+          readOrders(section, promises ? Reach.ORDERS : Reach.STRONG);
+        }
+      }
     }
   }
 
@@ -140,7 +146,9 @@ final class GuideFile {
       return;
     }
     List<Node> left = left(section.blocks(), readOrders(section, reach));
-    if (role.speaksToWorkers() && left.stream().anyMatch(ProcedureReading::areSteps)) {
+    if (role.speaksToWorkers()
+        && (left.stream().anyMatch(ProcedureReading::areSteps)
+            || (!section.isTitle() && showsCommands(left)))) {
       addSection(NodeKind.PROCEDURE, section, left);
     }
   }

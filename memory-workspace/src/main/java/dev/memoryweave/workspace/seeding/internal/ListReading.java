@@ -53,9 +53,10 @@ final class ListReading {
     if (lead.sense() == ListIntro.Sense.EXAMPLES && !inOrder) {
       return false;
     }
-    if (whole.isDoneTogether(lead, group.list())) {
-      return whole.add(
-          lead, lead.text(), Lines.of(group.list()), List.of(group.list()), group.topic());
+    if (whole.isDoneTogether(lead, group.list())
+        && whole.add(
+            lead, lead.text(), Lines.of(group.list()), List.of(group.list()), group.topic())) {
+      return true;
     }
     if (isNeeds(group)) {
       return addNeeds(group);
@@ -194,6 +195,9 @@ final class ListReading {
     List<Node> below = MarkdownText.children(item);
     below = below.subList(1, below.size());
     ListIntro own = ListIntro.of(text);
+    if (own.isPresent() && !below.isEmpty() && leadsOn(text, own)) {
+      return addItem(item, text.replaceFirst("[:：]$", "."), lead, below, group);
+    }
     if (own.isPresent()) {
       if (below.isEmpty()) {
         return false;
@@ -230,6 +234,14 @@ final class ListReading {
       }
     }
     return found;
+  }
+
+  /** Whether an item is a rule before its last sentence introduces what is below it. */
+  private static boolean leadsOn(String text, ListIntro own) {
+    String before = text.substring(0, Math.max(0, text.length() - own.text().length() - 1)).strip();
+    return Directives.of(own.text()).isEmpty()
+        && Sentence.of(Directives.unmarked(before)).stream()
+            .anyMatch(sentence -> Directives.of(sentence).isPresent());
   }
 
   /** The topic of the items below an item: the words before its first sign. */

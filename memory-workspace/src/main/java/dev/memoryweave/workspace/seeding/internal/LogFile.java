@@ -34,6 +34,7 @@ final class LogFile {
   private static final Pattern OF_INCIDENTS =
       Pattern.compile("(?i).*(?:incident|post-?_?mortem|outage|rca|war[-_]stor|lessons).*");
 
+  private final MarkdownFile file;
   private final List<Section> sections;
   private final String title;
   private final SeedCollector seeds;
@@ -43,6 +44,7 @@ final class LogFile {
   private final boolean numbered;
 
   private LogFile(MarkdownFile file, SeedCollector seeds, NodeKind kind) {
+    this.file = file;
     this.sections = file.sections();
     this.title = Title.clean(file.title());
     this.seeds = seeds;
@@ -91,6 +93,13 @@ final class LogFile {
   }
 
   void read() {
+    if (kind == NodeKind.INCIDENT && IncidentReport.isAboutReports(seeds.path())) {
+      return;
+    }
+    if (kind == NodeKind.INCIDENT && IncidentReport.isWhole(sections, seeds.path())) {
+      IncidentReport.addWhole(file, seeds);
+      return;
+    }
     int first = 0;
     while (first < sections.size() && sections.get(first).level() == 0) {
       first++;
@@ -178,6 +187,10 @@ final class LogFile {
 
   private void addEntry(int at, int end) {
     Section section = sections.get(at);
+    if (kind == NodeKind.INCIDENT && end > at + 1) {
+      new IncidentReport(section, sections.subList(at + 1, end), seeds).add(whole(section));
+      return;
+    }
     List<Node> blocks = new ArrayList<>(section.blocks());
     Lines lines = section.lines();
     for (int i = at + 1; i < end; i++) {
@@ -206,12 +219,16 @@ final class LogFile {
       return;
     }
     String name = name(section.heading());
-    String above = Title.clean(section.above());
-    String whole = !above.isEmpty() && Sentence.words(name) < 3 ? above + ": " + name : name;
     boolean steps =
         ListIntro.ofHeading(name).isOccasion()
             && section.blocks().stream().anyMatch(OrderedList.class::isInstance);
-    seeds.addSection(steps ? NodeKind.PROCEDURE : kind, whole, body, lines);
+    seeds.addSection(steps ? NodeKind.PROCEDURE : kind, whole(section), body, lines);
+  }
+
+  private String whole(Section entry) {
+    String name = name(entry.heading());
+    String above = Title.clean(entry.above());
+    return !above.isEmpty() && Sentence.words(name) < 3 ? above + ": " + name : name;
   }
 
   private void skipRetired(Section entry) {

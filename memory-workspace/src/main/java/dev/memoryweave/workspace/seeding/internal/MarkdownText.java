@@ -138,7 +138,7 @@ final class MarkdownText {
         String part =
             piece.isCode()
                 ? cutCode(piece.text(), room)
-                : kept.isEmpty() ? Sentence.whole(piece.text(), room) : "";
+                : kept.stream().allMatch(Piece::leads) ? Sentence.whole(piece.text(), room) : "";
         if (!part.isEmpty()) {
           kept.add(new Piece(piece.between(), part, piece.kind()));
         }

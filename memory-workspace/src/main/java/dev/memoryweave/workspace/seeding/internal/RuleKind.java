@@ -25,9 +25,12 @@ final class RuleKind {
     if (Languages.matches(GuideCue.RULE_SOFT, text)) {
       return NodeKind.PREFERENCE;
     }
-    return directive == Directive.GUIDELINE && !section.binding()
-        ? NodeKind.PREFERENCE
-        : NodeKind.CONSTRAINT;
+    boolean binds =
+        directive != Directive.GUIDELINE
+            || section.binding()
+            || Commands.isIn(text)
+            || Languages.matches(GuideCue.RULE_BINDS, text);
+    return binds ? NodeKind.CONSTRAINT : NodeKind.PREFERENCE;
   }
 
   /** Whether a sentence tells how things are; among rules of style, that is how they shall be. */

@@ -35,11 +35,12 @@ record RuleSentence(String text, String own, Directive directive, List<String> r
     if (hung.isEmpty()) {
       return Optional.empty();
     }
-    Optional<Directive> led = ledBy(lead);
+    Optional<Directive> own = Directives.of(first);
+    Optional<Directive> led =
+        ledBy(lead).map(above -> own.filter(Directive::isStrict).orElse(above));
     if (led.isPresent()) {
       return Optional.of(new RuleSentence(hung.get(), first, led.get(), rest));
     }
-    Optional<Directive> own = Directives.of(first);
     if (own.isPresent()) {
       return reach.takes(own.get(), first)
           ? Optional.of(new RuleSentence(hung.get(), first, own.get(), rest))

@@ -62,6 +62,14 @@ record Section(
         .anyMatch(heading -> Languages.matches(GuideCue.SECTION_STYLE, heading));
   }
 
+  /** Whether it says what is promised or how things are decided, rather than what to do. */
+  boolean isOfPolicy() {
+    return headings.stream()
+        .skip(headings.size() > 1 ? 1 : 0)
+        .map(Section::plain)
+        .anyMatch(heading -> Languages.matches(GuideCue.SECTION_POLICY, heading));
+  }
+
   boolean is(SectionKind wanted) {
     return kind.filter(wanted::equals).isPresent();
   }

@@ -49,9 +49,10 @@ final class Sentence {
     return kept.toString();
   }
 
-  /** The number of words, separated by white space; at least 1. */
+  /** The number of words, at least 1; in a script without spaces, that of pairs of characters. */
   static int words(String text) {
-    return text.split("\\s+", -1).length;
+    long unspaced = text.codePoints().filter(c -> Character.isIdeographic(c) || isKana(c)).count();
+    return text.split("\\s+", -1).length + (int) (unspaced / 2);
   }
 
   /** Whether a line is a statement: not a question, a mere name or the introduction to a list. */

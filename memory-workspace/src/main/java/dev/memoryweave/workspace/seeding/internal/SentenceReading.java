@@ -1,5 +1,7 @@
 package dev.memoryweave.workspace.seeding.internal;
 
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.Language.Directive;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -11,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns sentences of a paragraph that are rules into seeds, each with its explanation. */
 final class SentenceReading {
+  /** A shorter description, in words, is a remark on what stands before it. */
+  private static final int FEWEST_WORDS = 5;
+
   private final SeedCollector seeds;
   private final Section section;
   private final Reach reach;
@@ -92,7 +97,7 @@ final class SentenceReading {
   private boolean readOne(Lines lines, List<String> sentences, int at, int after, String more) {
     Optional<Directive> directive = rule(sentences.get(at));
     if (directive.isEmpty()) {
-      return false;
+      return readLeaning(lines, sentences, at, after);
     }
     String sentence = Directives.unmarked(sentences.get(at));
     List<String> told = new ArrayList<>();
@@ -112,6 +117,36 @@ final class SentenceReading {
     return true;
   }
 
+  /** Reads a statement with the obligation or prohibition that follows from it. */
+  private boolean readLeaning(Lines lines, List<String> sentences, int at, int after) {
+    String subject = Directives.unmarked(sentences.get(at));
+    if (at + 1 >= after || !makesSense(subject)) {
+      return false;
+    }
+    for (int i = at + 1; i < after; i++) {
+      String sentence = sentences.get(i);
+      Optional<Directive> directive =
+          Directives.of(sentence)
+              .filter(own -> own.isStrict() && reach.takes(own, sentence))
+              .filter(own -> !Sentence.pointsElsewhere(sentence) && !sentence.endsWith(":"));
+      if (directive.isPresent()) {
+        String told = String.join(" ", sentences.subList(at, i + 1));
+        String title = told.length() <= Title.MAX ? told : Title.led(topic, sentence);
+        if (told.length() > Title.MAX && title.equals(sentence)) {
+          return false;
+        }
+        seeds.addStatement(
+            RuleKind.of(directive.get(), section, sentence),
+            Title.ofStatement(title),
+            Sentence.whole(String.join(" ", sentences.subList(at, after)), seeds.bodyLength()),
+            lines,
+            true);
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The directive of a sentence that is a rule by itself. */
   private Optional<Directive> rule(String marked) {
     return rules.computeIfAbsent(marked, this::read);
@@ -120,7 +155,24 @@ final class SentenceReading {
   private Optional<Directive> read(String marked) {
     String sentence = Directives.unmarked(marked);
     return Directives.of(sentence)
+        .or(() -> convention(sentence))
         .filter(directive -> !Sentence.isCrossed(marked) && isRule(sentence, directive));
+  }
+
+  /** Where only rules are told, how things are is how they shall be. */
+  private Optional<Directive> convention(String sentence) {
+    if (section.isOfPolicy()
+        && reach != Reach.STRONG
+        && Languages.matches(GuideCue.SENTENCE_COMMITS, sentence)
+        && Languages.matches(GuideCue.SENTENCE_MEASURES, sentence)) {
+      return Optional.of(Directive.REQUIREMENT);
+    }
+    return seeds.role() == DocumentRole.AGENT
+            && reach.takesHabits()
+            && Sentence.words(sentence) >= FEWEST_WORDS
+            && Sentence.isConvention(sentence, false)
+        ? Optional.of(Directive.GUIDELINE)
+        : Optional.empty();
   }
 
   private boolean isRule(String sentence, Directive directive) {
@@ -128,6 +180,13 @@ final class SentenceReading {
     if (above == ListIntro.Sense.FORBIDS && !Directives.isNegated(sentence)) {
       return false;
     }
+    return makesSense(sentence)
+        && reach.takes(directive, sentence)
+        && (Directives.hasOccasion(sentence) || !Commands.isCommand(sentence, null));
+  }
+
+  /** Whether a sentence says something without any other. */
+  private static boolean makesSense(String sentence) {
     int first = sentence.isEmpty() ? ' ' : sentence.codePointAt(0);
     return Sentence.isStatement(sentence)
         && !Character.isLowerCase(first)
@@ -135,8 +194,6 @@ final class SentenceReading {
         && !Sentence.isSample(sentence)
         && Sentence.standsAlone(sentence)
         && !Sentence.dangles(sentence)
-        && !Sentence.pointsElsewhere(sentence)
-        && reach.takes(directive, sentence)
-        && (Directives.hasOccasion(sentence) || !Commands.isCommand(sentence, null));
+        && !Sentence.pointsElsewhere(sentence);
   }
 }

@@ -789,6 +789,87 @@ class SeedReadingTest {
   }
 
   @Nested
+  class Reports {
+    @Test
+    void of_one_incident_are_one_memory_with_cause_and_fix() {
+      String report =
+          """
+          # Valves stuck open
+
+          ## Summary
+
+          On the first of March all valves stayed open.
+
+          ## Timeline
+
+          - 10:00 the first call
+
+          ## Root cause
+
+          %s
+
+          ## Resolution
+
+          The queue now keeps its messages on disk.
+
+          ## Action items
+
+          - Buy more valves
+          """
+              .formatted("The queue dropped messages after a restart. ".repeat(80));
+
+      Seed seed = only("docs/postmortems/2024-03-01-valves.md", report);
+
+      assertThat(seed.kind()).isEqualTo(NodeKind.INCIDENT);
+      assertThat(seed.title()).isEqualTo("Valves stuck open (2024-03-01)");
+      assertThat(seed.body())
+          .contains("stayed open", "dropped messages", "messages on disk")
+          .doesNotContain("10:00")
+          .doesNotContain("Buy more");
+    }
+
+    @Test
+    void are_not_the_files_on_how_they_are_written() {
+      assertThat(seeds("docs/postmortems/workflow.md", "# Reports\n\n## Summary\n\nTell it.\n"))
+          .isEmpty();
+    }
+  }
+
+  @Nested
+  class Obligations {
+    @Test
+    void that_lean_on_a_statement_go_with_it() {
+      String text =
+          "## Rules\n\nTools may help to write a change. However, a person must review it all.\n";
+
+      Seed seed = only("CONTRIBUTING.md", text);
+
+      assertThat(seed.kind()).isEqualTo(NodeKind.CONSTRAINT);
+      assertThat(seed.body()).contains("Tools may help", "a person must review");
+    }
+
+    @Test
+    void of_a_policy_have_a_measure() {
+      String text =
+          """
+          # Security
+
+          ## Supported versions
+
+          We support the last two minor versions. We take security seriously.
+          """;
+
+      assertThat(only("SECURITY.md", text).body()).contains("last two minor versions");
+    }
+
+    @Test
+    void are_no_preferences() {
+      assertThat(only("AGENTS.md", "## Notes\n\n- Every table should have a primary key.\n").kind())
+          .isEqualTo(NodeKind.CONSTRAINT);
+    }
+  }
+
+  @Nested
   class Bodies {
     @Test
     void keep_their_code_and_tables() {

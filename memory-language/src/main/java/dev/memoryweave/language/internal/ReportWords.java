@@ -1,0 +1,50 @@
+package dev.memoryweave.language.internal;
+
+import dev.memoryweave.guard.phrases.internal.PhraseBook;
+import dev.memoryweave.guard.phrases.internal.PhraseMatch;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The headings of reports of incidents, in the languages in which they are usual. A heading that
+ * speaks of what was still to be done is that part alone, whatever else it names.
+ */
+public final class ReportWords {
+  static final String RESOURCE = "report";
+
+  /** A part of a report, by its heading. */
+  public enum Part {
+    /** What was still to be done, or how well the response went. */
+    OPEN,
+    /** What was learned. */
+    LESSONS,
+    /** Why it happened. */
+    CAUSE,
+    /** What was changed. */
+    MENDED,
+    /** What happened, and to whom. */
+    HAPPENED,
+    /** What is of no use once it is over. */
+    PASSING
+  }
+
+  private static final class Book {
+    static final PhraseBook READ = PhraseBook.of(ReportWords.class, RESOURCE);
+  }
+
+  private ReportWords() {}
+
+  /** The part that a heading announces, the first in the order of the parts if it names several. */
+  public static Optional<Part> part(String heading) {
+    Set<String> kinds =
+        Book.READ.matches(heading).stream().map(PhraseMatch::kind).collect(Collectors.toSet());
+    for (Part part : Part.values()) {
+      if (kinds.contains(part.name().toLowerCase(Locale.ROOT))) {
+        return Optional.of(part);
+      }
+    }
+    return Optional.empty();
+  }
+}
