@@ -55,9 +55,7 @@ final class FileConflicts {
       shared.forEach(
           (place, count) -> {
             Rule other = rules.get(place);
-            if (isNear(count, rule, other)
-                && found.size() < MOST_TOLD
-                && contradict(other, rule)) {
+            if (isNear(count, rule, other) && found.size() < MOST_TOLD && contradict(other, rule)) {
               found.add(
                   new SeedReport.Conflict(
                       place(other), other.node().title(), place(rule), rule.node().title()));
