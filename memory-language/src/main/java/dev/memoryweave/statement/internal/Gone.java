@@ -40,7 +40,7 @@ final class Gone {
     return other.tokens().stream()
         .anyMatch(
             own ->
-                token.isValue() && own.isValue()
+                (token.isValue() && own.isValue())
                     ? own.value().isSameAs(token.value())
                     : own.key().equals(token.key())
                         || (own.stem().equals(token.stem()) && !token.isValue()));

@@ -22,6 +22,7 @@ enum Turn {
   ADVICE(StatementWords.ADVISING),
   ORDER(StatementWords.ORDERING);
 
+  @SuppressWarnings("ImmutableEnumChecker") // The sets are unmodifiable.
   private final Set<String> words;
 
   Turn(Set<String> words) {

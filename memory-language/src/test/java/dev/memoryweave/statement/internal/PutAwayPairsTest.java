@@ -18,23 +18,24 @@ import org.slf4j.LoggerFactory;
 class PutAwayPairsTest {
   private static final Logger LOG = LoggerFactory.getLogger(PutAwayPairsTest.class);
 
-  private static final BiPredicate<String, String> CONTRADICT =
-      (one, other) -> TextComparison.contradiction(one, other).isPresent();
+  private static boolean contradict(String one, String other) {
+    return TextComparison.contradiction(one, other).isPresent();
+  }
 
   @Test
   void contradictions_lookedAt() {
-    assertFound("contradictions-put-away.txt", 0, CONTRADICT, .90, .97);
+    assertFound("contradictions-put-away.txt", 0, PutAwayPairsTest::contradict, .90, .97);
   }
 
   @Test
   void contradictions_counted() {
-    assertFound("contradictions-put-away.txt", 1, CONTRADICT, .70, .95);
+    assertFound("contradictions-put-away.txt", 1, PutAwayPairsTest::contradict, .70, .95);
   }
 
   @Test
   void contradictions_thatTheRulesWereWidenedFor() {
-    assertFound("contradictions-everyday.txt", 0, CONTRADICT, .80, .97);
-    assertFound("contradictions-everyday.txt", 1, CONTRADICT, .80, .97);
+    assertFound("contradictions-everyday.txt", 0, PutAwayPairsTest::contradict, .80, .97);
+    assertFound("contradictions-everyday.txt", 1, PutAwayPairsTest::contradict, .80, .97);
   }
 
   @Test

@@ -10,6 +10,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -59,6 +60,18 @@ final class DecisionRecord {
     this.file = file;
     this.seeds = seeds;
     this.outer = file.sections().stream().anyMatch(s -> s.isTitle() && s.level() == 1) ? 1 : 0;
+  }
+
+  /**
+   * Whether a file has the headings of a record, wherever it is: one for the decision, and two of
+   * what else a record tells.
+   */
+  static boolean hasHeadingsOf(MarkdownFile file) {
+    Map<Part, Long> parts =
+        file.sections().stream()
+            .flatMap(section -> RecordWords.part(section.heading()).stream())
+            .collect(Collectors.groupingBy(part -> part, Collectors.counting()));
+    return parts.getOrDefault(Part.DECISION, 0L) == 1 && parts.size() > 2;
   }
 
   void read() {

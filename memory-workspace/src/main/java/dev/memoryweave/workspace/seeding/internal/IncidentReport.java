@@ -149,7 +149,8 @@ final class IncidentReport {
     boolean untitled =
         part(title).isPresent()
             && sections.stream()
-                .anyMatch(s -> s != title && s.level() == title.level() && part(s).isPresent());
+                .anyMatch(
+                    s -> !s.equals(title) && s.level() == title.level() && part(s).isPresent());
     IncidentReport report =
         new IncidentReport(
             untitled ? sections.get(0) : title,

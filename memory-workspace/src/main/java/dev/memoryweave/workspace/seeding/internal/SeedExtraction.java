@@ -55,8 +55,8 @@ public final class SeedExtraction {
     MarkdownFile file = MarkdownFile.of(Markup.of(source.path()), blocks.others());
     DocumentRole role = role(source, file, others);
     Standing own = Standing.of(source.path(), file.front());
-    boolean narrowed = takenIn == null || !file.front().places("").isEmpty();
-    SeedCollector seeds = new SeedCollector(source, settings, role, narrowed ? own : takenIn);
+    Standing standing = takenIn == null || !file.front().places("").isEmpty() ? own : takenIn;
+    SeedCollector seeds = new SeedCollector(source, settings, role, standing);
     if (role != DocumentRole.NONE && !isReadable(source)) {
       seeds.skip(
           new Lines(1, 1),
@@ -104,6 +104,9 @@ public final class SeedExtraction {
     FrontMatter front = file.front();
     DocumentRole role =
         front.isOfARole() ? DocumentRole.NONE : DocumentRole.of(source.path(), source.type());
+    if (role == DocumentRole.ARCHITECTURE && DecisionRecord.hasHeadingsOf(file)) {
+      role = DocumentRole.DECISION;
+    }
     if (role == DocumentRole.README && others.isOfAFolder(source.path())) {
       role = DocumentRole.PART_README;
     }

@@ -3,6 +3,7 @@ package dev.memoryweave.workspace.seeding.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.workspace.indexing.SourceText;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -403,5 +404,48 @@ class DecisionRecordTest {
         .extracting(Seed::title)
         .containsExactly("Decision 1: Import format", "Decision 2: One clock");
     assertThat(seeds.get(1).body()).isEqualTo("The hub keeps its time in UTC.");
+  }
+
+  @Test
+  void a_page_with_the_headings_of_a_record_is_one_whatever_its_name() {
+    String record =
+        """
+        # Valves and queues
+
+        ## Status
+
+        Accepted
+
+        ## Context
+
+        Two valves shared a queue.
+
+        ## Decision
+
+        Every valve has one queue.
+        """;
+    String page =
+        """
+        # Valves
+
+        ## Background
+
+        Two valves shared a queue for years.
+
+        ## Conclusion
+
+        The hub owns the queues and hands them to its valves.
+        """;
+
+    assertThat(architecture(record))
+        .singleElement()
+        .satisfies(seed -> assertThat(seed.kind()).isEqualTo(NodeKind.DECISION));
+    assertThat(architecture(page)).noneMatch(seed -> seed.kind() == NodeKind.DECISION);
+  }
+
+  private static List<Seed> architecture(String text) {
+    return EXTRACTION
+        .extract(new SourceText("docs/architecture/valves.md", SourceType.ARCHITECTURE, null, text))
+        .seeds();
   }
 }
