@@ -268,8 +268,8 @@ final class BackgroundIndexing implements PendingSeeding.Files, AutoCloseable {
   }
 
   /** The files that state more than is kept of one file; none if seeding is off. */
-  List<SeedReport.Beyond> beyond() {
-    return seeder == null ? List.of() : seeder.beyond(this::text, imports());
+  List<SeedReport.Beyond> beyond(Imports imports) {
+    return seeder == null ? List.of() : seeder.beyond(this::text, imports);
   }
 
   /** Rules of different files that contradict each other; none if seeding is off. */

@@ -26,6 +26,7 @@ import dev.memoryweave.workspace.project.ProjectConfig;
 import dev.memoryweave.workspace.project.internal.SettingValues;
 import dev.memoryweave.workspace.seeding.SeedReport;
 import dev.memoryweave.workspace.seeding.internal.FileAuthors;
+import dev.memoryweave.workspace.seeding.internal.Imports;
 import dev.memoryweave.workspace.seeding.internal.PendingSeeding;
 import dev.memoryweave.workspace.seeding.internal.SeedAttribution;
 import dev.memoryweave.workspace.seeding.internal.SeedSettings;
@@ -264,13 +265,13 @@ final class ProjectReading implements AutoCloseable {
   }
 
   /** The files that state more than is kept of one file. */
-  List<SeedReport.Beyond> beyond() {
-    return isIndexed ? indexing.beyond() : List.of();
+  List<SeedReport.Beyond> beyond(Imports imports) {
+    return isIndexed ? indexing.beyond(imports) : List.of();
   }
 
-  /** The words of agent files that take in no file, with the reasons. */
-  List<SeedReport.Skipped> notTakenIn() {
-    return isIndexed ? indexing.imports().left() : List.of();
+  /** What agent files take in as it is now. */
+  Imports imports() {
+    return isIndexed ? indexing.imports() : Imports.NONE;
   }
 
   /** Rules of different files that contradict each other. */

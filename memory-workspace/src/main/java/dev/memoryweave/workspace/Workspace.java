@@ -29,6 +29,7 @@ import dev.memoryweave.workspace.project.internal.MemoryFolder;
 import dev.memoryweave.workspace.project.internal.ProjectSetting;
 import dev.memoryweave.workspace.project.internal.UsableConfig;
 import dev.memoryweave.workspace.seeding.SeedReport;
+import dev.memoryweave.workspace.seeding.internal.Imports;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -473,6 +474,7 @@ public final class Workspace implements AutoCloseable {
 
   /** The status of the workspace. */
   public WorkspaceStatus status() {
+    Imports imports = reading.imports();
     return new WorkspaceStatus(
         root,
         identity,
@@ -481,9 +483,9 @@ public final class Workspace implements AutoCloseable {
         memory.knowledge().counts(),
         memory.knowledge().revision(),
         reading.owed(),
-        reading.beyond(),
+        reading.beyond(imports),
         reading.personal(),
-        reading.notTakenIn(),
+        imports.left(),
         reading.conflicts(),
         reading.indexing().progress().orElse(null),
         reading.indexing().lastReport().orElse(null),
