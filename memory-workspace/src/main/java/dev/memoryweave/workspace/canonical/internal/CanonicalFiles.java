@@ -31,7 +31,7 @@ public final class CanonicalFiles {
   /** Whether there are settings of any version, so that the folder belongs to the schema. */
   public boolean exists() {
     try (MemoryTree tree = MemoryTree.open(boundary)) {
-      return tree.stamp(StoreReading.CONFIG).size() >= 0;
+      return tree.size(StoreReading.CONFIG) >= 0;
     } catch (FileProblem e) {
       return false;
     }
@@ -86,7 +86,7 @@ public final class CanonicalFiles {
 
   private static boolean isMissing(MemoryTree tree, String path) {
     try {
-      Object unused = tree.stamp(path);
+      long unused = tree.size(path);
       return false;
     } catch (FileProblem e) {
       return e.kind() == FileProblem.Kind.MISSING;

@@ -1,9 +1,7 @@
 package dev.memoryweave.workspace.canonical.internal;
 
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -18,8 +16,6 @@ public final class CanonicalStore {
   private final List<StoredNode> nodes;
   private final List<StoredRelation> relations;
   private final List<Finding> findings;
-  private final Map<String, StoredNode> nodesById = new HashMap<>();
-  private final Map<String, StoredRelation> relationsById = new HashMap<>();
 
   CanonicalStore(
       Optional<CanonicalConfig> config,
@@ -32,8 +28,6 @@ public final class CanonicalStore {
     this.nodes = List.copyOf(nodes);
     this.relations = List.copyOf(relations);
     this.findings = List.copyOf(findings);
-    this.nodes.forEach(node -> nodesById.put(node.node().id(), node));
-    this.relations.forEach(one -> relationsById.put(one.relation().id(), one));
   }
 
   /** The settings, unless they are missing or have an error. */
@@ -77,15 +71,5 @@ public final class CanonicalStore {
       return Verdict.REFUSED;
     }
     return findings.stream().anyMatch(Finding::isError) ? Verdict.ERRORS : Verdict.USABLE;
-  }
-
-  /** The node with that id, if it exists without an error. */
-  public Optional<StoredNode> node(String id) {
-    return Optional.ofNullable(nodesById.get(id));
-  }
-
-  /** The relation with that id, if it exists without an error. */
-  public Optional<StoredRelation> relation(String id) {
-    return Optional.ofNullable(relationsById.get(id));
   }
 }

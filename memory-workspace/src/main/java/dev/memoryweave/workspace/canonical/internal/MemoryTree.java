@@ -104,18 +104,18 @@ final class MemoryTree implements Closeable {
     }
   }
 
-  /** The size and time of a plain file. */
-  FileStamp stamp(String path) throws FileProblem {
+  /** The size of a plain file, in bytes. */
+  long size(String path) throws FileProblem {
     BasicFileAttributes attributes = attributes(path);
     if (!attributes.isRegularFile()) {
       throw new FileProblem(FileProblem.Kind.UNSAFE, "it is a link, or no plain file");
     }
-    return FileStamp.of(attributes);
+    return attributes.size();
   }
 
   /** The content of a plain file of at most that many bytes. */
   byte[] read(String path, int most) throws FileProblem {
-    long size = stamp(path).size();
+    long size = size(path);
     requireSize(size, most);
     try (SeekableByteChannel channel = folder(above(path)).content(name(path))) {
       // One byte more than its length, to detect that it has grown.
@@ -143,7 +143,7 @@ final class MemoryTree implements Closeable {
 
   /** A plain file as a stream, since it may be long. */
   InputStream stream(String path) throws FileProblem {
-    Object unused = stamp(path);
+    long unused = size(path);
     try {
       return Channels.newInputStream(folder(above(path)).content(name(path)));
     } catch (IOException e) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
+import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the whole folder, and reports problems of single files and of files together. */
@@ -78,7 +78,7 @@ final class StoreReading {
 
   private Optional<JsonText> configJson() {
     try {
-      Object unused = tree.stamp(CONFIG);
+      long unused = tree.size(CONFIG);
     } catch (FileProblem e) {
       findings.add(
           e.kind() == FileProblem.Kind.MISSING
@@ -91,7 +91,7 @@ final class StoreReading {
 
   private Optional<SyncState> syncState() {
     try {
-      Object unused = tree.stamp(SYNC_STATE);
+      long unused = tree.size(SYNC_STATE);
     } catch (FileProblem e) {
       if (e.kind() != FileProblem.Kind.MISSING) {
         findings.add(e.finding(SYNC_STATE));
@@ -106,7 +106,7 @@ final class StoreReading {
   /** Other tools validate with the schemas here. */
   private void schemas() {
     List<Finding> problems = new ArrayList<>();
-    Set<String> there = TreeListing.of(tree, SCHEMA, problems).keySet();
+    Set<String> there = TreeListing.of(tree, SCHEMA, problems);
     findings.addAll(problems);
     if (problems.isEmpty()) {
       for (String name : SchemaFiles.NAMES) {
@@ -119,10 +119,8 @@ final class StoreReading {
   }
 
   private Set<String> listed(String folder) {
-    List<Finding> problems = new ArrayList<>();
-    SortedMap<String, FileStamp> files = TreeListing.of(tree, folder, problems);
-    findings.addAll(problems);
-    files.keySet().removeIf(path -> !path.endsWith(".json"));
+    SortedSet<String> files = TreeListing.of(tree, folder, findings);
+    files.removeIf(path -> !path.endsWith(".json"));
     if (files.size() > FileLimits.MAX_FILES) {
       findings.add(
           Findings.of(
@@ -131,7 +129,7 @@ final class StoreReading {
               "it holds " + files.size() + " files, more than " + FileLimits.MAX_FILES));
       return Set.of();
     }
-    return files.keySet();
+    return files;
   }
 
   private void readNodes() {

@@ -7,14 +7,14 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** Lists the files below a folder, and reports everything that is neither a file nor a folder. */
 final class TreeListing {
   private final MemoryTree tree;
   private final List<Finding> findings;
-  private final SortedMap<String, FileStamp> files = new TreeMap<>();
+  private final SortedSet<String> files = new TreeSet<>();
 
   private TreeListing(MemoryTree tree, List<Finding> findings) {
     this.tree = tree;
@@ -22,7 +22,7 @@ final class TreeListing {
   }
 
   /** The JSON and Markdown files, by path. */
-  static SortedMap<String, FileStamp> of(MemoryTree tree, String folder, List<Finding> findings) {
+  static SortedSet<String> of(MemoryTree tree, String folder, List<Finding> findings) {
     TreeListing listing = new TreeListing(tree, findings);
     listing.folder(folder, 1);
     return listing.files;
@@ -80,7 +80,7 @@ final class TreeListing {
         findings.add(Findings.of(FindingCode.FILE_UNSAFE, path, "it is no plain file"));
         return;
       }
-      files.put(path, FileStamp.of(attributes));
+      files.add(path);
       String other = lower.put(PlainText.lowerCase(entry.name()), entry.name());
       if (other != null) {
         findings.add(
