@@ -54,17 +54,7 @@ final class IncidentReport {
     }
 
     List<Node> blocks() {
-      List<Node> blocks = new ArrayList<>();
-      for (Section section : all) {
-        if (section.blocks().isEmpty()) {
-          continue;
-        }
-        if (section.node() != null) {
-          blocks.add(section.node());
-        }
-        blocks.addAll(section.blocks());
-      }
-      return blocks;
+      return all.stream().flatMap(section -> section.told().stream()).toList();
     }
   }
 
@@ -106,18 +96,16 @@ final class IncidentReport {
 
   /** Whether a whole file is one report, rather than a log of several. */
   static boolean isWhole(List<Section> sections, String path) {
-    int first = first(sections);
-    if (first == sections.size()) {
+    if (sections.size() == 1) {
       return false;
     }
-    String name = Title.clean(sections.get(first).heading());
-    List<Section> below = sections.subList(first + 1, sections.size());
+    Section title = sections.get(1);
+    String name = Title.clean(title.heading());
     Set<String> seen = new HashSet<>();
-    int level = sections.get(first).level();
     int dated = 0;
     int parts = 0;
-    for (Section section : below) {
-      boolean top = section.level() <= level + 1;
+    for (Section section : sections.subList(2, sections.size())) {
+      boolean top = section.level() <= title.level() + 1;
       dated += top && DATE.matcher(section.heading()).find() ? 1 : 0;
       boolean part = part(section).isPresent();
       parts += top && part ? 1 : 0;
@@ -133,19 +121,10 @@ final class IncidentReport {
     return ReportWords.part(Title.clean(section.heading()));
   }
 
-  private static int first(List<Section> sections) {
-    int first = 0;
-    while (first < sections.size() && sections.get(first).level() == 0) {
-      first++;
-    }
-    return first;
-  }
-
   /** Adds the one report of a file. */
   static void addWhole(MarkdownFile file, SeedCollector seeds) {
     List<Section> sections = file.sections();
-    int first = first(sections);
-    Section title = sections.get(first);
+    Section title = sections.get(1);
     boolean untitled =
         part(title).isPresent()
             && sections.stream()
@@ -154,7 +133,7 @@ final class IncidentReport {
     IncidentReport report =
         new IncidentReport(
             untitled ? sections.get(0) : title,
-            sections.subList(untitled ? first : first + 1, sections.size()),
+            sections.subList(untitled ? 1 : 2, sections.size()),
             seeds);
     String name = untitled ? file.front().title().orElse("") : Title.clean(title.heading());
     report.add(dated(name.isEmpty() ? nameOf(seeds.path()) : name, seeds.path()));

@@ -100,15 +100,11 @@ final class LogFile {
       IncidentReport.addWhole(file, seeds);
       return;
     }
-    int first = 0;
-    while (first < sections.size() && sections.get(first).level() == 0) {
-      first++;
-    }
-    readFrom(Math.min(first, sections.size()));
+    readSections();
   }
 
-  private void readFrom(int first) {
-    int i = first;
+  private void readSections() {
+    int i = 1;
     while (i < sections.size()) {
       int end = end(i);
       Section section = sections.get(i);
@@ -205,11 +201,8 @@ final class LogFile {
       boolean told =
           !Languages.matches(GuideCue.LOG_PASSING, part.heading())
               && named.filter(Part.OPTIONS::equals).isEmpty();
-      if (told && !part.blocks().isEmpty()) {
-        if (part.node() != null) {
-          blocks.add(part.node());
-        }
-        blocks.addAll(part.blocks());
+      if (told) {
+        blocks.addAll(part.told());
       }
       lines = lines.with(part.lines());
     }
@@ -254,7 +247,7 @@ final class LogFile {
     if (section.level() > 1
         && !isOfEntries(heading)
         && (Languages.matches(GuideCue.LOG_PASSING, heading)
-            || Languages.matches(GuideCue.LOG_FIELD, Title.clean(heading)))) {
+            || Languages.matches(GuideCue.LOG_FIELD, heading))) {
       return;
     }
     if (section.blocks().stream().anyMatch(ListBlock.class::isInstance)) {

@@ -5,6 +5,7 @@ import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.text.internal.PlainText;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.commonmark.node.Node;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +48,13 @@ record Section(
   /** Its own heading, empty if it has none. */
   String heading() {
     return headings.isEmpty() ? "" : headings.get(headings.size() - 1);
+  }
+
+  /** The text below its heading, after the heading itself; empty if there is no text. */
+  List<Node> told() {
+    return node == null || blocks.isEmpty()
+        ? blocks
+        : Stream.concat(Stream.of(node), blocks.stream()).toList();
   }
 
   /** The heading above its own, unless that is the title of the file; possibly empty. */
