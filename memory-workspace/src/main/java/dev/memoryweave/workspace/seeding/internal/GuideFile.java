@@ -93,8 +93,7 @@ final class GuideFile {
       return;
     }
     switch (kind) {
-      case COMMUNITY -> readOrders(section, Reach.ORDERS);
-      case REPORTS -> readOrders(section, Reach.ORDERS);
+      case COMMUNITY, REPORTS -> readOrders(section, Reach.ORDERS);
       case INCIDENTS -> readEach(section, NodeKind.INCIDENT);
       case DECISIONS -> readEach(section, NodeKind.DECISION);
       case GOTCHAS -> {

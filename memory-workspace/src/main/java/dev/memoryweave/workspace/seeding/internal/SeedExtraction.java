@@ -101,9 +101,10 @@ public final class SeedExtraction {
   }
 
   private static DocumentRole role(SourceText source, MarkdownFile file, Neighbours others) {
-    FrontMatter front = file.front();
-    DocumentRole role =
-        front.isOfARole() ? DocumentRole.NONE : DocumentRole.of(source.path(), source.type());
+    if (file.front().isOfARole()) {
+      return DocumentRole.NONE;
+    }
+    DocumentRole role = DocumentRole.of(source.path(), source.type());
     if (role == DocumentRole.ARCHITECTURE && DecisionRecord.hasHeadingsOf(file)) {
       role = DocumentRole.DECISION;
     }
@@ -111,14 +112,13 @@ public final class SeedExtraction {
       role = DocumentRole.PART_README;
     }
     if (others.takenIn(source.path()) != null) {
-      return front.isOfARole() ? role : role.takenIn();
+      return role.takenIn();
     }
-    if (Audience.isForWriters(source.path(), file)) {
-      return DocumentRole.NONE;
-    }
-    return role.isNamedLikePages() && !Audience.isWorkers(source.path(), front, source.text())
-        ? DocumentRole.NONE
-        : role;
+    boolean isForOthers =
+        Audience.isForWriters(source.path(), file)
+            || (role.isNamedLikePages()
+                && !Audience.isWorkers(source.path(), file.front(), source.text()));
+    return isForOthers ? DocumentRole.NONE : role;
   }
 
   /** Whether a text is of a type that is read for statements. */
