@@ -337,12 +337,17 @@ public final class PendingSeeding {
     }
 
     void addImport(String path) {
-      files.text(path).ifPresent(this::addText);
+      files
+          .text(path)
+          .ifPresent(
+              text -> {
+                addText(text, version());
+                imported.add(text.path());
+              });
     }
 
-    private void addText(SourceText text) {
-      texts.read(text, version());
-      imported.add(text.path());
+    private void addText(SourceText text, int drawnByVersion) {
+      texts.read(text, drawnByVersion);
       count++;
       characters += text.text().length();
     }
@@ -376,9 +381,7 @@ public final class PendingSeeding {
         return false;
       }
       if (isTakenIn || reading.isRead(path, text.type())) {
-        texts.read(text, document.drawing().version());
-        count++;
-        characters += text.text().length();
+        addText(text, document.drawing().version());
       } else {
         texts.silent(path, document.drawing().version());
       }

@@ -98,10 +98,7 @@ public final class SeedingService {
         Neighbours.of(byPath.keySet(), path -> Optional.ofNullable(byPath.get(path)));
     SeedTexts texts = new SeedTexts(reading.version(), others);
     sources.stream()
-        .filter(
-            source ->
-                others.imports().hold(source.path())
-                    || reading.isRead(source.path(), source.type()))
+        .filter(source -> reading.isRead(source, others))
         .forEach(source -> texts.read(source, reading.version()));
     Seeded first = bring(texts);
     return first.crowded().isEmpty() || !first.report().freesRoom()
@@ -189,14 +186,9 @@ public final class SeedingService {
     held.values().removeIf(count -> 2 * count < settings.perDocument());
     return held.keySet().stream()
         .flatMap(path -> files.apply(path).stream())
-        .map(text -> beyond(text, others))
+        .map(text -> new SeedReport.Beyond(text.path(), reading.extract(text, others).beyond()))
         .filter(file -> file.count() > 0)
         .toList();
-  }
-
-  private SeedReport.Beyond beyond(SourceText text, Neighbours others) {
-    Extraction found = reading.extract(text, others);
-    return new SeedReport.Beyond(text.path(), found.beyond());
   }
 
   /** Rules of different files that contradict each other, at most 20. */

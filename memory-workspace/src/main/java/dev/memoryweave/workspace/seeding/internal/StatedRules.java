@@ -56,7 +56,7 @@ public final class StatedRules {
   }
 
   private List<Seed> seeds(SourceText text) {
-    return others.get().takenIn(text.path()) != null || reading.isRead(text.path(), text.type())
+    return reading.isRead(text, others.get())
         ? reading.extract(text, others.get()).seeds()
         : List.of();
   }

@@ -11,6 +11,11 @@ interface StatementReading {
   /** Whether a file of that path and type is read for statements. */
   boolean isRead(String path, SourceType type);
 
+  /** Whether a text is read for statements, by itself or since an agent file takes it in. */
+  default boolean isRead(SourceText source, Neighbours others) {
+    return others.imports().hold(source.path()) || isRead(source.path(), source.type());
+  }
+
   /**
    * The statements of a text that is read for them.
    *
