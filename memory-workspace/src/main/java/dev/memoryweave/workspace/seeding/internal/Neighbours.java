@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.knowledge.internal.SourcePath;
+import dev.memoryweave.model.internal.Lazy;
 import dev.memoryweave.workspace.indexing.SourceText;
 import java.util.Collection;
 import java.util.List;
@@ -27,12 +28,12 @@ final class Neighbours {
           "README.org");
 
   private final Imports imports;
-  private final Function<String, Optional<SourceText>> texts;
-  private @Nullable Boolean hasFirstPage;
+  private final Lazy<Boolean> hasFirstPage;
 
   Neighbours(Imports imports, Function<String, Optional<SourceText>> texts) {
     this.imports = imports;
-    this.texts = texts;
+    this.hasFirstPage =
+        new Lazy<>(() -> FIRST_PAGES.stream().anyMatch(name -> texts.apply(name).isPresent()));
   }
 
   /**
@@ -58,15 +59,6 @@ final class Neighbours {
 
   /** Whether a first page describes a folder, since the project has one of its own. */
   boolean isOfAFolder(String path) {
-    return !SourcePath.folder(path).isEmpty() && hasFirstPage();
-  }
-
-  private boolean hasFirstPage() {
-    Boolean known = hasFirstPage;
-    if (known == null) {
-      known = FIRST_PAGES.stream().anyMatch(name -> texts.apply(name).isPresent());
-      hasFirstPage = known;
-    }
-    return known;
+    return !SourcePath.folder(path).isEmpty() && hasFirstPage.get();
   }
 }
