@@ -13,11 +13,7 @@ final class ForeignFile {
   private static final Set<String> FOLDERS =
       Set.of(
           // instructions for one task or role only
-          "skills",
-          "commands",
-          "prompts",
           "chatmodes",
-          "personas",
           "subagents",
           "sub-agents",
           // to be copied or shown
@@ -32,19 +28,8 @@ final class ForeignFile {
           "boilerplates",
           "starters",
           "cookiecutter",
-          "examples",
-          "example",
-          "samples",
           "sample",
-          "demos",
-          "demo",
-          "tutorials",
           "tutorial",
-          "playground",
-          "playgrounds",
-          "cookbook",
-          "recipes",
-          "showcase",
           // test data
           "fixtures",
           "fixture",
@@ -56,7 +41,6 @@ final class ForeignFile {
           "test_fixtures",
           "testfixtures",
           "testresources",
-          "mocks",
           "__mocks__",
           "snapshots",
           "__snapshots__",
@@ -64,14 +48,7 @@ final class ForeignFile {
           "goldens",
           "corpus",
           "corpora",
-          "evals",
           // translations
-          "i18n",
-          "l10n",
-          "locale",
-          "locales",
-          "translations",
-          "translation",
           "translated",
           // third-party files
           "vendor",
@@ -82,7 +59,6 @@ final class ForeignFile {
           "thirdparty",
           "3rdparty",
           "3rd_party",
-          "external",
           "externals",
           "extern",
           "deps",
@@ -92,7 +68,6 @@ final class ForeignFile {
           "site-packages",
           "upstream",
           // no longer in force
-          "archive",
           "archived",
           "archives",
           "attic",
@@ -107,7 +82,6 @@ final class ForeignFile {
           "superseded",
           "rejected",
           "changelog",
-          "changelogs",
           "release-notes",
           "licenses",
           "licences",
@@ -118,8 +92,8 @@ final class ForeignFile {
           "discussion_template");
 
   /**
-   * Of these folders, those whose guide for agents is about the folder, which is a part of the
-   * project; what lies deeper in them is foreign.
+   * Folders of such kinds whose own guide for agents is about the folder, which is a part of the
+   * project; all else in them is foreign.
    */
   private static final Set<String> PARTS =
       Set.of(
@@ -224,8 +198,10 @@ final class ForeignFile {
     for (int slash = lower.indexOf('/'); slash >= 0; slash = lower.indexOf('/', start)) {
       String folder = lower.substring(start, slash);
       start = slash + 1;
-      boolean part = guide && PARTS.contains(folder) && start + name.length() == lower.length();
-      if ((FOLDERS.contains(folder) && !part) || folder.indexOf('{') >= 0) {
+      boolean ownGuide = guide && start + name.length() == lower.length();
+      if (FOLDERS.contains(folder)
+          || (PARTS.contains(folder) && !ownGuide)
+          || folder.indexOf('{') >= 0) {
         return true;
       }
     }
