@@ -65,7 +65,7 @@ record FrontMatter(String text) {
     return text.lines()
         .map(KEY::matcher)
         .filter(key -> key.matches() && PlainText.lowerCase(key.group(1)).equals(name))
-        .map(key -> key.group(2).strip().replaceAll("^[\"']|[\"']$", ""))
+        .map(key -> unquoted(key.group(2)))
         .filter(value -> !value.isBlank())
         .findFirst();
   }
@@ -117,7 +117,7 @@ record FrontMatter(String text) {
       open += next == '{' ? 1 : next == '}' ? -1 : 0;
       // A comma between braces belongs to the pattern.
       if (next == ',' && (open <= 0 || i == bare.length())) {
-        String glob = bare.substring(start, i).strip().replaceAll("^[\"']|[\"']$", "").strip();
+        String glob = unquoted(bare.substring(start, i)).strip();
         start = i + 1;
         // What a text is not about cannot be said of a memory.
         if (!glob.isEmpty() && !glob.startsWith("!") && !glob.startsWith("#")) {
@@ -125,6 +125,10 @@ record FrontMatter(String text) {
         }
       }
     }
+  }
+
+  private static String unquoted(String value) {
+    return value.strip().replaceAll("^[\"']|[\"']$", "");
   }
 
   /** One pattern for each choice between braces, of which the innermost comes first. */

@@ -46,9 +46,7 @@ record ListIntro(String text, Sense sense, boolean isWhole) {
   /** The introduction in a line; a line without a final colon is none. */
   static ListIntro of(String line) {
     String text = line.strip();
-    return text.endsWith(":") || text.endsWith("：")
-        ? of(text.substring(0, text.length() - 1), false)
-        : ABSENT;
+    return Sentence.endsInColon(text) ? of(text.substring(0, text.length() - 1), false) : ABSENT;
   }
 
   /** The introduction in a heading, if the heading itself says that the items are done or not. */

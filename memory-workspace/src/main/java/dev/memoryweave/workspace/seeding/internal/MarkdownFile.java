@@ -72,8 +72,7 @@ record MarkdownFile(FrontMatter front, List<Section> sections) {
 
   private static boolean leadsToWords(Node block) {
     String lead = block instanceof Paragraph ? MarkdownText.inline(block) : "";
-    boolean leads = lead.endsWith(":") || lead.endsWith("：");
-    return leads
+    return Sentence.endsInColon(lead)
         && Sentence.of(lead).stream()
             .reduce((first, last) -> last)
             .filter(last -> Languages.matches(GuideCue.LEAD_TO_WORDS, last))

@@ -109,8 +109,7 @@ final class MarkdownText {
 
     /** Whether it only introduces the next piece. */
     boolean leads() {
-      return kind == Kind.HEADING
-          || (kind == Kind.TEXT && (text.endsWith(":") || text.endsWith("：")));
+      return kind == Kind.HEADING || (kind == Kind.TEXT && Sentence.endsInColon(text));
     }
 
     enum Kind {

@@ -49,6 +49,11 @@ final class Sentence {
     return kept.toString();
   }
 
+  /** Whether a text ends in a colon, and so introduces what follows. */
+  static boolean endsInColon(String text) {
+    return text.endsWith(":") || text.endsWith("：");
+  }
+
   /** The number of words, at least 1; in a script without spaces, that of pairs of characters. */
   static int words(String text) {
     long unspaced = text.codePoints().filter(c -> Character.isIdeographic(c) || isKana(c)).count();
