@@ -329,10 +329,10 @@ final class RepairFinder {
       nodes.sort(STRONGEST_FIRST);
       MemoryNode stays = nodes.get(0);
       for (MemoryNode other : nodes.subList(1, nodes.size())) {
-        if (says(stays, other)
-            && policies.mayBeArchived(other)
+        if (policies.mayBeArchived(other)
             && !claimed.contains(other.ref())
-            && !claimed.contains(stays.ref())) {
+            && !claimed.contains(stays.ref())
+            && says(stays, other)) {
           add(
               Finding.DUPLICATE,
               MemoryEvent.Type.MEMORY_SUPERSEDED,
