@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.regex.Pattern;
 
 /**
@@ -105,15 +106,7 @@ public record ForgetRequest(String topic) {
 
   /** A text without the words of a wording, one after the other, with which it begins. */
   private static String behind(Language language, ForgetCue wording, String text) {
-    String rest = text;
-    for (int i = 0; i < MOST_WORDINGS; i++) {
-      Optional<Place> place = language.find(wording, rest);
-      if (place.isEmpty()) {
-        break;
-      }
-      rest = behind(rest, place.get());
-    }
-    return rest;
+    return cut(language, wording, text, ForgetRequest::behind);
   }
 
   private static String behind(String text, Place place) {
@@ -123,19 +116,26 @@ public record ForgetRequest(String topic) {
   private static Optional<ForgetRequest> named(Language language, ForgetCue wording, String text) {
     return language
         .topic(wording, text)
-        .map(topic -> withoutPlace(language, topic.strip()))
+        .map(
+            topic -> cut(language, ForgetCue.PLACE_OF_MEMORY, topic.strip(), ForgetRequest::before))
         .filter(topic -> language.find(ForgetCue.OF_WORK, topic).isEmpty())
         .map(ForgetRequest::new);
   }
 
-  private static String withoutPlace(Language language, String topic) {
-    String rest = topic;
+  private static String before(String text, Place place) {
+    return text.substring(0, place.from()).strip();
+  }
+
+  /** What is left of a text when it is cut at a wording as long as it has it. */
+  private static String cut(
+      Language language, ForgetCue wording, String text, BiFunction<String, Place, String> left) {
+    String rest = text;
     for (int i = 0; i < MOST_WORDINGS; i++) {
-      Optional<Place> place = language.find(ForgetCue.PLACE_OF_MEMORY, rest);
+      Optional<Place> place = language.find(wording, rest);
       if (place.isEmpty()) {
         break;
       }
-      rest = rest.substring(0, place.get().from()).strip();
+      rest = left.apply(rest, place.get());
     }
     return rest;
   }

@@ -6,6 +6,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.text.internal.PlainText;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -38,8 +39,9 @@ record KindLabel(NodeKind kind, String rest) {
       return Optional.empty();
     }
     String word = PlainText.lowerCase(labelled.group(1).strip());
+    Set<Vocabulary> holding = Languages.holding(KINDS.keySet(), word);
     return KINDS.entrySet().stream()
-        .filter(row -> Languages.holds(row.getKey(), word))
+        .filter(row -> holding.contains(row.getKey()))
         .findFirst()
         .map(row -> new KindLabel(row.getValue(), labelled.group(2)));
   }

@@ -6,7 +6,6 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.statement.internal.TextKey;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
@@ -20,7 +19,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,7 +58,7 @@ final class HealthReading {
   private final NodeFilter all;
   private final Instant now;
   private final Map<NodeKind.Tier, Health.OfTier> tiers = new EnumMap<>(NodeKind.Tier.class);
-  private final Map<String, List<NodeRef>> byTitle = new HashMap<>();
+  private final SameTitles titles = new SameTitles();
   private final Set<NodeRef> parents = new HashSet<>();
   private final List<MemoryNode> lasting = new ArrayList<>();
 
@@ -165,17 +163,13 @@ final class HealthReading {
       parents.add(new NodeRef(node.scope(), node.parent()));
     }
     if (node.isInForce()) {
-      String title = TextKey.key(node.title());
-      byTitle
-          .computeIfAbsent(node.kind().label() + " " + title, any -> new ArrayList<>())
-          .add(node.ref());
+      titles.add(node);
     }
   }
 
   /** All but one of each group. */
   private List<NodeRef> duplicates() {
-    return byTitle.values().stream()
-        .filter(group -> group.size() > 1)
+    return titles.groups().stream()
         .flatMap(group -> group.stream().sorted(IN_ORDER).skip(1))
         .sorted(IN_ORDER)
         .toList();

@@ -15,7 +15,6 @@ import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.statement.internal.TextComparison;
-import dev.memoryweave.statement.internal.TextKey;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
@@ -51,7 +50,7 @@ final class RepairFinder {
   private final Provenance.Principal author;
   private final MemoryPolicies policies;
   private final Instant now;
-  private final Map<String, List<NodeRef>> byTitle = new LinkedHashMap<>();
+  private final SameTitles titles = new SameTitles();
   private final Map<SessionId, Turns> turns = new LinkedHashMap<>();
   private final Map<SessionId, Boolean> over = new HashMap<>();
   private final List<FoundRepair> found = new ArrayList<>();
@@ -140,10 +139,7 @@ final class RepairFinder {
       mark(node);
     }
     if (node.isInForce() && !node.tier().isSessionBound()) {
-      String title = TextKey.key(node.title());
-      byTitle
-          .computeIfAbsent(node.kind().label() + " " + title, any -> new ArrayList<>())
-          .add(node.ref());
+      titles.add(node);
     }
   }
 
@@ -328,24 +324,22 @@ final class RepairFinder {
             claimed.add(repair.before().ref());
           }
         });
-    for (List<NodeRef> group : byTitle.values()) {
-      if (group.size() > 1) {
-        List<MemoryNode> nodes = new ArrayList<>(tx.nodes().findAll(group).values());
-        nodes.sort(STRONGEST_FIRST);
-        MemoryNode stays = nodes.get(0);
-        for (MemoryNode other : nodes.subList(1, nodes.size())) {
-          if (says(stays, other)
-              && policies.mayBeArchived(other)
-              && !claimed.contains(other.ref())
-              && !claimed.contains(stays.ref())) {
-            add(
-                Finding.DUPLICATE,
-                MemoryEvent.Type.MEMORY_SUPERSEDED,
-                other,
-                other.toBuilder().status(NodeStatus.SUPERSEDED).supersededBy(stays.ref()).build(),
-                "'" + stays.id() + "' says the same",
-                "status " + other.status().label() + " -> superseded by " + stays.id());
-          }
+    for (List<NodeRef> group : titles.groups()) {
+      List<MemoryNode> nodes = new ArrayList<>(tx.nodes().findAll(group).values());
+      nodes.sort(STRONGEST_FIRST);
+      MemoryNode stays = nodes.get(0);
+      for (MemoryNode other : nodes.subList(1, nodes.size())) {
+        if (policies.mayBeArchived(other)
+            && !claimed.contains(other.ref())
+            && !claimed.contains(stays.ref())
+            && says(stays, other)) {
+          add(
+              Finding.DUPLICATE,
+              MemoryEvent.Type.MEMORY_SUPERSEDED,
+              other,
+              other.toBuilder().status(NodeStatus.SUPERSEDED).supersededBy(stays.ref()).build(),
+              "'" + stays.id() + "' says the same",
+              "status " + other.status().label() + " -> superseded by " + stays.id());
         }
       }
     }
