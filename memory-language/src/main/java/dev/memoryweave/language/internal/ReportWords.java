@@ -1,7 +1,7 @@
 package dev.memoryweave.language.internal;
 
-import dev.memoryweave.guard.phrases.internal.PhraseBook;
 import dev.memoryweave.guard.phrases.internal.PhraseMatch;
+import dev.memoryweave.language.internal.phrases.PhraseFile;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -30,16 +30,14 @@ public final class ReportWords {
     PASSING
   }
 
-  private static final class Book {
-    static final PhraseBook READ = PhraseBook.of(ReportWords.class, RESOURCE);
-  }
+  private static final PhraseFile PHRASES = new PhraseFile(ReportWords.class, RESOURCE);
 
   private ReportWords() {}
 
   /** The part that a heading announces, the first in the order of the parts if it names several. */
   public static Optional<Part> part(String heading) {
     Set<String> kinds =
-        Book.READ.matches(heading).stream().map(PhraseMatch::kind).collect(Collectors.toSet());
+        PHRASES.matches(heading).stream().map(PhraseMatch::kind).collect(Collectors.toSet());
     for (Part part : Part.values()) {
       if (kinds.contains(part.name().toLowerCase(Locale.ROOT))) {
         return Optional.of(part);

@@ -119,7 +119,7 @@ record ChangedName(List<Token> first, List<Token> second) {
   /** The remaining words of a statement, if they are contiguous. */
   private static List<Token> group(List<Token> tokens) {
     List<Token> named =
-        tokens.stream().filter(t -> !t.isVague()).dropWhile(ChangedName::isPlacing).toList();
+        tokens.stream().filter(t -> !t.isVague()).dropWhile(ChangedName::leadsToPlace).toList();
     if (named.isEmpty() || named.size() > LONGEST) {
       return List.of();
     }
@@ -134,10 +134,8 @@ record ChangedName(List<Token> first, List<Token> second) {
   }
 
   /** "Stays in X" and "is stored in Y" name a place each. */
-  private static boolean isPlacing(Token token) {
-    return (token.role() == Token.Role.PREDICATE
-            && token.lead().equals("be")
-            && isPlacingWord(token))
+  private static boolean leadsToPlace(Token token) {
+    return (token.role() == Token.Role.PREDICATE && token.lead().equals("be") && token.isPlacing())
         || token.word().equals("store");
   }
 
@@ -160,9 +158,7 @@ record ChangedName(List<Token> first, List<Token> second) {
   private static boolean takesMany(TokenAlignment alignment) {
     return alignment.shared().stream()
         .anyMatch(
-            t ->
-                (Lexicon.takesMany(t.word()) && t.role() != Token.Role.SUBJECT)
-                    || (Lexicon.allowsSeveral(t.word()) && t.role() != Token.Role.SUBJECT));
+            t -> !isSubject(t) && (Lexicon.takesMany(t.word()) || Lexicon.allowsSeveral(t.word())));
   }
 
   /** After words that imply a single value, any two values differ. */
@@ -215,7 +211,7 @@ record ChangedName(List<Token> first, List<Token> second) {
   }
 
   private static boolean isPlacingWord(Token token) {
-    return token.isVague() || Lexicon.isPlacing(token.word()) || token.word().equals("store");
+    return token.isVague() || token.isPlacing();
   }
 
   private static boolean hasRole(TokenAlignment alignment) {

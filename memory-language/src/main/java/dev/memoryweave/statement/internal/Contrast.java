@@ -3,7 +3,6 @@ package dev.memoryweave.statement.internal;
 import dev.memoryweave.language.internal.english.Lexeme;
 import dev.memoryweave.language.internal.english.Lexicon;
 import dev.memoryweave.language.internal.english.StatementWords;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -62,9 +61,7 @@ final class Contrast {
       if (perfect && by + 1 < lexemes.size() && isBy(lexemes.get(by)) && (passive || be == 0)) {
         List<Lexeme> former = passive ? lexemes.subList(0, be) : lexemes.subList(i + 1, by);
         former.forEach(lexeme -> excluded.add(Lexicon.sameWord(lexeme.word())));
-        List<Lexeme> kept = new ArrayList<>(List.of(Lexeme.word("use")));
-        kept.addAll(lexemes.subList(by + 1, lexemes.size()));
-        lexemes = kept;
+        lexemes = Phrases.replaced(lexemes, 0, by + 1, Lexeme.word("use"));
         return;
       }
     }
@@ -88,9 +85,7 @@ final class Contrast {
         for (Lexeme denied : lexemes.subList(not + 1, but)) {
           excluded.add(Lexicon.sameWord(denied.word()));
         }
-        List<Lexeme> kept = new ArrayList<>(lexemes.subList(0, not));
-        kept.addAll(lexemes.subList(but + 1, lexemes.size()));
-        lexemes = kept;
+        lexemes = Phrases.replaced(lexemes, not, but + 1);
         return;
       }
     }
@@ -115,9 +110,7 @@ final class Contrast {
           excluded.add(Lexicon.sameWord(lexemes.get(end).word()));
           end++;
         }
-        List<Lexeme> kept = new ArrayList<>(lexemes.subList(0, commaNot ? i - 1 : i));
-        kept.addAll(lexemes.subList(end, lexemes.size()));
-        lexemes = kept;
+        lexemes = Phrases.replaced(lexemes, commaNot ? i - 1 : i, end);
         return;
       }
     }

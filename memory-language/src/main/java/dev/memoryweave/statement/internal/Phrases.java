@@ -6,6 +6,7 @@ import dev.memoryweave.language.internal.english.PhraseTable;
 import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.language.internal.english.Units;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -36,6 +37,14 @@ final class Phrases {
     phrases.cutReason();
     phrases.cutHistory();
     return new Plain(phrases.lexemes, phrases.excluded);
+  }
+
+  /** Lexemes with others in place of those in {@code [from, to)}. */
+  static List<Lexeme> replaced(List<Lexeme> lexemes, int from, int to, Lexeme... others) {
+    List<Lexeme> replaced = new ArrayList<>(lexemes.subList(0, from));
+    Collections.addAll(replaced, others);
+    replaced.addAll(lexemes.subList(to, lexemes.size()));
+    return replaced;
   }
 
   private void joinPhrases() {
@@ -140,9 +149,7 @@ final class Phrases {
         while (end < lexemes.size() && end <= i + 3 && isTime(lexemes.get(end))) {
           end++;
         }
-        List<Lexeme> kept = new ArrayList<>(lexemes.subList(0, i));
-        kept.addAll(lexemes.subList(end, lexemes.size()));
-        lexemes = kept;
+        lexemes = replaced(lexemes, i, end);
       } else if (Lexicon.startsReason(word) && i > 1) {
         lexemes = new ArrayList<>(lexemes.subList(0, i));
         return;
@@ -177,9 +184,7 @@ final class Phrases {
       while (present > past + 1 && isJoint(lexemes.get(present - 1))) {
         present--;
       }
-      List<Lexeme> kept = new ArrayList<>(lexemes.subList(0, past));
-      kept.addAll(lexemes.subList(present, lexemes.size()));
-      lexemes = kept;
+      lexemes = replaced(lexemes, past, present);
       return;
     }
     boolean presentBefore = false;
@@ -202,9 +207,7 @@ final class Phrases {
     boolean tells =
         lexemes.stream().anyMatch(l -> l.isWord() && !l.named() && l.word().endsWith("ed"));
     if (year && tells && lexemes.stream().noneMatch(l -> Lexicon.isAuxiliary(l.word()))) {
-      List<Lexeme> marked = new ArrayList<>(List.of(Lexeme.word(Lexicon.PAST)));
-      marked.addAll(lexemes.subList(2, lexemes.size()));
-      lexemes = marked;
+      lexemes = replaced(lexemes, 0, 2, Lexeme.word(Lexicon.PAST));
     }
   }
 
@@ -232,10 +235,7 @@ final class Phrases {
       boolean changed = Lexicon.isChange(lexemes.get(i).word()) && lexemes.get(i + 1).is("to");
       int be = lexemes.get(i - 1).is("been") ? i - 2 : i - 1;
       if (changed && StatementWords.BEFORE_A_PERFECT.contains(lexemes.get(be).word())) {
-        List<Lexeme> kept = new ArrayList<>(lexemes.subList(0, be));
-        kept.add(Lexeme.word("use"));
-        kept.addAll(lexemes.subList(i + 2, lexemes.size()));
-        lexemes = kept;
+        lexemes = replaced(lexemes, be, i + 2, Lexeme.word("use"));
         return;
       }
     }

@@ -62,29 +62,27 @@ final class QuantityReader {
 
   // Frequencies.
 
-  /** "Every 10 minutes", "every other day", "hourly", "once a week": how often in a second. */
+  /** "Every 10 minutes", "every other day", "hourly": how often in a second. */
   private @Nullable Found frequency(int i) {
     String word = lexeme(i).word();
     Long period = Units.period(word);
     if (period != null) {
       // A nightly job is a sort of job.
       boolean sort = lexeme(i + 1).isWord() && !Lexicon.isPreposition(lexeme(i + 1).word());
-      return sort ? null : often(period, 1, 1);
+      return sort ? null : often(period, 1);
     }
     if (word.equals("every") || word.equals("each")) {
       boolean second = lexeme(i + 1).is("other") || lexeme(i + 1).is("second");
       Double number = second ? Double.valueOf(2) : number(i + 1);
       int at = i + 1 + (number == null ? 0 : 1);
       Unit unit = time(at);
-      return unit == null
-          ? null
-          : often(unit.factor() * (number == null ? 1 : number), 1, at + 1 - i);
+      return unit == null ? null : often(unit.factor() * (number == null ? 1 : number), at + 1 - i);
     }
     return null;
   }
 
-  private static Found often(double period, double times, int length) {
-    return new Found(Quantity.number(Dimension.RATE, times * 1_000 / period, times), length, false);
+  private static Found often(double period, int length) {
+    return new Found(Quantity.number(Dimension.RATE, 1_000 / period, 1), length, false);
   }
 
   private @Nullable Unit time(int i) {
@@ -97,10 +95,13 @@ final class QuantityReader {
     boolean half = lexeme(i).is("half");
     int article = half ? i + 1 : i;
     Unit unit = i > 0 && isArticle(article) ? time(article + 1) : null;
+    if (unit == null) {
+      return null;
+    }
     // "100 requests a minute" is a rate, "a second try" is no time.
     boolean other = number(i - 1) != null || number(i - 2) != null || number(i - 3) != null;
     boolean ordinal = lexeme(article + 1).is("second") && lexeme(article + 2).isWord();
-    if (unit == null || other || ordinal) {
+    if (other || ordinal) {
       return null;
     }
     double number = half ? .5 : 1;

@@ -131,7 +131,7 @@ final class StatementComparison {
 
   /** How long something is kept differs from how long it takes. */
   private boolean isOtherAttribute() {
-    return extra().stream().anyMatch(t -> Lexicon.isPlacing(t.word()) || t.word().equals("store"));
+    return extra().stream().anyMatch(Token::isPlacing);
   }
 
   /**
@@ -327,9 +327,7 @@ final class StatementComparison {
 
   /** Whether it is before a shared noun, like "read" in "read timeout". */
   private boolean modifies(Token token) {
-    boolean placing =
-        token.lead().equals("be")
-            && (Lexicon.isPlacing(token.word()) || token.word().equals("store"));
+    boolean placing = token.lead().equals("be") && token.isPlacing();
     return token.attributive() && !token.isVague() && !placing;
   }
 

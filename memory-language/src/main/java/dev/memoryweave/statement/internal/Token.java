@@ -67,6 +67,11 @@ public record Token(
     return Lexicon.isVague(word);
   }
 
+  /** Whether it says that something is, or is kept, in a place. */
+  boolean isPlacing() {
+    return Lexicon.isPlacing(word) || word.equals("store");
+  }
+
   /** Whether it limits where or when the statement holds. */
   boolean isCondition() {
     return role == Role.PHRASE || role == Role.CLAUSE;

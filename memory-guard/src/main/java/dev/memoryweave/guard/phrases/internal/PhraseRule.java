@@ -3,6 +3,7 @@ package dev.memoryweave.guard.phrases.internal;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /**
  * A phrase: words or sets of words in a fixed order with a few other words in between. The pattern
@@ -198,7 +199,7 @@ record PhraseRule(
       return lookedAt(words, at, reached, look);
     }
     return element instanceof PartEnd
-        ? atPartEnds(words, at, reached)
+        ? onlyWhere(words::endsPart, at, reached)
         : atClauseEnds(words, at, reached);
   }
 
@@ -276,33 +277,29 @@ record PhraseRule(
   }
 
   private static long lookedAt(WordSequence words, int at, long reached, Look look) {
-    long seen = 0;
-    for (long left = reached; left != 0; left &= left - 1) {
-      int p = Long.numberOfTrailingZeros(left);
-      int word = at + p;
-      boolean isOne = words.endsClause(word) ? look.orEnd() : look.words().has(words.number(word));
-      seen |= isOne == look.wanted() ? 1L << p : 0;
-    }
-    return seen;
-  }
-
-  private static long atPartEnds(WordSequence words, int at, long reached) {
-    long ends = 0;
-    for (long left = reached; left != 0; left &= left - 1) {
-      int p = Long.numberOfTrailingZeros(left);
-      ends |= words.endsPart(at + p) ? 1L << p : 0;
-    }
-    return ends;
+    return onlyWhere(
+        word -> {
+          boolean end = words.endsClause(word);
+          boolean isOne = end ? look.orEnd() : look.words().has(words.number(word));
+          return isOne == look.wanted();
+        },
+        at,
+        reached);
   }
 
   private static long atClauseEnds(WordSequence words, int at, long reached) {
-    long ends = 0;
+    return onlyWhere(words::endsClause, at, reached);
+  }
+
+  /** Only those positions with such a next word. */
+  private static long onlyWhere(IntPredicate next, int at, long reached) {
+    long where = 0;
     for (long left = reached; left != 0; left &= left - 1) {
       int p = Long.numberOfTrailingZeros(left);
-      if (words.endsClause(at + p)) {
-        ends |= 1L << p;
+      if (next.test(at + p)) {
+        where |= 1L << p;
       }
     }
-    return ends;
+    return where;
   }
 }

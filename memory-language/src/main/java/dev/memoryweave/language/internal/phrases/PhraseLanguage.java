@@ -1,6 +1,5 @@
 package dev.memoryweave.language.internal.phrases;
 
-import dev.memoryweave.guard.phrases.internal.PhraseBook;
 import dev.memoryweave.guard.phrases.internal.PhraseMatch;
 import dev.memoryweave.language.internal.rules.CorrectionCue;
 import dev.memoryweave.language.internal.rules.Cue;
@@ -22,7 +21,6 @@ import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A language of which phrases are read, and no grammar: those of talk and those of guides, each in
@@ -123,13 +121,15 @@ public final class PhraseLanguage implements Language {
   private final String tag;
   private final String name;
   private final BiPredicate<String, String> spoken;
-  private volatile @Nullable PhraseBook talk;
-  private volatile @Nullable PhraseBook guides;
+  private final PhraseFile talk;
+  private final PhraseFile guides;
 
   private PhraseLanguage(String tag, String name, BiPredicate<String, String> spoken) {
     this.tag = tag;
     this.name = name;
     this.spoken = spoken;
+    this.talk = new PhraseFile(PhraseLanguage.class, name + TALK);
+    this.guides = new PhraseFile(PhraseLanguage.class, name + GUIDES);
   }
 
   private static Map<String, Directive> saidInGuides() {
@@ -180,13 +180,13 @@ public final class PhraseLanguage implements Language {
   public int longestPhraseIn(String text) {
     return longest(
         behindOpeners(text).stream()
-            .flatMap(rest -> talk().matches(rest).stream())
+            .flatMap(rest -> talk.matches(rest).stream())
             .filter(match -> SAYING.contains(match.kind())));
   }
 
   /** The length of the longest phrase of guides; 0 if there is none. */
   public int longestPhraseInGuide(String text) {
-    return longest(guides().matches(text).stream());
+    return longest(guides.matches(text).stream());
   }
 
   private static int longest(Stream<PhraseMatch> matches) {
@@ -220,7 +220,7 @@ public final class PhraseLanguage implements Language {
       return Set.of();
     }
     Set<String> kinds =
-        talk().matches(word).stream()
+        talk.matches(word).stream()
             .filter(match -> isAll(new Place(match.from(), match.to()), word))
             .map(PhraseMatch::kind)
             .collect(Collectors.toSet());
@@ -249,12 +249,12 @@ public final class PhraseLanguage implements Language {
   }
 
   private Set<String> kindsInGuide(String text) {
-    return guides().matches(text).stream().map(PhraseMatch::kind).collect(Collectors.toSet());
+    return guides.matches(text).stream().map(PhraseMatch::kind).collect(Collectors.toSet());
   }
 
   private Optional<Directive> inTalk(String text) {
     for (String rest : behindOpeners(text)) {
-      List<PhraseMatch> matches = talk().matches(rest);
+      List<PhraseMatch> matches = talk.matches(rest);
       if (isTold(matches, rest)) {
         return Optional.empty();
       }
@@ -276,7 +276,7 @@ public final class PhraseLanguage implements Language {
     }
     StringBuilder topic = new StringBuilder();
     int from = 0;
-    for (PhraseMatch match : talk().matches(text)) {
+    for (PhraseMatch match : talk.matches(text)) {
       if (match.kind().equals(FRAME) && match.from() >= from) {
         append(topic, text.substring(from, match.from()));
         from = match.to();
@@ -296,7 +296,7 @@ public final class PhraseLanguage implements Language {
   /** The first phrase of a kind, also behind words that only open a sentence. */
   private Optional<Place> find(String kind, String text) {
     for (String rest : behindOpeners(text)) {
-      List<PhraseMatch> matches = talk().matches(rest);
+      List<PhraseMatch> matches = talk.matches(rest);
       for (PhraseMatch match : matches) {
         if (match.kind().equals(kind)) {
           int start = text.length() - rest.length();
@@ -327,7 +327,7 @@ public final class PhraseLanguage implements Language {
       rests.add(rest);
       String opened = rest;
       rest =
-          talk().matches(opened).stream()
+          talk.matches(opened).stream()
               .filter(match -> match.kind().equals(OPENER))
               .filter(match -> !LETTER.matcher(opened.substring(0, match.from())).find())
               .findFirst()
@@ -345,24 +345,6 @@ public final class PhraseLanguage implements Language {
   private static boolean isAll(Place place, String text) {
     return !LETTER.matcher(text.substring(0, place.from())).find()
         && !LETTER.matcher(text.substring(place.to())).find();
-  }
-
-  private PhraseBook talk() {
-    PhraseBook read = talk;
-    if (read == null) {
-      read = PhraseBook.of(PhraseLanguage.class, name + TALK);
-      talk = read;
-    }
-    return read;
-  }
-
-  private PhraseBook guides() {
-    PhraseBook read = guides;
-    if (read == null) {
-      read = PhraseBook.of(PhraseLanguage.class, name + GUIDES);
-      guides = read;
-    }
-    return read;
   }
 
   @Override
