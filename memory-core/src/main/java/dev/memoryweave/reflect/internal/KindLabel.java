@@ -6,7 +6,6 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.text.internal.PlainText;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -39,9 +38,8 @@ record KindLabel(NodeKind kind, String rest) {
       return Optional.empty();
     }
     String word = PlainText.lowerCase(labelled.group(1).strip());
-    Set<Vocabulary> holding = Languages.holding(KINDS.keySet(), word);
     return KINDS.entrySet().stream()
-        .filter(row -> holding.contains(row.getKey()))
+        .filter(row -> Languages.holds(row.getKey(), word))
         .findFirst()
         .map(row -> new KindLabel(row.getValue(), labelled.group(2)));
   }

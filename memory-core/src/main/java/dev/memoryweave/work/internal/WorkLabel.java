@@ -44,12 +44,12 @@ record WorkLabel(WorkSign.Type type, @Nullable CriterionLevel level) {
     if (word.length() > LONGEST_LABEL) {
       return Optional.empty();
     }
-    Set<Vocabulary> holding = Languages.holding(Set.copyOf(LABELS.values()), word);
-    return LABELS.entrySet().stream()
-        .filter(row -> holding.contains(row.getValue()))
-        .findFirst()
-        .map(row -> new WorkLabel(row.getKey(), null))
-        .or(() -> ofLevel(word));
+    for (Map.Entry<WorkSign.Type, Vocabulary> row : LABELS.entrySet()) {
+      if (Languages.holds(row.getValue(), word)) {
+        return Optional.of(new WorkLabel(row.getKey(), null));
+      }
+    }
+    return ofLevel(word);
   }
 
   /** A label that says at which level a condition applies: "Definition of done for the project". */

@@ -185,13 +185,6 @@ public final class Languages {
     return ALL.stream().anyMatch(language -> language.names(vocabulary, word));
   }
 
-  /** Those of some vocabularies that hold a word, in lower case, in any language. */
-  public static Set<Vocabulary> holding(Set<Vocabulary> vocabularies, String word) {
-    return ALL.stream()
-        .flatMap(language -> language.naming(vocabularies, word).stream())
-        .collect(Collectors.toSet());
-  }
-
   /** Whether a sentence in lower case says why something went wrong. */
   public static boolean namesCause(String sentence) {
     String bounded = bounded(sentence);

@@ -11,7 +11,6 @@ import dev.memoryweave.language.internal.rules.TimeExpression;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.language.internal.rules.WorkCue;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -211,22 +210,11 @@ public final class PhraseLanguage implements Language {
 
   @Override
   public boolean names(Vocabulary vocabulary, String word) {
-    return !naming(Set.of(vocabulary), word).isEmpty();
-  }
-
-  @Override
-  public Set<Vocabulary> naming(Set<Vocabulary> vocabularies, String word) {
-    if (Collections.disjoint(vocabularies, LABELS.keySet())) {
-      return Set.of();
-    }
-    Set<String> kinds =
-        talk.matches(word).stream()
-            .filter(match -> isAll(new Place(match.from(), match.to()), word))
-            .map(PhraseMatch::kind)
-            .collect(Collectors.toSet());
-    return vocabularies.stream()
-        .filter(vocabulary -> kinds.contains(LABELS.getOrDefault(vocabulary, "")))
-        .collect(Collectors.toSet());
+    String kind = LABELS.get(vocabulary);
+    return kind != null
+        && talk.matches(word).stream()
+            .filter(match -> match.kind().equals(kind))
+            .anyMatch(match -> isAll(new Place(match.from(), match.to()), word));
   }
 
   @Override

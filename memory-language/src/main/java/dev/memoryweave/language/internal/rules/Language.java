@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * A supported natural language: which texts are written in it, and the meaning of its small words
@@ -89,13 +88,6 @@ public interface Language {
   /** Whether a word, in lower case, is one of a vocabulary. */
   default boolean names(Vocabulary vocabulary, String word) {
     return words(vocabulary).contains(word);
-  }
-
-  /** Those of some vocabularies that a word, in lower case, is one of. */
-  default Set<Vocabulary> naming(Set<Vocabulary> vocabularies, String word) {
-    return vocabularies.stream()
-        .filter(vocabulary -> names(vocabulary, word))
-        .collect(Collectors.toSet());
   }
 
   /** The words of a vocabulary, in lower case; empty if the language has none. */
