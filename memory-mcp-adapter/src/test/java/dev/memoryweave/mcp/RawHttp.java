@@ -69,7 +69,7 @@ final class RawHttp implements AutoCloseable {
     if (!whole) {
       open.shutdownOutput();
     }
-    Answer answer = read(startsWith(request, "GET "));
+    Answer answer = read(request);
     if (!whole || answer == null || "close".equals(answer.headers.get("connection"))) {
       close();
     }
@@ -81,13 +81,15 @@ final class RawHttp implements AutoCloseable {
     return Arrays.mismatch(request, begin) >= begin.length;
   }
 
-  private @Nullable Answer read(boolean listening) throws IOException {
+  private @Nullable Answer read(byte[] request) throws IOException {
     String first = line();
     if (first == null) {
       return null;
     }
     if (!first.matches("HTTP/1\\.1 \\d{3}.*")) {
-      throw new AssertionError("This is no answer in HTTP: " + first);
+      throw new AssertionError(
+          "This is no answer in HTTP: %.200s (%d characters) to: %.200s"
+              .formatted(first, first.length(), new String(request, StandardCharsets.ISO_8859_1)));
     }
     int status = Integer.parseInt(first.substring(9, 12));
     Map<String, String> headers = new TreeMap<>();
@@ -99,9 +101,10 @@ final class RawHttp implements AutoCloseable {
       line = line();
     }
     if (status == 100) {
-      return read(listening);
+      return read(request);
     }
-    if (listening && headers.getOrDefault("content-type", "").startsWith("text/event-stream")) {
+    if (startsWith(request, "GET ")
+        && headers.getOrDefault("content-type", "").startsWith("text/event-stream")) {
       close();
       return new Answer(status, headers, "");
     }

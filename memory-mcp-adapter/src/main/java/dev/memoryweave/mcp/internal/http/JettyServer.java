@@ -5,6 +5,7 @@ import java.util.List;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
 import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
 import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
+import org.eclipse.jetty.io.ByteBufferPool;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -24,6 +25,12 @@ final class JettyServer {
   private static final int STREAMS_OF_A_CONNECTION = 64;
   private static final long STOP_MILLIS = 200;
 
+  /**
+   * Buffers are not used again. One that was given back twice would belong to two connections at
+   * once, and the bytes of one client would be sent to another.
+   */
+  private static final ByteBufferPool FRESH_BUFFERS = new ByteBufferPool.NonPooling();
+
   private JettyServer() {}
 
   static Server create() {
@@ -31,7 +38,7 @@ final class JettyServer {
     threads.setName("memory-weave-http");
     threads.setDaemon(true);
     threads.setStopTimeout(STOP_MILLIS);
-    Server server = new Server(threads);
+    Server server = new Server(threads, null, FRESH_BUFFERS);
     server.setStopTimeout(0);
     // Errors that Jetty itself detects have only a status.
     server.setErrorHandler(
@@ -69,6 +76,9 @@ final class JettyServer {
     HttpConfiguration http = new HttpConfiguration();
     http.setSendServerVersion(false);
     http.setSendXPoweredBy(false);
+    // Memory outside of the heap is costly to allocate for a single use.
+    http.setUseInputDirectByteBuffers(false);
+    http.setUseOutputDirectByteBuffers(false);
     http.setRequestHeaderSize(settings.limits().headerBytes());
     // A header that differs only in case from an earlier one must not be taken for it.
     http.setHeaderCacheCaseSensitive(true);
