@@ -70,8 +70,7 @@ final class SeedingObserver implements IndexingObserver, PendingSeeding.Files {
 
   @Override
   public synchronized void read(SourceText source) {
-    if (seeder.isRead(source.path(), source.type())
-        && characters + source.text().length() <= MOST_CHARACTERS) {
+    if (characters + source.text().length() <= MOST_CHARACTERS && seeder.isRead(source)) {
       texts.put(source.path(), source);
       characters += source.text().length();
     }

@@ -41,6 +41,25 @@ final class Audience {
           "user-docs",
           "usage");
 
+  /** Folders of what is thought, told or shown, or for users: a title gives no standing there. */
+  private static final Set<String> ASIDE =
+      Set.of(
+          "rfc",
+          "rfcs",
+          "proposals",
+          "reports",
+          "blog",
+          "blogs",
+          "posts",
+          "news",
+          "meetings",
+          "minutes",
+          "user-guides",
+          "users",
+          "operator-manual",
+          "tutorials",
+          "getting-started");
+
   /** Names that nobody gives to a page about a product. */
   private static final Pattern UNMISTAKABLE =
       Pattern.compile(
@@ -78,6 +97,12 @@ final class Audience {
   private static final int SIGNS = 2;
 
   private Audience() {}
+
+  /** Whether a page whose title speaks of work on the project may be for those who do it. */
+  static boolean mayBeWorkers(String path) {
+    return Stream.of(PlainText.lowerCase(SourcePath.folder(path)).split("/", -1))
+        .noneMatch(folder -> SITES.contains(folder) || ASIDE.contains(folder));
+  }
 
   /** Whether a file may hold rules for those who work on the project, by its place and text. */
   static boolean isWorkers(String path, FrontMatter front, String text) {

@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.knowledge.internal.SourcePath;
+import dev.memoryweave.language.internal.PageTitles;
 import dev.memoryweave.language.internal.rules.WordPatterns;
 import dev.memoryweave.text.internal.PlainText;
 import java.util.regex.Pattern;
@@ -145,6 +146,29 @@ enum DocumentRole {
       return POLICY;
     }
     return type == SourceType.ARCHITECTURE ? ARCHITECTURE : NONE;
+  }
+
+  /**
+   * The role of a file with that path, type and title: a document whose path tells nothing may bear
+   * the title of a page for those who work on the project.
+   *
+   * @param title its first heading, or its name
+   */
+  static DocumentRole of(String path, SourceType type, String title) {
+    DocumentRole role = of(path, type);
+    boolean isOfWork =
+        role == NONE
+            && type == SourceType.DOCUMENT
+            && !ForeignFile.is(path)
+            && Audience.mayBeWorkers(path)
+            && PageTitles.isOfWork(title, wordsOf(path));
+    return isOfWork ? CONTRIBUTOR : role;
+  }
+
+  private static String wordsOf(String path) {
+    String name = SourcePath.name(path);
+    int dot = name.lastIndexOf('.');
+    return (dot < 0 ? name : name.substring(0, dot)).replace('-', ' ').replace('_', ' ');
   }
 
   /** The role of a file that an agent file takes in: what says nothing of itself directs agents. */

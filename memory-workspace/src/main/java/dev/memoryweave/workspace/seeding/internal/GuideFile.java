@@ -173,7 +173,7 @@ final class GuideFile {
                 .filter(kind -> kind == SectionKind.PROCEDURE)
                 .isEmpty()
             && Directives.of(heading).isPresent()
-            && MarkdownText.isTold(section.blocks());
+            && (MarkdownText.isTold(section.blocks()) || isShown(section));
     List<Node> items =
         section.blocks().stream()
             .filter(ListBlock.class::isInstance)
@@ -182,6 +182,12 @@ final class GuideFile {
     long leaning =
         items.stream().filter(item -> !Sentence.standsAlone(MarkdownText.lead(item))).count();
     return directs && 2 * leaning >= items.size();
+  }
+
+  /** Whether there is an example below a heading, and nothing that points elsewhere. */
+  private static boolean isShown(Section section) {
+    return section.blocks().stream().anyMatch(Commands::isCode)
+        && section.blocks().stream().noneMatch(Commands::areTyped);
   }
 
   private void addRule(Section section) {

@@ -355,8 +355,8 @@ public final class PendingSeeding {
     /** Whether a file is there that is not read for statements by itself. */
     private boolean isNotRead(String path) {
       StatementReading reading = seeder.reading();
-      return !reading.isRead(path, files.type(path))
-          && files.text(path).filter(text -> !reading.isRead(path, text.type())).isPresent();
+      return !reading.isRead(path, files.type(path), "")
+          && files.text(path).filter(text -> !reading.isRead(text)).isPresent();
     }
 
     List<String> paths() {
@@ -370,8 +370,8 @@ public final class PendingSeeding {
       // A later release may classify an unchanged file differently.
       boolean isTakenIn = others.imports().hold(path);
       if (!isTakenIn
-          && !reading.isRead(path, document.type())
-          && !reading.isRead(path, files.type(path))) {
+          && !reading.isRead(path, document.type(), document.title())
+          && !reading.isRead(path, files.type(path), document.title())) {
         texts.silent(path, document.drawing().version());
         return true;
       }
@@ -380,7 +380,7 @@ public final class PendingSeeding {
         // It has changed since, and the next run reads it again.
         return false;
       }
-      if (isTakenIn || reading.isRead(path, text.type())) {
+      if (isTakenIn || reading.isRead(text)) {
         addText(text, document.drawing().version());
       } else {
         texts.silent(path, document.drawing().version());

@@ -1,9 +1,9 @@
 package dev.memoryweave.workspace.seeding.internal;
 
-import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.workspace.guide.internal.OwnBlocks;
 import dev.memoryweave.workspace.indexing.SourceText;
+import dev.memoryweave.workspace.indexing.internal.Chunking;
 import dev.memoryweave.workspace.markup.internal.Markup;
 import java.util.regex.Pattern;
 
@@ -23,7 +23,10 @@ public final class SeedExtraction {
    * Raised when the rules find different statements in the same texts: all files are then read once
    * more, and statements found by mistake are withdrawn.
    */
-  static final int VERSION = 6;
+  static final int VERSION = 7;
+
+  /** What begins later than this, in characters, is no title. */
+  private static final int TITLE_IS_WITHIN = 2_000;
 
   private static final Pattern DECISIONS = Pattern.compile("(?i)decisions?(\\.[a-z]+)?");
   private static final Pattern PREFERENCES = Pattern.compile("(?i).*(preferences?|style).*");
@@ -104,7 +107,7 @@ public final class SeedExtraction {
     if (file.front().isOfARole()) {
       return DocumentRole.NONE;
     }
-    DocumentRole role = DocumentRole.of(source.path(), source.type());
+    DocumentRole role = DocumentRole.of(source.path(), source.type(), title(source));
     if (role == DocumentRole.ARCHITECTURE && DecisionRecord.hasHeadingsOf(file)) {
       role = DocumentRole.DECISION;
     }
@@ -121,13 +124,16 @@ public final class SeedExtraction {
     return isForOthers ? DocumentRole.NONE : role;
   }
 
-  /** Whether a text is of a type that is read for statements. */
-  public boolean isRead(SourceText source) {
-    return isRead(source.path(), source.type());
-  }
-
-  /** Whether a file of that path and type is read for statements. */
-  public static boolean isRead(String path, SourceType type) {
-    return DocumentRole.of(path, type) != DocumentRole.NONE;
+  /** The title of a text: its first heading if that is near its beginning, or its name. */
+  static String title(SourceText source) {
+    String text = source.text();
+    return Chunking.title(
+        text.length() <= TITLE_IS_WITHIN
+            ? source
+            : new SourceText(
+                source.path(),
+                source.type(),
+                source.language(),
+                text.substring(0, TITLE_IS_WITHIN)));
   }
 }

@@ -2,7 +2,6 @@ package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
-import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.MemoryNode;
@@ -79,9 +78,9 @@ public final class SeedingService {
     return reading;
   }
 
-  /** Whether a file of that path and type is read for statements. */
-  public boolean isRead(String path, SourceType type) {
-    return reading.isRead(path, type);
+  /** Whether a text is read for statements by itself. */
+  public boolean isRead(SourceText source) {
+    return reading.isRead(source);
   }
 
   /**

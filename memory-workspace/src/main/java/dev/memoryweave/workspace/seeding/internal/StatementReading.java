@@ -8,12 +8,22 @@ interface StatementReading {
   /** The number of this version, 1 or more. */
   int version();
 
-  /** Whether a file of that path and type is read for statements. */
-  boolean isRead(String path, SourceType type);
+  /**
+   * Whether a file of that path, type and title is read for statements.
+   *
+   * @param title its first heading, or its name; empty if not known
+   */
+  boolean isRead(String path, SourceType type, String title);
+
+  /** Whether a text is read for statements by itself. */
+  default boolean isRead(SourceText source) {
+    return isRead(source.path(), source.type(), "")
+        || isRead(source.path(), source.type(), SeedExtraction.title(source));
+  }
 
   /** Whether a text is read for statements, by itself or since an agent file takes it in. */
   default boolean isRead(SourceText source, Neighbours others) {
-    return others.imports().hold(source.path()) || isRead(source.path(), source.type());
+    return others.imports().hold(source.path()) || isRead(source);
   }
 
   /**
@@ -33,8 +43,8 @@ interface StatementReading {
       }
 
       @Override
-      public boolean isRead(String path, SourceType type) {
-        return SeedExtraction.isRead(path, type);
+      public boolean isRead(String path, SourceType type, String title) {
+        return DocumentRole.of(path, type, title) != DocumentRole.NONE;
       }
 
       @Override

@@ -39,6 +39,40 @@ class AudienceTest {
             .toList();
   }
 
+  private static final String REVIEW =
+      """
+      # How we review at Meadow
+
+      - Never approve your own pull request.
+      - Ask a maintainer before you merge on a Friday.
+      """;
+
+  /** Neither the path nor the name tells; the title does. */
+  @ParameterizedTest
+  @ValueSource(strings = {"docs/second-pair-of-eyes.md", "SECOND-PAIR.md", "docs/work/eyes.md"})
+  void a_page_whose_title_speaks_of_work_is_a_guide(String path) {
+    assertThat(titles(path, REVIEW)).hasSize(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "docs/rfcs/0007-eyes.md",
+        "website/docs/eyes.md",
+        "docs/blog/eyes.md",
+        "docs/usage/eyes.md",
+        "vendor/other/docs/eyes.md"
+      })
+  void a_title_gives_no_standing_where_pages_are_told_or_are_for_users(String path) {
+    assertThat(titles(path, REVIEW)).isEmpty();
+  }
+
+  @Test
+  void a_name_speaks_as_a_title_does_in_any_language() {
+    assertThat(titles("docs/代码规范.md", "# Meadow\n\n- 每个函数不得超过五十行。\n")).hasSize(1);
+    assertThat(titles("docs/利用規約.md", "# 規約\n\n- 一行は百文字以内にする。\n")).isEmpty();
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

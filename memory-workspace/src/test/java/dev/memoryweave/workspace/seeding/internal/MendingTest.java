@@ -137,7 +137,7 @@ class MendingTest {
     }
 
     @Override
-    public boolean isRead(String path, SourceType type) {
+    public boolean isRead(String path, SourceType type, String title) {
       return type == SourceType.AGENT_GUIDE;
     }
 
@@ -317,7 +317,7 @@ class MendingTest {
     StatementReading fewer =
         new Lines(2, "-") {
           @Override
-          public boolean isRead(String path, SourceType type) {
+          public boolean isRead(String path, SourceType type, String title) {
             return !path.startsWith("docs/");
           }
         };

@@ -179,8 +179,8 @@ class OwnTextTest {
       }
 
       @Override
-      public boolean isRead(String path, SourceType type) {
-        return present.isRead(path, type);
+      public boolean isRead(String path, SourceType type, String title) {
+        return present.isRead(path, type, title);
       }
 
       @Override

@@ -153,6 +153,25 @@ class SeedReadingTest {
     }
 
     @Test
+    void of_a_heading_is_shown_by_the_example_below_it() {
+      String text =
+          """
+          # Style
+
+          ## Always put the opening brace on the same line
+
+          ```java
+          if (open) {
+          ```
+          """;
+
+      Seed seed = seeds("STYLE.md", text).get(0);
+
+      assertThat(seed.title()).isEqualTo("Always put the opening brace on the same line");
+      assertThat(seed.body()).contains("if (open) {");
+    }
+
+    @Test
     void names_that_may_not_be_touched_are_one_rule() {
       String text = "## Output\n\nDo not edit:\n\n- `gen/*`\n- `dist/*`\n";
 
