@@ -101,7 +101,11 @@ final class Audience {
   /** Whether a page whose title speaks of work on the project may be for those who do it. */
   static boolean mayBeWorkers(String path) {
     return Stream.of(PlainText.lowerCase(SourcePath.folder(path)).split("/", -1))
-        .noneMatch(folder -> SITES.contains(folder) || ASIDE.contains(folder));
+        .noneMatch(Audience::isAside);
+  }
+
+  private static boolean isAside(String folder) {
+    return SITES.contains(folder) || ASIDE.contains(folder);
   }
 
   /** Whether a file may hold rules for those who work on the project, by its place and text. */
@@ -117,14 +121,14 @@ final class Audience {
     if (depth == 0 || setting || UNMISTAKABLE.matcher(lower).matches()) {
       return true;
     }
-    boolean onSite =
-        folders.subList(first, folders.size() - 1).stream().anyMatch(SITES::contains)
+    boolean aside =
+        folders.subList(first, folders.size() - 1).stream().anyMatch(Audience::isAside)
             || lower.endsWith(".mdx")
             || ON_A_SITE.matcher(front.text()).find();
     String below = String.join("/", folders.subList(first + 1, folders.size()));
     long work = lines(text, GuideCue.GUIDE_OF_WORK);
     boolean isNear = depth == 1 || WORKERS_FOLDER.matcher(below).matches();
-    return (!onSite && isNear) ? work >= lines(text, GuideCue.GUIDE_OF_USE) : work >= SIGNS;
+    return (!aside && isNear) ? work >= lines(text, GuideCue.GUIDE_OF_USE) : work >= SIGNS;
   }
 
   /**
