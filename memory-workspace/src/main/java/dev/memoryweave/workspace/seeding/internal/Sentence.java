@@ -16,6 +16,10 @@ final class Sentence {
 
   private static final int FEWEST_IDEOGRAPHS = 6;
 
+  private static final int ENOUGH_WORDS = 7;
+
+  private static final Pattern ASIDE = Pattern.compile("\\([^()]*+\\)");
+
   private static final Pattern CODE_NAME =
       Pattern.compile("`[^`]+`(?:\\s*\\([^)]*\\))?\\s*(?::|—|–|-|→)\\s+\\S.*");
 
@@ -153,6 +157,12 @@ final class Sentence {
 
   /** Whether a sentence is incomplete without another part of its file. */
   static boolean pointsElsewhere(String sentence) {
+    // What is said aside may do so if enough is left.
+    String rest = sentence.indexOf('(') > 0 ? ASIDE.matcher(sentence).replaceAll("") : sentence;
+    return pointsThere(words(rest) >= ENOUGH_WORDS ? rest : sentence);
+  }
+
+  private static boolean pointsThere(String sentence) {
     int colon = sentence.indexOf(": ");
     return Languages.matches(
             GuideCue.SENTENCE_ELSEWHERE, colon > 0 ? sentence.substring(colon) : sentence)
