@@ -100,6 +100,10 @@ public enum GuideCue implements Cue {
   /** Headings that say nothing about the text below them. */
   TITLE_GENERAL,
   TITLE_OCCASION,
+  /** Words at the start of a sentence that only join it to the one before it. */
+  TITLE_JOINS,
+  /** Begins with what it is true for, up to the first comma. */
+  TITLE_CONDITION,
   /** Ends so that what it introduces is its object: "A report should state". */
   WHOLE_OPEN,
   WHOLE_INCLUDES,

@@ -190,7 +190,7 @@ final class GuideFile {
     Directive directive = Directives.of(heading).orElse(Directive.GUIDELINE);
     seeds.addStatement(
         RuleKind.of(directive, section, heading),
-        Title.ofStatement(heading),
+        SeedTitle.of(heading),
         heading + ".\n\n" + body,
         section.lines(),
         true);
@@ -263,7 +263,7 @@ final class GuideFile {
             && !Sentence.pointsElsewhere(text)) {
           seeds.addStatement(
               kind,
-              Title.ofStatement(ItemReading.firstSentence(text)),
+              SeedTitle.of(ItemReading.firstSentence(text)),
               Sentence.whole(text, seeds.bodyLength()),
               Lines.of(block),
               true);

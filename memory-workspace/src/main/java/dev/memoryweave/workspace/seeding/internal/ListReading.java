@@ -115,12 +115,12 @@ final class ListReading {
   private boolean addNeeds(Group group) {
     String text = MarkdownText.of(List.of(group.list()), seeds.bodyLength());
     ListIntro lead = group.lead();
-    String title =
+    SeedTitle title =
         lead.equals(section.lead())
-            ? Title.ofSection(section, seeds.subject())
-            : WholeRule.titled(lead, Title.about(group.topic(), lead.text()), text);
+            ? SeedTitle.of(Title.ofSection(section, seeds.subject()))
+            : WholeRule.titled(lead, SeedTitle.about(group.topic(), lead.text()), text);
     if (!text.isBlank()) {
-      seeds.addSection(NodeKind.FACT, title, text, Lines.of(group.list()));
+      seeds.addSection(NodeKind.FACT, title, text, Lines.of(group.list()), title.name());
     }
     return !text.isBlank();
   }
@@ -292,21 +292,30 @@ final class ListReading {
       return false;
     }
     String topic = group.topic();
-    String title =
-        Sentence.dangles(statement) ? Title.led(topic, statement) : Title.about(topic, statement);
+    boolean dangles = Sentence.dangles(statement);
     boolean hangs =
-        (title.equals(statement) && Sentence.dangles(statement))
+        (dangles && Title.ledBy(topic).isEmpty())
             || (Sentence.hasNoSubject(statement) && isOfHeading(topic));
-    if (hangs || Sentence.pointsElsewhere(rule.own()) || !Sentence.isStatement(title)) {
+    if (hangs || Sentence.pointsElsewhere(rule.own()) || !Sentence.isStatement(statement)) {
       return false;
     }
     seeds.addStatement(
         RuleKind.of(rule.directive(), section, rule.own()),
-        Title.ofStatement(title),
+        title(rule, statement, topic, dangles),
         body(statement, rule.rest(), below),
         Lines.of(item),
         true);
     return true;
+  }
+
+  private static SeedTitle title(
+      RuleSentence rule, String statement, String topic, boolean dangles) {
+    SeedTitle title =
+        dangles ? SeedTitle.led(topic, statement) : SeedTitle.about(topic, statement);
+    String before = rule.before();
+    return before.isEmpty() || dangles
+        ? title
+        : title.shownAs(TitleLine.after(before, rule.own(), Title.ledBy(topic)));
   }
 
   /** Whether a topic only repeats a heading; a label is the subject of its items. */

@@ -286,7 +286,7 @@ final class LogFile {
       if (Sentence.isStatement(title)) {
         seeds.addStatement(
             kind,
-            Title.ofStatement(title),
+            SeedTitle.of(title),
             Sentence.whole(body.toString(), seeds.bodyLength()),
             Lines.of(table),
             false);

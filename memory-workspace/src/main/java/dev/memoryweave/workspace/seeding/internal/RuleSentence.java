@@ -15,6 +15,13 @@ import java.util.Optional;
 record RuleSentence(String text, String own, Directive directive, List<String> rest) {
   private static final int FEW_WORDS = 4;
 
+  /** The sentence before the rule that names its subject; empty if there is none. */
+  String before() {
+    String before =
+        text.endsWith(" " + own) ? text.substring(0, text.length() - own.length() - 1) : "";
+    return before.matches(".*[.!?]") ? before : "";
+  }
+
   /** The rule in sentences below an introduction, or nothing. */
   static Optional<RuleSentence> of(List<String> sentences, ListIntro lead, Reach reach) {
     if (sentences.isEmpty()) {
@@ -63,7 +70,7 @@ record RuleSentence(String text, String own, Directive directive, List<String> r
       Optional<Directive> directive = Directives.of(sentence);
       if (directive.isPresent() && reach.takes(directive.get(), sentence)) {
         String both = first.replaceFirst("([^.!?])$", "$1.") + " " + sentence;
-        boolean fits = i == 0 && both.length() <= Title.MAX;
+        boolean fits = i == 0 && both.length() <= SeedTitle.LONGEST_NAME;
         if (!fits && (!Sentence.standsAlone(sentence) || Sentence.dangles(sentence))) {
           return Optional.empty();
         }

@@ -23,7 +23,7 @@ public final class SeedExtraction {
    * Raised when the rules find different statements in the same texts: all files are then read once
    * more, and statements found by mistake are withdrawn.
    */
-  static final int VERSION = 6;
+  static final int VERSION = 7;
 
   private static final Pattern DECISIONS = Pattern.compile("(?i)decisions?(\\.[a-z]+)?");
   private static final Pattern PREFERENCES = Pattern.compile("(?i).*(preferences?|style).*");

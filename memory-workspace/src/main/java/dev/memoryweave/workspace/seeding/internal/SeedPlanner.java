@@ -166,7 +166,8 @@ final class SeedPlanner {
         isNamedAnew = true;
       }
     }
-    if (forgotten.contains(seed.title(), seed.body())) {
+    if (forgotten.contains(seed.title(), seed.body())
+        || forgotten.contains(seed.name(), seed.body())) {
       changes.skip(seed, FORGOTTEN);
       return;
     }

@@ -154,6 +154,7 @@ class MendingTest {
               new Seed(
                   line.charAt(0) == '+' ? NodeKind.PREFERENCE : NodeKind.CONSTRAINT,
                   title,
+                  title,
                   parts.get(parts.size() - 1),
                   List.of(SeedCollector.TAG),
                   List.of(),
