@@ -293,10 +293,12 @@ final class ListReading {
     }
     String topic = group.topic();
     boolean dangles = Sentence.dangles(statement);
+    String above = dangles ? Title.ledBy(topic) : Title.lead(topic, statement);
     boolean hangs =
-        (dangles && Title.ledBy(topic).isEmpty())
-            || (Sentence.hasNoSubject(statement) && isOfHeading(topic));
-    if (hangs || Sentence.pointsElsewhere(rule.own()) || !Sentence.isStatement(statement)) {
+        (dangles && above.isEmpty()) || (Sentence.hasNoSubject(statement) && isOfHeading(topic));
+    if (hangs
+        || Sentence.pointsElsewhere(rule.own())
+        || !Sentence.isStatement(above + statement)) {
       return false;
     }
     seeds.addStatement(

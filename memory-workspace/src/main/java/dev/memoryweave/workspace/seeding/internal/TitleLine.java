@@ -20,9 +20,6 @@ final class TitleLine {
   /** A part that is shorter says too little. */
   private static final int FEWEST = 40;
 
-  /** A statement of so many characters mostly names its subject. */
-  private static final int SPEAKING = 60;
-
   /** A condition of more characters leaves too little room for what it is the condition of. */
   private static final int LONG_CONDITION = 60;
 
@@ -47,9 +44,7 @@ final class TitleLine {
       return cut(plain, 0);
     }
     String topic = joined(lead);
-    String whole = Title.behind(topic, plain);
-    boolean bare = !fits(whole) && !fits(withoutAsides(whole)) && plain.length() >= SPEAKING;
-    return bare && fits(plain) && !Sentence.dangles(plain) ? plain : cut(whole, topic.length());
+    return cut(Title.behind(topic, plain), topic.length());
   }
 
   /**
@@ -126,7 +121,7 @@ final class TitleLine {
     if (fits(whole)) {
       return whole;
     }
-    String text = withoutAsides(whole);
+    String text = whole.substring(0, from) + withoutAsides(whole.substring(from));
     if (fits(text)) {
       return text;
     }
@@ -135,7 +130,7 @@ final class TitleLine {
         Optional.of(Sentence.of(text))
             .filter(sentences -> sentences.size() > 1)
             .map(sentences -> sentences.get(0))
-            .filter(first -> first.length() >= least && fits(first));
+            .filter(first -> fits(first) && (first.length() >= least || isOrder(first)));
     if (sentence.isPresent()) {
       return END.matcher(sentence.get()).replaceFirst("");
     }
@@ -149,7 +144,13 @@ final class TitleLine {
       return text;
     }
     int end = end(text, condition > 0 ? condition + FEWEST / 2 : least);
-    return ended(text.substring(0, end)) + "…";
+    boolean inClause = text.startsWith(" ", end);
+    String part = text.substring(0, end);
+    return (inClause ? ended(part) : END.matcher(part).replaceFirst("")) + "…";
+  }
+
+  private static boolean isOrder(String sentence) {
+    return Sentence.hasWords(sentence) && Directives.of(sentence).isPresent();
   }
 
   /** Where the condition ends that a statement begins with, or 0. */
