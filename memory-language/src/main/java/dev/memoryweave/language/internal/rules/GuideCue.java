@@ -91,6 +91,12 @@ public enum GuideCue implements Cue {
   /** Marked as critical, by its author's capitals or signs. */
   RULE_CRITICAL,
   SECTION_STYLE,
+  /** Headings below which a line without a verb says how something is done. */
+  SECTION_SETTLES_STYLE,
+  /** Headings below which a line without a verb says what is used. */
+  SECTION_SETTLES_TOOLS,
+  /** A name and a value that settle nothing. */
+  SETTLED_NOT,
   /** Headings of promises to those outside, and of how things are decided. */
   SECTION_POLICY,
   /** A sentence that says what those of the project do, as a rule or from now on. */

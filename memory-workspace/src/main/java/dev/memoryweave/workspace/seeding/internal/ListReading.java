@@ -71,8 +71,9 @@ final class ListReading {
               && whole.addDefinitions(lead, group.list());
       if (!added) {
         readStrong(group);
+        return readSettled(group);
       }
-      return added;
+      return true;
     }
     boolean steps =
         lead.sense() == ListIntro.Sense.STEPS
@@ -86,9 +87,33 @@ final class ListReading {
     }
     int rules = 0;
     for (Node item : group.items()) {
-      rules += readItem(item, group) ? 1 : 0;
+      rules += readItem(item, group) || readSettled(item, group) ? 1 : 0;
     }
     return 2 * rules >= group.items().size();
+  }
+
+  /** Reads the items without a verb that settle something; returns whether most of them do. */
+  private boolean readSettled(Group group) {
+    int settled = 0;
+    for (Node item : group.items()) {
+      settled += readSettled(item, group) ? 1 : 0;
+    }
+    return 2 * settled >= group.items().size();
+  }
+
+  private boolean readSettled(Node item, Group group) {
+    String text = MarkdownText.lead(item);
+    Optional<NodeKind> kind =
+        seeds.role().speaksToWorkers() && reach != Reach.STRONG && !group.lead().isPolar()
+            ? SettledLine.kind(section).filter(any -> SettledLine.isOne(text, any))
+            : Optional.empty();
+    boolean alone = item.getFirstChild() == item.getLastChild();
+    if (kind.isEmpty() || !alone || isLink(item)) {
+      return false;
+    }
+    String topic = group.topic().isEmpty() ? section.heading() : group.topic();
+    SettledLine.add(seeds, kind.get(), text, topic, Lines.of(item));
+    return true;
   }
 
   /** Reads only the items with obligations and prohibitions. */
