@@ -38,7 +38,7 @@ public enum GuideCue implements Cue {
   SENTENCE_BROKEN_OFF,
   /** Looks like a sentence that depends on others, but names its own subject. */
   SENTENCE_SAYS_WHAT,
-  /** Says what is done instead of what was forbidden before. */
+  /** Says what is done instead of what was said before, or what happens then. */
   SENTENCE_REPLACES,
   SENTENCE_DANGLES,
   SENTENCE_MAKE_IT,
@@ -97,6 +97,8 @@ public enum GuideCue implements Cue {
   SECTION_SETTLES_TOOLS,
   /** A name and a value that settle nothing. */
   SETTLED_NOT,
+  /** A value that answers or praises instead of naming what is used. */
+  SETTLED_ANSWER,
   /** Headings of promises to those outside, and of how things are decided. */
   SECTION_POLICY,
   /** A sentence that says what those of the project do, as a rule or from now on. */

@@ -48,6 +48,7 @@ final class ListReading {
 
   /** Reads a list; returns whether most of it became rules. */
   boolean read(Group group) {
+    MarkdownText.joinHalves(group.list());
     ListIntro lead = group.lead();
     boolean inOrder = group.list() instanceof OrderedList || section.is(SectionKind.PROCEDURE);
     if (lead.sense() == ListIntro.Sense.EXAMPLES && !inOrder) {
@@ -289,7 +290,7 @@ final class ListReading {
   }
 
   private boolean addItem(Node item, String text, ListIntro lead, List<Node> below, Group group) {
-    List<String> sentences = Sentence.of(Directives.unmarked(text));
+    List<String> sentences = Sentence.wholes(Directives.unmarked(text));
     boolean part =
         lead.sense() == ListIntro.Sense.TOPIC
             && !ListIntro.isName(lead.text())
@@ -318,17 +319,19 @@ final class ListReading {
     }
     String topic = group.topic();
     boolean dangles = Sentence.dangles(statement);
+    String next = next(rule, below);
     String above = dangles ? Title.ledBy(topic) : Title.lead(topic, statement);
     boolean hangs =
         (dangles && above.isEmpty()) || (Sentence.hasNoSubject(statement) && isOfHeading(topic));
     if (hangs
         || Sentence.pointsElsewhere(rule.own())
-        || !Sentence.isStatement(above + statement)) {
+        || !(Sentence.isStatement(above + statement) || Sentence.replaces(next))) {
       return false;
     }
     seeds.addStatement(
         RuleKind.of(rule.directive(), section, rule.own()),
-        title(rule, statement, topic, dangles),
+        title(rule, statement, topic, dangles)
+            .with(next),
         body(statement, rule.rest(), below),
         Lines.of(item),
         true);
@@ -343,6 +346,16 @@ final class ListReading {
     return before.isEmpty() || dangles
         ? title
         : title.shownAs(TitleLine.after(before, rule.own(), Title.ledBy(topic)));
+  }
+
+  /** What is said right behind a rule. */
+  private static String next(RuleSentence rule, List<Node> below) {
+    if (!rule.rest().isEmpty()) {
+      return rule.rest().get(0);
+    }
+    return !below.isEmpty() && below.get(0) instanceof Paragraph more
+        ? MarkdownText.inline(more)
+        : "";
   }
 
   /** Whether a topic only repeats a heading; a label is the subject of its items. */

@@ -25,6 +25,7 @@ import org.commonmark.node.Node;
 import org.commonmark.node.OrderedList;
 import org.commonmark.node.Paragraph;
 import org.commonmark.node.SoftLineBreak;
+import org.commonmark.node.SourceSpan;
 
 /**
  * Turns parts of a syntax tree back into plain Markdown: links are replaced by their text;
@@ -246,6 +247,25 @@ final class MarkdownText {
   static String lead(Node item) {
     Node first = item.getFirstChild();
     return first instanceof Paragraph ? inline(first).replaceFirst("^\\[[ xX]?] ", "").strip() : "";
+  }
+
+  /** Makes an item that says what is done instead of the one before it a part of that one. */
+  static void joinHalves(ListBlock list) {
+    for (Node item = list.getFirstChild(); item != null; item = item.getNext()) {
+      Node next = item.getNext();
+      while (next != null && isOtherHalf(lead(next)) && !lead(item).isEmpty()) {
+        List<SourceSpan> spans = new ArrayList<>(item.getSourceSpans());
+        spans.addAll(next.getSourceSpans());
+        item.setSourceSpans(spans);
+        children(next).forEach(item::appendChild);
+        next.unlink();
+        next = item.getNext();
+      }
+    }
+  }
+
+  private static boolean isOtherHalf(String lead) {
+    return Sentence.replaces(lead) && !Sentence.standsAlone(lead);
   }
 
   static List<Node> children(Node parent) {

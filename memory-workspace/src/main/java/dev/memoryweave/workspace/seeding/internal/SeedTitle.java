@@ -43,6 +43,16 @@ record SeedTitle(String name, String line) {
     return line.length() < name.length() ? name + "\n\n" + body : body;
   }
 
+  /** The title with a sentence that says what is done instead, if the line has room for it. */
+  SeedTitle with(String sentence) {
+    String more = TitleLine.of("", sentence);
+    boolean fits =
+        Sentence.replaces(sentence)
+            && !Sentence.endsInColon(sentence)
+            && line.length() + 2 + more.length() <= TitleLine.LONGEST;
+    return fits && !line.endsWith("…") ? shownAs(line + ". " + more) : this;
+  }
+
   /** The title with another line for the same. */
   SeedTitle shownAs(String other) {
     return new SeedTitle(name, other);

@@ -39,7 +39,7 @@ final class SentenceReading {
   /** Reads a paragraph, except for a last line that introduces the next block. */
   boolean read(Lines lines, String text) {
     boolean found = false;
-    List<String> sentences = Sentence.of(text);
+    List<String> sentences = Sentence.wholes(text);
     for (int i = 0; i < sentences.size(); ) {
       int after = after(sentences, i);
       found |= readOne(lines, sentences, i, after, "");
@@ -110,7 +110,7 @@ final class SentenceReading {
     String body = Sentence.whole(String.join(" ", told), seeds.bodyLength());
     seeds.addStatement(
         RuleKind.of(directive.get(), section, sentence),
-        SeedTitle.about(topic, sentence),
+        SeedTitle.about(topic, sentence).with(after > at + 1 ? sentences.get(at + 1) : ""),
         more.isEmpty() ? body : body + "\n\n" + more,
         lines,
         true);

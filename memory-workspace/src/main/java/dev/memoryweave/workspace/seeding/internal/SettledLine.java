@@ -12,9 +12,9 @@ final class SettledLine {
   private static final Pattern LINE =
       Pattern.compile("(\\p{L}[^:`.!?;\\[\\]|]{1,40}):\\s+([^|\\[\\]?]{1,120})");
 
-  /** A name, a number with its unit, or code. */
+  /** A name, code, a number with its unit, or one word. */
   private static final Pattern CHOSEN =
-      Pattern.compile("(?:[`\"'*]|\\p{Lu}|v?[0-9]+(?!\\s*%)(?:\\.[0-9]+)*\\b).*");
+      Pattern.compile("[`\"'*].*|\\p{Lu}.*|v?[0-9][0-9.]*(?! ?%) ?[^\\s%]*|\\p{Ll}\\S*");
 
   private static final int MOST_WORDS_OF_A_NAME = 4;
   private static final int MOST_WORDS = 12;
@@ -48,14 +48,21 @@ final class SettledLine {
     String value = line.group(2);
     return Sentence.words(name) <= MOST_WORDS_OF_A_NAME
         && Sentence.words(value) <= (kind == NodeKind.FACT ? MOST_WORDS_OF_A_CHOICE : MOST_WORDS)
-        && (kind != NodeKind.FACT || CHOSEN.matcher(value).matches())
+        && (kind != NodeKind.FACT
+            || (CHOSEN.matcher(value).matches()
+                && !Languages.matches(GuideCue.SETTLED_ANSWER, value)))
         && !Commands.isIn(text)
         && !Sentence.isSample(text)
         && !Sentence.pointsElsewhere(text)
-        && !Languages.matches(GuideCue.SETTLED_NOT, text)
+        && !saysNothing(text)
         && Sentence.of(value).size() == 1
         && !value.contains("://")
         && Languages.canCompare(text);
+  }
+
+  /** Whether a name and its value only tell of the text itself, or of nothing that is settled. */
+  static boolean saysNothing(String text) {
+    return Languages.matches(GuideCue.SETTLED_NOT, text);
   }
 
   /** Adds a line to the seeds. */

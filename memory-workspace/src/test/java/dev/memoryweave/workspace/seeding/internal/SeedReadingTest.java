@@ -1070,4 +1070,53 @@ class SeedReadingTest {
       assertThat(Directives.isImperative("Always use the clock")).isTrue();
     }
   }
+
+  @Nested
+  class Halves {
+    @ParameterizedTest
+    @ValueSource(
+        strings = {
+          "Avoid statics. Instead, pass a context.",
+          "- Avoid statics. Instead, pass a context.",
+          "- Avoid statics.\n- Instead, pass a context.",
+          "- Avoid statics.\n\n  Instead, pass a context.",
+          "Avoid statics.\n\nInstead, pass a context."
+        })
+    void stay_together_in_text_and_title(String text) {
+      Seed seed = only("AGENTS.md", "# Agents\n\n## Rules\n\n" + text + "\n");
+
+      assertThat(seed.title()).isEqualTo("Avoid statics. Instead, pass a context");
+      assertThat(seed.body()).contains("Avoid statics", "Instead, pass a context");
+    }
+
+    @Test
+    void with_what_happens_otherwise() {
+      Seed seed =
+          only(
+              "AGENTS.md",
+              "# Agents\n\n## Rules\n\n- Close each pool after its test.\n- Otherwise the next"
+                  + " test waits for a port.\n");
+
+      assertThat(seed.body())
+          .contains("Close each pool after its test", "Otherwise the next test waits");
+      assertThat(seed.toLine()).isEqualTo(6);
+    }
+
+    @Test
+    void are_two_rules_where_each_is_complete() {
+      assertThat(
+              titles(
+                  "AGENTS.md",
+                  """
+                  # Agents
+
+                  ## Rules
+
+                  - Group the writes of one file
+                  - Avoid here documents; use a template instead
+                  """))
+          .containsExactly(
+              "Group the writes of one file", "Avoid here documents; use a template instead");
+    }
+  }
 }
