@@ -74,6 +74,8 @@ public enum GuideCue implements Cue {
   LOG_PASSING,
   /** Headings of lasting lessons. */
   LOG_LESSONS,
+  /** A lesson that tells what was missing or went wrong, and orders nothing. */
+  LESSON_REPORTS,
   LOG_UPKEEP,
   LOG_COLUMN,
   HEADING_BINDING,
