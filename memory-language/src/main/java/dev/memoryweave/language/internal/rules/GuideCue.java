@@ -109,6 +109,8 @@ public enum GuideCue implements Cue {
   SENTENCE_MEASURES,
   /** Headings that say nothing about the text below them. */
   TITLE_GENERAL,
+  /** Headings that say of which sort the rules below are, but not what they are about. */
+  TITLE_EMPTY,
   TITLE_OCCASION,
   /** Words at the start of a sentence that only join it to the one before it. */
   TITLE_JOINS,

@@ -254,7 +254,7 @@ final class GuideFile {
     if (named && MarkdownText.isTold(section.blocks())) {
       addSection(kind, section, section.blocks());
     } else if (section.blocks().stream().anyMatch(ListBlock.class::isInstance)) {
-      new ItemReading(seeds).read(section, sentence -> kind);
+      new ItemReading(seeds).read(section, sentence -> kind(section, kind, sentence));
     } else {
       for (Node block : section.blocks()) {
         String text = block instanceof Paragraph ? MarkdownText.inline(block) : "";
@@ -270,6 +270,16 @@ final class GuideFile {
         }
       }
     }
+  }
+
+  /** The kind of an item, which is a rule if it is a lesson that orders something. */
+  private static NodeKind kind(Section section, NodeKind kind, String sentence) {
+    return kind != NodeKind.INCIDENT
+        ? kind
+        : Directives.of(sentence)
+            .filter(directive -> Reach.LESSONS.takes(directive, sentence))
+            .map(directive -> RuleKind.of(directive, section, sentence))
+            .orElse(kind);
   }
 
   // ---- procedures -------------------------------------------------------------------------------

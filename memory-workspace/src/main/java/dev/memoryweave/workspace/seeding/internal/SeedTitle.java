@@ -1,5 +1,7 @@
 package dev.memoryweave.workspace.seeding.internal;
 
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.model.internal.Text;
 
 /**
@@ -25,7 +27,10 @@ record SeedTitle(String name, String line) {
   /** The title of a statement below a topic, which is part of it unless it names that itself. */
   static SeedTitle about(String topic, String statement) {
     String lead = Title.lead(topic, statement);
-    return lead.isEmpty() ? of(statement) : behind(lead, statement);
+    SeedTitle title = lead.isEmpty() ? of(statement) : behind(lead, statement);
+    return Languages.matches(GuideCue.TITLE_EMPTY, Section.plain(Title.clean(topic)))
+        ? title.shownAs(TitleLine.of("", statement))
+        : title;
   }
 
   /** The title of a statement that makes no sense without its topic. */
