@@ -26,21 +26,19 @@ record SeedTitle(String name, String line) {
 
   /** The title of a statement below a topic, which is part of it unless it names that itself. */
   static SeedTitle about(String topic, String statement) {
-    String lead = Title.lead(topic, statement);
-    SeedTitle title = lead.isEmpty() ? of(statement) : behind(lead, statement);
-    return Languages.matches(GuideCue.TITLE_EMPTY, Section.plain(Title.clean(topic)))
-        ? title.shownAs(TitleLine.of("", statement))
-        : title;
+    return behind(Title.lead(topic, statement), topic, statement);
   }
 
   /** The title of a statement that makes no sense without its topic. */
   static SeedTitle led(String topic, String statement) {
-    return behind(Title.ledBy(topic), statement);
+    return behind(Title.ledBy(topic), topic, statement);
   }
 
-  private static SeedTitle behind(String lead, String statement) {
+  private static SeedTitle behind(String lead, String topic, String statement) {
+    boolean empty = Languages.matches(GuideCue.TITLE_EMPTY, Section.plain(Title.clean(topic)));
     return new SeedTitle(
-        Title.ofStatement(Title.behind(lead, statement)), TitleLine.of(lead, statement));
+        Title.ofStatement(Title.behind(lead, statement)),
+        TitleLine.of(empty ? "" : lead, statement));
   }
 
   /** A text below this title, which begins with what the line leaves out. */

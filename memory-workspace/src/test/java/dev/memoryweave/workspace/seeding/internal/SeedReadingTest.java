@@ -1119,4 +1119,53 @@ class SeedReadingTest {
               "Group the writes of one file", "Avoid here documents; use a template instead");
     }
   }
+
+  @Nested
+  class Lessons {
+    private static final String LESSONS =
+        """
+        - We had no alert for a full disk
+        - We never tested the restore
+        - No alert fired for the disk
+        - The dashboard should have shown this earlier
+        - Nobody knew who owned the cluster
+        - Never grow an index without a limit
+        - Disk alerts must page somebody
+        - No node may run unbounded queries
+        - There was no owner, so we must name one
+        """;
+
+    @Test
+    void of_a_report_are_rules_if_they_order_something() {
+      assertThat(
+              seeds(
+                  "docs/incidents/2026-02-03-search.md",
+                  "# Search down, 2026-02-03\n\n## Summary\n\nThe search was down for hours.\n\n"
+                      + "## Root cause\n\nA disk was full.\n\n## Lessons\n\n"
+                      + LESSONS))
+          .filteredOn(seed -> seed.kind() != NodeKind.INCIDENT)
+          .extracting(Seed::title)
+          .containsExactly(
+              "Never grow an index without a limit",
+              "Disk alerts must page somebody",
+              "No node may run unbounded queries",
+              "There was no owner, so we must name one");
+    }
+
+    @Test
+    void of_a_guide_are_rules_if_they_order_something_and_else_incidents() {
+      assertThat(seeds("AGENTS.md", "# Agents\n\n## Lessons learned\n\n" + LESSONS))
+          .extracting(Seed::kind)
+          .containsExactly(
+              NodeKind.INCIDENT,
+              NodeKind.INCIDENT,
+              NodeKind.INCIDENT,
+              NodeKind.INCIDENT,
+              NodeKind.INCIDENT,
+              NodeKind.CONSTRAINT,
+              NodeKind.CONSTRAINT,
+              NodeKind.CONSTRAINT,
+              NodeKind.CONSTRAINT);
+    }
+  }
 }
