@@ -100,13 +100,13 @@ final class EnglishVocabulary {
         """
         a | an | the | of | for | and | or | to | in | on | with | your | our | code | how
         """);
-    put(Vocabulary.WORDS_OF_A_LIST, "and | or | and/or | nor");
+    put(Vocabulary.WORDS_THAT_GO_ON, "or | and/or | nor | which | who | whose | where");
     put(
         Vocabulary.WORDS_BEFORE_A_CLAUSE,
         """
         which | who | whose | because | since | as | so | and | but | or | while | where | whereas
         although | though | rather | instead | like | including | especially | preferably
-        e.g. | i.e. | also | for | to | with | in | that | when | if | after | before
+        e.g. | i.e. | also | when | if | after | before
         """);
     put(
         Vocabulary.WORDS_BEFORE_AN_EXCEPTION,

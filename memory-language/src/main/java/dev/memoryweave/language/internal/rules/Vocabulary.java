@@ -40,8 +40,8 @@ public enum Vocabulary {
   WORDS_BEFORE_A_SUBJECT,
   /** Words of a heading that say little about its subject. */
   LITTLE_WORDS_OF_A_TITLE,
-  /** Words before one of several of a list. */
-  WORDS_OF_A_LIST,
+  /** Words behind a comma with which the part before it goes on. */
+  WORDS_THAT_GO_ON,
   /** Words that begin a part of a sentence without which it still says what is to be done. */
   WORDS_BEFORE_A_CLAUSE,
   /** Words that begin what a sentence is not true without. */

@@ -11,17 +11,14 @@ import java.util.regex.Pattern;
 
 /** Says in one line what a statement says, if need be without what only explains it. */
 final class TitleLine {
-  /** A longer statement, in characters, is cut to at most this. */
-  private static final int LINE = 100;
-
-  /** As much is shown in full: what would be cut off is as short as the mark that says so. */
+  /** The longest line, in characters. */
   static final int LONGEST = 110;
 
   /** A part that is shorter says too little. */
   private static final int FEWEST = 40;
 
   /** A condition of more characters leaves too little room for what it is the condition of. */
-  private static final int LONG_CONDITION = 60;
+  private static final int LONG_CONDITION = 45;
 
   /** How much of the beginning is looked at. */
   private static final int MOST_READ = 500;
@@ -30,6 +27,12 @@ final class TitleLine {
   private static final int BETTER = 20;
 
   private static final Pattern END = Pattern.compile("[\\s.。:：;,，、—–-]+$");
+
+  /** What may stand before a cut, and says nothing. */
+  private static final Pattern BEFORE_CUT = Pattern.compile("[\\s.…。:：;,，、#—–-]+$");
+
+  /** A condition of more characters is hardly one. */
+  private static final int LONGEST_CONDITION = 160;
 
   private TitleLine() {}
 
@@ -41,7 +44,8 @@ final class TitleLine {
   static String of(String lead, String statement) {
     String plain = joined(closed(Text.shorten(statement, MOST_READ)));
     if (lead.isEmpty()) {
-      return cut(plain, 0);
+      String label = Title.label(plain);
+      return cut(plain, label.isEmpty() ? 0 : label.length() + 2);
     }
     String topic = joined(lead);
     return cut(Title.behind(topic, plain), topic.length());
@@ -146,7 +150,7 @@ final class TitleLine {
     int end = end(text, condition > 0 ? condition + FEWEST / 2 : least);
     boolean inClause = text.startsWith(" ", end);
     String part = text.substring(0, end);
-    return (inClause ? ended(part) : END.matcher(part).replaceFirst("")) + "…";
+    return (inClause ? ended(part) : BEFORE_CUT.matcher(part).replaceFirst("")) + "…";
   }
 
   private static boolean isOrder(String sentence) {
@@ -157,10 +161,10 @@ final class TitleLine {
   private static int condition(String text, int from) {
     String own = text.substring(Math.min(from, text.length()));
     int comma = own.indexOf(", ");
-    while (comma > 0 && Languages.holds(Vocabulary.WORDS_OF_A_LIST, word(own, comma + 2))) {
+    while (comma > 0 && Languages.holds(Vocabulary.WORDS_THAT_GO_ON, word(own, comma + 2))) {
       comma = own.indexOf(", ", comma + 2);
     }
-    return comma > 0 && comma <= LINE && Languages.matches(GuideCue.TITLE_CONDITION, own)
+    return comma > 0 && comma <= LONGEST_CONDITION && Languages.matches(GuideCue.TITLE_CONDITION, own)
         ? from + comma
         : 0;
   }
@@ -171,7 +175,7 @@ final class TitleLine {
     int value = -1;
     int open = 0;
     boolean code = false;
-    int last = text.offsetByCodePoints(0, LINE);
+    int last = text.offsetByCodePoints(0, LONGEST - 1);
     for (int i = 0; i <= last; i++) {
       char c = text.charAt(i);
       code ^= c == '`';
@@ -209,7 +213,8 @@ final class TitleLine {
     if (next.equals("—") || next.equals("–") || next.equals("-")) {
       return 4;
     }
-    if (Languages.holds(Vocabulary.WORDS_BEFORE_AN_EXCEPTION, next)) {
+    if (Languages.holds(Vocabulary.WORDS_BEFORE_AN_EXCEPTION, next)
+        || (c == ' ' && leadsOn(lastWord(text.substring(0, at))))) {
       return -1;
     }
     int better = Languages.holds(Vocabulary.WORDS_BEFORE_A_CLAUSE, next) ? 1 : 0;
@@ -221,16 +226,24 @@ final class TitleLine {
     return PlainText.lowerCase(text.substring(from, end < 0 ? text.length() : end));
   }
 
+  private static String lastWord(String text) {
+    return PlainText.lowerCase(text.substring(text.lastIndexOf(' ') + 1));
+  }
+
+  private static boolean leadsOn(String word) {
+    return Languages.holds(Vocabulary.WORDS_BEFORE_ANOTHER, word)
+        || Languages.holds(Vocabulary.WORDS_BEFORE_AN_EXCEPTION, word);
+  }
+
   /** A text without small words and marks at its end, behind which another one would come. */
   private static String ended(String text) {
-    String rest = END.matcher(text).replaceFirst("");
+    String rest = BEFORE_CUT.matcher(text).replaceFirst("");
     while (rest.length() > FEWEST / 2) {
       int blank = rest.lastIndexOf(' ');
-      String last = PlainText.lowerCase(rest.substring(blank + 1));
-      if (blank < 0 || !Languages.holds(Vocabulary.WORDS_BEFORE_ANOTHER, last)) {
+      if (blank < 0 || !leadsOn(lastWord(rest))) {
         break;
       }
-      rest = END.matcher(rest.substring(0, blank)).replaceFirst("");
+      rest = BEFORE_CUT.matcher(rest.substring(0, blank)).replaceFirst("");
     }
     return rest;
   }

@@ -16,7 +16,7 @@ class TitleLineTest {
           Furthermore, never edit a generated file. | Never edit a generated file
           The key is `<team><service>`, where | The key is `<team><service>`
           Sort the members of a class by visibility and then by name; reviewers read the public ones first and rarely look at the others. | Sort the members of a class by visibility and then by name…
-          Write one assertion for each test, which makes it much easier to see what is broken when several of them fail at once. | Write one assertion for each test, which makes it much easier to see what is broken…
+          Write one assertion for each test, which makes it much easier to see what is broken when several of them fail at once. | Write one assertion for each test, which makes it much easier to see what is broken when several of them fail…
           Never delete a column in the migration that stops using it, because the servers of the former version still read the column. | Never delete a column in the migration that stops using it…
           Give each queue its own name (such as `orders-retry`, `orders-late` or `orders-lost`) that says what waits in the queue. | Give each queue its own name that says what waits in the queue
           Start the emulator first. Without the emulator, the tests of the uploads and those of the reports wait for minutes and then fail. | Start the emulator first
@@ -32,7 +32,7 @@ class TitleLineTest {
                 "",
                 "If a job of the nightly build has failed twice in a row for the very same reason,"
                     + " open an issue and assign it to whoever changed the job last."))
-        .startsWith("If a job of the nightly build has failed twice in a row…, open an issue");
+        .startsWith("If a job of the nightly build has failed…, open an issue");
   }
 
   @Test
