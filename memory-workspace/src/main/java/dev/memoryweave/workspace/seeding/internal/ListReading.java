@@ -330,8 +330,7 @@ final class ListReading {
     }
     seeds.addStatement(
         RuleKind.of(rule.directive(), section, rule.own()),
-        title(rule, statement, topic, dangles)
-            .with(next),
+        title(rule, statement, topic, dangles).with(next),
         body(statement, rule.rest(), below),
         Lines.of(item),
         true);
@@ -340,8 +339,7 @@ final class ListReading {
 
   private static SeedTitle title(
       RuleSentence rule, String statement, String topic, boolean dangles) {
-    SeedTitle title =
-        dangles ? SeedTitle.led(topic, statement) : SeedTitle.about(topic, statement);
+    SeedTitle title = dangles ? SeedTitle.led(topic, statement) : SeedTitle.about(topic, statement);
     String before = rule.before();
     return before.isEmpty() || dangles
         ? title

@@ -252,11 +252,13 @@ final class MarkdownText {
   /** Makes an item that says what is done instead of the one before it a part of that one. */
   static void joinHalves(ListBlock list) {
     for (Node item = list.getFirstChild(); item != null; item = item.getNext()) {
-      Node next = item.getNext();
-      while (next != null && isOtherHalf(lead(next)) && !lead(item).isEmpty()) {
-        List<SourceSpan> spans = new ArrayList<>(item.getSourceSpans());
-        spans.addAll(next.getSourceSpans());
-        item.setSourceSpans(spans);
+      Node next = lead(item).isEmpty() ? null : item.getNext();
+      while (next != null && isOtherHalf(lead(next))) {
+        List<SourceSpan> spans = item.getSourceSpans();
+        List<SourceSpan> more = next.getSourceSpans();
+        if (!spans.isEmpty() && !more.isEmpty()) {
+          item.setSourceSpans(List.of(spans.get(0), more.get(more.size() - 1)));
+        }
         children(next).forEach(item::appendChild);
         next.unlink();
         next = item.getNext();

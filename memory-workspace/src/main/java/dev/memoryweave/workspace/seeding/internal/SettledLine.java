@@ -16,6 +16,7 @@ final class SettledLine {
   private static final Pattern CHOSEN =
       Pattern.compile("[`\"'*].*|\\p{Lu}.*|v?[0-9][0-9.]*(?! ?%) ?[^\\s%]*|\\p{Ll}\\S*");
 
+  private static final int LONGEST = 160;
   private static final int MOST_WORDS_OF_A_NAME = 4;
   private static final int MOST_WORDS = 12;
   private static final int MOST_WORDS_OF_A_CHOICE = 6;
@@ -41,7 +42,7 @@ final class SettledLine {
   /** Whether a line below a heading settles something. */
   static boolean isOne(String text, NodeKind kind) {
     Matcher line = LINE.matcher(text);
-    if (!line.matches()) {
+    if (text.length() > LONGEST || !line.matches()) {
       return false;
     }
     String name = line.group(1);

@@ -5,7 +5,6 @@ import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.text.internal.PlainText;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -57,7 +56,7 @@ final class TitleLine {
    * @param lead the words that stand for the subject where there is no room for that sentence
    */
   static String after(String before, String rule, String lead) {
-    String both = before + " " + rule;
+    String both = Text.shorten(before + " " + rule, MOST_READ);
     if (both.length() <= LONGEST) {
       return of("", both);
     }
@@ -76,7 +75,9 @@ final class TitleLine {
         ? statement
         : new StringBuilder()
             .appendCodePoint(
-                rest.equals(statement) ? rest.codePointAt(0) : Character.toUpperCase(rest.codePointAt(0)))
+                rest.equals(statement)
+                    ? rest.codePointAt(0)
+                    : Character.toUpperCase(rest.codePointAt(0)))
             .append(rest, Character.charCount(rest.codePointAt(0)), rest.length())
             .toString();
   }
@@ -85,7 +86,8 @@ final class TitleLine {
   private static String closed(String statement) {
     String text = END.matcher(statement).replaceFirst("").strip();
     int comma = text.lastIndexOf(", ");
-    return comma > 0 && Languages.holds(Vocabulary.WORDS_BEFORE_A_CLAUSE, word(text, comma + 2))
+    return comma > 0
+            && Languages.holds(Vocabulary.WORDS_BEFORE_A_CLAUSE, word(text, comma + 2))
             && text.indexOf(' ', comma + 2) < 0
         ? text.substring(0, comma)
         : text;
@@ -139,8 +141,9 @@ final class TitleLine {
       return END.matcher(sentence.get()).replaceFirst("");
     }
     int condition = condition(text, from);
-    if (condition > LONG_CONDITION) {
-      String beginning = ended(text.substring(0, text.lastIndexOf(' ', LONG_CONDITION))) + "…";
+    int blank = text.lastIndexOf(' ', LONG_CONDITION);
+    if (condition > LONG_CONDITION && blank > from) {
+      String beginning = ended(text.substring(0, blank)) + "…";
       text = beginning + text.substring(condition);
       condition = beginning.length();
     }
@@ -164,7 +167,9 @@ final class TitleLine {
     while (comma > 0 && Languages.holds(Vocabulary.WORDS_THAT_GO_ON, word(own, comma + 2))) {
       comma = own.indexOf(", ", comma + 2);
     }
-    return comma > 0 && comma <= LONGEST_CONDITION && Languages.matches(GuideCue.TITLE_CONDITION, own)
+    return comma > 0
+            && comma <= LONGEST_CONDITION
+            && Languages.matches(GuideCue.TITLE_CONDITION, own)
         ? from + comma
         : 0;
   }

@@ -143,11 +143,7 @@ final class WholeRule {
     boolean told = Sentence.hasWords(title) && !Commands.areIn(List.of(list));
     if (told) {
       seeds.addStatement(
-          NodeKind.PREFERENCE,
-          SeedTitle.of(title),
-          title + ":\n\n" + text,
-          Lines.of(list),
-          true);
+          NodeKind.PREFERENCE, SeedTitle.of(title), title + ":\n\n" + text, Lines.of(list), true);
     }
     return told;
   }
@@ -206,8 +202,7 @@ final class WholeRule {
             ? NodeKind.PROCEDURE
             : RuleKind.of(directive.orElse(Directive.GUIDELINE), section, lead.text());
     SeedTitle named = SeedTitle.about(topic, lead.text());
-    seeds.addNamed(
-        kind, named.name(), titled(lead, named, text), before + ":\n\n" + text, lines);
+    seeds.addNamed(kind, named.name(), titled(lead, named, text), before + ":\n\n" + text, lines);
     return true;
   }
 }

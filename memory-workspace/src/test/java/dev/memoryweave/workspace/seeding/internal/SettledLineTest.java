@@ -85,6 +85,7 @@ class SettledLineTest {
   void a_line_before_a_list_is_no_topic_of_its_items() {
     assertThat(below("Code style", "**Naming**: PascalCase for classes\n\n- Quotes: single"))
         .extracting(Seed::title)
-        .containsExactly("Code style, Naming: PascalCase for classes", "Code style, Quotes: single");
+        .containsExactly(
+            "Code style, Naming: PascalCase for classes", "Code style, Quotes: single");
   }
 }
