@@ -330,20 +330,11 @@ final class ListReading {
     }
     seeds.addStatement(
         RuleKind.of(rule.directive(), section, rule.own()),
-        title(rule, statement, topic, dangles).with(next),
+        rule.title(statement, topic, dangles).with(next),
         body(statement, rule.rest(), below),
         Lines.of(item),
         true);
     return true;
-  }
-
-  private static SeedTitle title(
-      RuleSentence rule, String statement, String topic, boolean dangles) {
-    SeedTitle title = dangles ? SeedTitle.led(topic, statement) : SeedTitle.about(topic, statement);
-    String before = rule.before();
-    return before.isEmpty() || dangles
-        ? title
-        : title.shownAs(TitleLine.after(before, rule.own(), Title.ledBy(topic)));
   }
 
   /** What is said right behind a rule. */

@@ -15,8 +15,26 @@ import java.util.Optional;
 record RuleSentence(String text, String own, Directive directive, List<String> rest) {
   private static final int FEW_WORDS = 4;
 
+  /**
+   * Its title.
+   *
+   * @param statement its text below all introductions
+   * @param topic its subject, as far as it does not name that itself
+   * @param dangles whether it makes no sense without its topic
+   */
+  SeedTitle title(String statement, String topic, boolean dangles) {
+    if (dangles) {
+      return SeedTitle.led(topic, statement);
+    }
+    SeedTitle title = SeedTitle.about(topic, statement);
+    String before = before();
+    return before.isEmpty()
+        ? title
+        : title.shownAs(TitleLine.after(before, own, Title.ledBy(topic)));
+  }
+
   /** The sentence before the rule that names its subject; empty if there is none. */
-  String before() {
+  private String before() {
     String before =
         text.endsWith(" " + own) ? text.substring(0, text.length() - own.length() - 1) : "";
     return before.matches(".*[.!?]") ? before : "";

@@ -19,7 +19,7 @@ final class SettledLine {
   private static final int LONGEST = 160;
   private static final int MOST_WORDS_OF_A_NAME = 4;
   private static final int MOST_WORDS = 12;
-  private static final int MOST_WORDS_OF_A_CHOICE = 6;
+  private static final int MOST_WORDS_OF_A_CHOICE = 8;
 
   private SettledLine() {}
 

@@ -1094,8 +1094,14 @@ class SeedReadingTest {
       Seed seed =
           only(
               "AGENTS.md",
-              "# Agents\n\n## Rules\n\n- Close each pool after its test.\n- Otherwise the next"
-                  + " test waits for a port.\n");
+              """
+              # Agents
+
+              ## Rules
+
+              - Close each pool after its test.
+              - Otherwise the next test waits for a port.
+              """);
 
       assertThat(seed.body())
           .contains("Close each pool after its test", "Otherwise the next test waits");
@@ -1137,12 +1143,23 @@ class SeedReadingTest {
 
     @Test
     void of_a_report_are_rules_if_they_order_something() {
-      assertThat(
-              seeds(
-                  "docs/incidents/2026-02-03-search.md",
-                  "# Search down, 2026-02-03\n\n## Summary\n\nThe search was down for hours.\n\n"
-                      + "## Root cause\n\nA disk was full.\n\n## Lessons\n\n"
-                      + LESSONS))
+      String report =
+          """
+          # Search down, 2026-02-03
+
+          ## Summary
+
+          The search was down for hours.
+
+          ## Root cause
+
+          A disk was full.
+
+          ## Lessons
+
+          """;
+
+      assertThat(seeds("docs/incidents/2026-02-03-search.md", report + LESSONS))
           .filteredOn(seed -> seed.kind() != NodeKind.INCIDENT)
           .extracting(Seed::title)
           .containsExactly(
