@@ -194,10 +194,13 @@ final class ListReading {
     return rules > 1 && 2 * rules > items.size();
   }
 
-  /** Whether nearly all items are a name in code with an explanation. */
+  /** Whether nearly all items are a name as in code with an explanation. */
   private static boolean isGlossary(List<Node> items) {
     long entries =
-        items.stream().map(MarkdownText::lead).filter(Sentence::beginsWithCodeName).count();
+        items.stream()
+            .map(MarkdownText::lead)
+            .filter(item -> Sentence.beginsWithCodeName(item) || SettledLine.isEntry(item))
+            .count();
     return items.size() >= FEWEST_ENTRIES && SHARE_OF_ENTRIES * items.size() <= entries;
   }
 

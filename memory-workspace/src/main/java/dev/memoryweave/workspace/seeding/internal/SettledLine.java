@@ -16,6 +16,8 @@ final class SettledLine {
   private static final Pattern CHOSEN =
       Pattern.compile("[`\"'*].*|\\p{Lu}.*|v?[0-9][0-9.]*(?! ?%) ?[^\\s%]*|\\p{Ll}\\S*");
 
+  private static final Pattern ENTRY = Pattern.compile("[a-z][a-z0-9_-]{0,30}: \\S");
+
   private static final int LONGEST = 160;
   private static final int MOST_WORDS_OF_A_NAME = 4;
   private static final int MOST_WORDS = 12;
@@ -59,6 +61,11 @@ final class SettledLine {
         && Sentence.of(value).size() == 1
         && !value.contains("://")
         && Languages.canCompare(text);
+  }
+
+  /** Whether a line explains a name as it is written in code, such as "feat: a new feature". */
+  static boolean isEntry(String text) {
+    return ENTRY.matcher(text).lookingAt();
   }
 
   /** Whether a name and its value only tell of the text itself, or of nothing that is settled. */

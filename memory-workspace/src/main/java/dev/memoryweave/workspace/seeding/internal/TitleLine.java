@@ -5,6 +5,7 @@ import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.text.internal.PlainText;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -70,16 +71,13 @@ final class TitleLine {
     String rest =
         Languages.place(GuideCue.TITLE_JOINS, statement)
             .map(place -> statement.substring(place.to()).replaceFirst("^[\\s,:]+", ""))
-            .orElse(statement);
-    return rest.isEmpty()
-        ? statement
-        : new StringBuilder()
-            .appendCodePoint(
-                rest.equals(statement)
-                    ? rest.codePointAt(0)
-                    : Character.toUpperCase(rest.codePointAt(0)))
-            .append(rest, Character.charCount(rest.codePointAt(0)), rest.length())
-            .toString();
+            .orElse("");
+    if (rest.isEmpty()) {
+      return statement;
+    }
+    int first = rest.codePointAt(0);
+    return Character.toString(Character.toUpperCase(first))
+        + rest.substring(Character.charCount(first));
   }
 
   /** A statement without its last mark, and without a word that would begin another clause. */
@@ -97,15 +95,17 @@ final class TitleLine {
     return text.codePointCount(0, text.length()) <= LONGEST;
   }
 
-  /** A text without what is in parentheses between words. */
+  /** A text without what is in parentheses between words, unless that is an exception. */
   private static String withoutAsides(String text) {
     StringBuilder kept = new StringBuilder();
     boolean code = false;
     int open = 0;
+    int start = 0;
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       code ^= c == '`';
       if (!code && c == '(' && (open > 0 || (i > 0 && text.charAt(i - 1) == ' '))) {
+        start = open == 0 ? i : start;
         open++;
       }
       if (open == 0) {
@@ -113,9 +113,17 @@ final class TitleLine {
       }
       if (!code && c == ')' && open > 0) {
         open--;
+        String aside = open == 0 ? text.substring(start, i + 1) : "";
+        kept.append(isException(aside) ? aside : "");
       }
     }
     return open > 0 ? text : kept.toString().replaceAll(" +(?=[ .,;:!?]|$)", "");
+  }
+
+  private static boolean isException(String aside) {
+    return Arrays.stream(aside.split("[^\\p{L}]+", -1))
+        .map(PlainText::lowerCase)
+        .anyMatch(word -> Languages.holds(Vocabulary.WORDS_BEFORE_AN_EXCEPTION, word));
   }
 
   /**

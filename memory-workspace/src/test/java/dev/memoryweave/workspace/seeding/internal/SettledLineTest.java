@@ -58,6 +58,10 @@ class SettledLineTest {
           Code style | - ![build](build.svg): badge
           Code style | - Example: as above
           Code style | - Quotes: undecided
+          Code style | - Fast: starts at once
+          Code style | - Ann: maintainer
+          Testing | - Passed: 120
+          Testing | - Client: supported
           Supported formats | - Export: PDF
           Output formatting | - Export: PDF
           Features | - Themes: dark
@@ -79,6 +83,16 @@ class SettledLineTest {
   void a_page_for_others_settles_nothing(String path) {
     assertThat(seeds(path, "# A tool\n\n## Testing\n\n- Framework: Quill\n"))
         .noneMatch(seed -> seed.kind() == NodeKind.FACT);
+  }
+
+  @Test
+  void a_list_of_names_with_their_meanings_is_one_convention() {
+    assertThat(
+            below(
+                "Commit conventions",
+                "- feat: a new feature\n- fix: a mended mistake\n- docs: pages alone"))
+        .singleElement()
+        .satisfies(seed -> assertThat(seed.body()).contains("feat", "fix", "docs"));
   }
 
   @Test
