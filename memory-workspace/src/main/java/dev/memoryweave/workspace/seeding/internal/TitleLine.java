@@ -5,7 +5,6 @@ import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.text.internal.PlainText;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -121,9 +120,8 @@ final class TitleLine {
   }
 
   private static boolean isException(String aside) {
-    return Arrays.stream(aside.split("[^\\p{L}]+", -1))
-        .map(PlainText::lowerCase)
-        .anyMatch(word -> Languages.holds(Vocabulary.WORDS_BEFORE_AN_EXCEPTION, word));
+    return aside.length() > 1
+        && Languages.holds(Vocabulary.WORDS_BEFORE_AN_EXCEPTION, word(aside, 1));
   }
 
   /**
