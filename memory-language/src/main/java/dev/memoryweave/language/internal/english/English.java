@@ -22,7 +22,7 @@ public final class English implements Language {
   private static final Set<String> ABBREVIATIONS =
       Lexicon.words(
           """
-          e.g i.e etc vs cf approx no nr fig mr mrs ms dr prof st inc ltd co jr sr resp ca incl max
+          e.g i.e ex etc vs cf approx no nr fig mr mrs ms dr prof st inc ltd co jr sr resp ca incl max
           min a.m p.m u.s a.k.a
           """);
 

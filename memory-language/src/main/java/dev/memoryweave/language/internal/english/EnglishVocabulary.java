@@ -100,6 +100,31 @@ final class EnglishVocabulary {
         """
         a | an | the | of | for | and | or | to | in | on | with | your | our | code | how
         """);
+    put(Vocabulary.WORDS_THAT_GO_ON, "or | and/or | nor | which | who | whose | where");
+    put(
+        Vocabulary.WORDS_BEFORE_A_CLAUSE,
+        """
+        which | who | whose | because | since | as | so | and | but | or | while | where | whereas
+        although | though | rather | instead | like | including | especially | preferably
+        e.g. | i.e. | also | when | if | after | before
+        """);
+    put(
+        Vocabulary.WORDS_BEFORE_AN_EXCEPTION,
+        """
+        unless | except | without | only | not | but | other | until | besides
+        """);
+    put(
+        Vocabulary.WORDS_BEFORE_ANOTHER,
+        """
+        is | are | was | were | be | been | being | has | have | had | do | does | did | can | could
+        may | might | will | would | shall | should | must | the | a | an | to | of | for | with
+        by | in | on | at | as | into | onto | from | over | under | about | between | through | via
+        per | than | that | this | these | those | which | who | whose | what | where | when | while
+        if | because | since | so | and | or | nor | but | not | no | any | each | every | all | both
+        either | more | most | its | their | your | our | my | his | her | it | they | we | you | i
+        e.g. | i.e. | e.g | i.e | like | such | including | also | only | very | too | using | how
+        don't | doesn't | isn't | aren't | won't | there | other | some | just | please
+        """);
     put(
         Vocabulary.WORDS_OF_A_LINK,
         """

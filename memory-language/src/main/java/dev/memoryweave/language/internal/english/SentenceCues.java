@@ -39,7 +39,7 @@ final class SentenceCues {
     wordings.put(
         GuideCue.SENTENCE_REPLACES,
         Pattern.compile(
-            "(?i)(?:instead(?! of)\\b|rather(?! than)\\b|[^.]{1,80}\\binstead[.:]?$).*"));
+            "(?i)(?:instead(?! of)\\b|otherwise\\b|rather(?! than)\\b|[^.]{1,80}\\binstead[.:]?$).*"));
     wordings.put(
         GuideCue.SENTENCE_DANGLES,
         Pattern.compile(

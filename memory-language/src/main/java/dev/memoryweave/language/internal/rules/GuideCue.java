@@ -38,7 +38,7 @@ public enum GuideCue implements Cue {
   SENTENCE_BROKEN_OFF,
   /** Looks like a sentence that depends on others, but names its own subject. */
   SENTENCE_SAYS_WHAT,
-  /** Says what is done instead of what was forbidden before. */
+  /** Says what is done instead of what was said before, or what happens then. */
   SENTENCE_REPLACES,
   SENTENCE_DANGLES,
   SENTENCE_MAKE_IT,
@@ -74,6 +74,8 @@ public enum GuideCue implements Cue {
   LOG_PASSING,
   /** Headings of lasting lessons. */
   LOG_LESSONS,
+  /** A lesson that tells what was missing or went wrong, and orders nothing. */
+  LESSON_REPORTS,
   LOG_UPKEEP,
   LOG_COLUMN,
   HEADING_BINDING,
@@ -91,6 +93,14 @@ public enum GuideCue implements Cue {
   /** Marked as critical, by its author's capitals or signs. */
   RULE_CRITICAL,
   SECTION_STYLE,
+  /** Headings below which a line without a verb says how something is done. */
+  SECTION_SETTLES_STYLE,
+  /** Headings below which a line without a verb says what is used. */
+  SECTION_SETTLES_TOOLS,
+  /** A name and a value that settle nothing. */
+  SETTLED_NOT,
+  /** A value that answers or praises instead of naming what is used. */
+  SETTLED_ANSWER,
   /** Headings of promises to those outside, and of how things are decided. */
   SECTION_POLICY,
   /** A sentence that says what those of the project do, as a rule or from now on. */
@@ -99,7 +109,13 @@ public enum GuideCue implements Cue {
   SENTENCE_MEASURES,
   /** Headings that say nothing about the text below them. */
   TITLE_GENERAL,
+  /** Headings that say of which sort the rules below are, but not what they are about. */
+  TITLE_EMPTY,
   TITLE_OCCASION,
+  /** Words at the start of a sentence that only join it to the one before it. */
+  TITLE_JOINS,
+  /** Begins with what it is true for, up to the first comma. */
+  TITLE_CONDITION,
   /** Ends so that what it introduces is its object: "A report should state". */
   WHOLE_OPEN,
   WHOLE_INCLUDES,

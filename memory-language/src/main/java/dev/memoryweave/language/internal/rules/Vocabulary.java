@@ -40,6 +40,14 @@ public enum Vocabulary {
   WORDS_BEFORE_A_SUBJECT,
   /** Words of a heading that say little about its subject. */
   LITTLE_WORDS_OF_A_TITLE,
+  /** Words behind a comma with which the part before it goes on. */
+  WORDS_THAT_GO_ON,
+  /** Words that begin a part of a sentence without which it still says what is to be done. */
+  WORDS_BEFORE_A_CLAUSE,
+  /** Words that begin what a sentence is not true without. */
+  WORDS_BEFORE_AN_EXCEPTION,
+  /** Words that end no line, as another one belongs behind them. */
+  WORDS_BEFORE_ANOTHER,
   /** Words of a link that only points to another page. */
   WORDS_OF_A_LINK,
   /** Words of a link that are meaningless by themselves. */

@@ -111,8 +111,8 @@ final class DecisionRecord {
     }
     String body = MarkdownText.of(blocks, seeds.bodyLength());
     String stated = RecordWords.statement(decision.get(0).heading());
-    seeds.addStatement(
-        NodeKind.DECISION, titled(stated.isEmpty() ? title : stated, body), body, lines, false);
+    SeedTitle named = SeedTitle.of(titled(stated.isEmpty() ? title : stated, body));
+    seeds.addStatement(NodeKind.DECISION, named, named.above(body), lines, false);
   }
 
   /** The title: the first heading of the first level that is not a part of the record. */

@@ -103,12 +103,12 @@ final class Description {
     };
   }
 
-  private String title(String name, String text) {
+  private SeedTitle title(String name, String text) {
     String told = definition(text);
     String own = PlainText.lowerCase(Title.clean(file.title()));
     boolean named = PlainText.lowerCase(told).contains(own);
     boolean same = name.equals(Title.ofStatement(told));
-    return Title.ofStatement(
+    return SeedTitle.of(
         same || (named && seeds.role() == DocumentRole.README) ? told : name + ": " + told);
   }
 }

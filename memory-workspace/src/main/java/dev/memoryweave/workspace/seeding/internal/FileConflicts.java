@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.statement.internal.SentenceReader;
 import dev.memoryweave.statement.internal.Statements;
 import dev.memoryweave.statement.internal.TextComparison;
@@ -71,8 +72,14 @@ final class FileConflicts {
   }
 
   private Rule rule(MemoryNode node) {
-    String text = node.body().length() <= MOST_COMPARED ? node.body() : node.title();
+    boolean isLong = node.body().length() > MOST_COMPARED;
+    String text = isLong && !node.title().endsWith("…") ? node.title() : beginning(node.body());
     return new Rule(node, SeedOrigin.paths(node), Statements.of(text, reader), reader.keys(text));
+  }
+
+  /** The first sentence of a long text, as the title does not say all of it. */
+  private static String beginning(String body) {
+    return body.length() <= MOST_COMPARED ? body : Text.firstSentence(body, MOST_COMPARED);
   }
 
   private static boolean contradict(Rule one, Rule other) {

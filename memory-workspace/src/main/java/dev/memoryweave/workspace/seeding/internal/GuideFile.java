@@ -196,7 +196,7 @@ final class GuideFile {
     Directive directive = Directives.of(heading).orElse(Directive.GUIDELINE);
     seeds.addStatement(
         RuleKind.of(directive, section, heading),
-        Title.ofStatement(heading),
+        SeedTitle.of(heading),
         heading + ".\n\n" + body,
         section.lines(),
         true);
@@ -260,7 +260,7 @@ final class GuideFile {
     if (named && MarkdownText.isTold(section.blocks())) {
       addSection(kind, section, section.blocks());
     } else if (section.blocks().stream().anyMatch(ListBlock.class::isInstance)) {
-      new ItemReading(seeds).read(section, sentence -> kind);
+      new ItemReading(seeds).read(section, sentence -> kind(section, kind, sentence));
     } else {
       for (Node block : section.blocks()) {
         String text = block instanceof Paragraph ? MarkdownText.inline(block) : "";
@@ -269,13 +269,23 @@ final class GuideFile {
             && !Sentence.pointsElsewhere(text)) {
           seeds.addStatement(
               kind,
-              Title.ofStatement(ItemReading.firstSentence(text)),
+              SeedTitle.of(ItemReading.firstSentence(text)),
               Sentence.whole(text, seeds.bodyLength()),
               Lines.of(block),
               true);
         }
       }
     }
+  }
+
+  /** The kind of an item, which is a rule if it is a lesson that orders something. */
+  private static NodeKind kind(Section section, NodeKind kind, String sentence) {
+    return kind != NodeKind.INCIDENT
+        ? kind
+        : Directives.of(sentence)
+            .filter(directive -> Reach.LESSONS.takes(directive, sentence))
+            .map(directive -> RuleKind.of(directive, section, sentence))
+            .orElse(kind);
   }
 
   // ---- procedures -------------------------------------------------------------------------------

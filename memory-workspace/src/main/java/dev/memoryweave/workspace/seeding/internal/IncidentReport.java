@@ -160,7 +160,7 @@ final class IncidentReport {
     seeds.addSection(NodeKind.INCIDENT, title, body(), lines);
     for (Part part : parts) {
       if (part.is(ReportWords.Part.LESSONS)) {
-        new RuleReading(seeds).read(part.head(), Reach.ORDERS);
+        new RuleReading(seeds).read(part.head(), Reach.LESSONS);
       }
     }
   }

@@ -63,7 +63,7 @@ final class ItemReading {
     }
     seeds.addStatement(
         list instanceof OrderedList ? NodeKind.PROCEDURE : kind.apply(lead.text()),
-        Title.ofStatement(lead.text()),
+        SeedTitle.of(lead.text()),
         lead.text() + ":\n\n" + text,
         Lines.of(list),
         true);
@@ -93,7 +93,7 @@ final class ItemReading {
     String more = MarkdownText.of(blocks.subList(1, blocks.size()), room);
     seeds.addStatement(
         kind.apply(line),
-        Title.ofStatement(title),
+        SeedTitle.of(title),
         more.isEmpty() ? body : body + "\n\n" + more,
         Lines.of(item),
         true);

@@ -48,6 +48,7 @@ final class ListReading {
 
   /** Reads a list; returns whether most of it became rules. */
   boolean read(Group group) {
+    MarkdownText.joinHalves(group.list());
     ListIntro lead = group.lead();
     boolean inOrder = group.list() instanceof OrderedList || section.is(SectionKind.PROCEDURE);
     if (lead.sense() == ListIntro.Sense.EXAMPLES && !inOrder) {
@@ -71,8 +72,9 @@ final class ListReading {
               && whole.addDefinitions(lead, group.list());
       if (!added) {
         readStrong(group);
+        return readSettled(group);
       }
-      return added;
+      return true;
     }
     boolean steps =
         lead.sense() == ListIntro.Sense.STEPS
@@ -86,9 +88,33 @@ final class ListReading {
     }
     int rules = 0;
     for (Node item : group.items()) {
-      rules += readItem(item, group) ? 1 : 0;
+      rules += readItem(item, group) || readSettled(item, group) ? 1 : 0;
     }
     return 2 * rules >= group.items().size();
+  }
+
+  /** Reads the items without a verb that settle something; returns whether most of them do. */
+  private boolean readSettled(Group group) {
+    int settled = 0;
+    for (Node item : group.items()) {
+      settled += readSettled(item, group) ? 1 : 0;
+    }
+    return 2 * settled >= group.items().size();
+  }
+
+  private boolean readSettled(Node item, Group group) {
+    String text = MarkdownText.lead(item);
+    Optional<NodeKind> kind =
+        seeds.role().speaksToWorkers() && reach != Reach.STRONG && !group.lead().isPolar()
+            ? SettledLine.kind(section).filter(any -> SettledLine.isOne(text, any))
+            : Optional.empty();
+    boolean alone = item.getFirstChild() == item.getLastChild();
+    if (kind.isEmpty() || !alone || isLink(item)) {
+      return false;
+    }
+    String topic = group.topic().isEmpty() ? section.heading() : group.topic();
+    SettledLine.add(seeds, kind.get(), text, topic, Lines.of(item));
+    return true;
   }
 
   /** Reads only the items with obligations and prohibitions. */
@@ -115,12 +141,12 @@ final class ListReading {
   private boolean addNeeds(Group group) {
     String text = MarkdownText.of(List.of(group.list()), seeds.bodyLength());
     ListIntro lead = group.lead();
-    String title =
+    SeedTitle title =
         lead.equals(section.lead())
-            ? Title.ofSection(section, seeds.subject())
-            : WholeRule.titled(lead, Title.about(group.topic(), lead.text()), text);
+            ? SeedTitle.of(Title.ofSection(section, seeds.subject()))
+            : WholeRule.titled(lead, SeedTitle.about(group.topic(), lead.text()), text);
     if (!text.isBlank()) {
-      seeds.addSection(NodeKind.FACT, title, text, Lines.of(group.list()));
+      seeds.addSection(NodeKind.FACT, title, text, Lines.of(group.list()), title.name());
     }
     return !text.isBlank();
   }
@@ -168,10 +194,13 @@ final class ListReading {
     return rules > 1 && 2 * rules > items.size();
   }
 
-  /** Whether nearly all items are a name in code with an explanation. */
+  /** Whether nearly all items are a name as in code with an explanation. */
   private static boolean isGlossary(List<Node> items) {
     long entries =
-        items.stream().map(MarkdownText::lead).filter(Sentence::beginsWithCodeName).count();
+        items.stream()
+            .map(MarkdownText::lead)
+            .filter(item -> Sentence.beginsWithCodeName(item) || SettledLine.isEntry(item))
+            .count();
     return items.size() >= FEWEST_ENTRIES && SHARE_OF_ENTRIES * items.size() <= entries;
   }
 
@@ -264,7 +293,7 @@ final class ListReading {
   }
 
   private boolean addItem(Node item, String text, ListIntro lead, List<Node> below, Group group) {
-    List<String> sentences = Sentence.of(Directives.unmarked(text));
+    List<String> sentences = Sentence.wholes(Directives.unmarked(text));
     boolean part =
         lead.sense() == ListIntro.Sense.TOPIC
             && !ListIntro.isName(lead.text())
@@ -292,21 +321,33 @@ final class ListReading {
       return false;
     }
     String topic = group.topic();
-    String title =
-        Sentence.dangles(statement) ? Title.led(topic, statement) : Title.about(topic, statement);
+    boolean dangles = Sentence.dangles(statement);
+    String next = next(rule, below);
+    String above = dangles ? Title.ledBy(topic) : Title.lead(topic, statement);
     boolean hangs =
-        (title.equals(statement) && Sentence.dangles(statement))
-            || (Sentence.hasNoSubject(statement) && isOfHeading(topic));
-    if (hangs || Sentence.pointsElsewhere(rule.own()) || !Sentence.isStatement(title)) {
+        (dangles && above.isEmpty()) || (Sentence.hasNoSubject(statement) && isOfHeading(topic));
+    if (hangs
+        || Sentence.pointsElsewhere(rule.own())
+        || !(Sentence.isStatement(above + statement) || Sentence.replaces(next))) {
       return false;
     }
     seeds.addStatement(
         RuleKind.of(rule.directive(), section, rule.own()),
-        Title.ofStatement(title),
+        rule.title(statement, topic, dangles).with(next),
         body(statement, rule.rest(), below),
         Lines.of(item),
         true);
     return true;
+  }
+
+  /** What is said right behind a rule. */
+  private static String next(RuleSentence rule, List<Node> below) {
+    if (!rule.rest().isEmpty()) {
+      return rule.rest().get(0);
+    }
+    return !below.isEmpty() && below.get(0) instanceof Paragraph more
+        ? MarkdownText.inline(more)
+        : "";
   }
 
   /** Whether a topic only repeats a heading; a label is the subject of its items. */

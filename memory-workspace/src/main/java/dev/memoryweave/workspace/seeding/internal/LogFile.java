@@ -241,7 +241,7 @@ final class LogFile {
       return;
     }
     if (section.level() > 1 && Languages.matches(GuideCue.LOG_LESSONS, heading)) {
-      new RuleReading(seeds).read(section, Reach.ORDERS);
+      new RuleReading(seeds).read(section, Reach.LESSONS);
       return;
     }
     if (section.level() > 1
@@ -286,7 +286,7 @@ final class LogFile {
       if (Sentence.isStatement(title)) {
         seeds.addStatement(
             kind,
-            Title.ofStatement(title),
+            SeedTitle.of(title),
             Sentence.whole(body.toString(), seeds.bodyLength()),
             Lines.of(table),
             false);

@@ -25,6 +25,7 @@ import org.commonmark.node.Node;
 import org.commonmark.node.OrderedList;
 import org.commonmark.node.Paragraph;
 import org.commonmark.node.SoftLineBreak;
+import org.commonmark.node.SourceSpan;
 
 /**
  * Turns parts of a syntax tree back into plain Markdown: links are replaced by their text;
@@ -246,6 +247,27 @@ final class MarkdownText {
   static String lead(Node item) {
     Node first = item.getFirstChild();
     return first instanceof Paragraph ? inline(first).replaceFirst("^\\[[ xX]?] ", "").strip() : "";
+  }
+
+  /** Makes an item that says what is done instead of the one before it a part of that one. */
+  static void joinHalves(ListBlock list) {
+    for (Node item = list.getFirstChild(); item != null; item = item.getNext()) {
+      Node next = lead(item).isEmpty() ? null : item.getNext();
+      while (next != null && isOtherHalf(lead(next))) {
+        List<SourceSpan> spans = item.getSourceSpans();
+        List<SourceSpan> more = next.getSourceSpans();
+        if (!spans.isEmpty() && !more.isEmpty()) {
+          item.setSourceSpans(List.of(spans.get(0), more.get(more.size() - 1)));
+        }
+        children(next).forEach(item::appendChild);
+        next.unlink();
+        next = item.getNext();
+      }
+    }
+  }
+
+  private static boolean isOtherHalf(String lead) {
+    return Sentence.replaces(lead) && !Sentence.standsAlone(lead);
   }
 
   static List<Node> children(Node parent) {

@@ -1,5 +1,7 @@
 package dev.memoryweave.workspace.seeding.internal;
 
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.Language.Directive;
 
 /** Which sentences of a section become rules, from most to least. */
@@ -10,6 +12,8 @@ enum Reach {
   HABITS,
   /** Sentences worded as directives. */
   ORDERS,
+  /** Sentences worded as directives, among others that tell what went wrong. */
+  LESSONS,
   /** Explicit directives, rather than mere steps. */
   EXPLICIT,
   /** Obligations, prohibitions, and actions for an occasion. */
@@ -24,6 +28,7 @@ enum Reach {
     boolean always = directive != Directive.GUIDELINE || Directives.hasOccasion(sentence);
     return switch (this) {
       case STATEMENTS, HABITS, ORDERS -> true;
+      case LESSONS -> !Languages.matches(GuideCue.LESSON_REPORTS, sentence);
       case EXPLICIT -> always || Directives.isExplicit(sentence);
       case STRONG -> always;
     };

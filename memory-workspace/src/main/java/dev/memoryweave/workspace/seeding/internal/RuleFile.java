@@ -81,7 +81,8 @@ final class RuleFile {
     if (DecisionStatus.isRetired(body)) {
       seeds.skip(section.lines(), title, "it says of itself that it is not in force");
     } else if (isTold(section.blocks())) {
-      seeds.addStatement(kind, title, body, section.lines(), false);
+      SeedTitle named = SeedTitle.of(title);
+      seeds.addStatement(kind, named, named.above(body), section.lines(), false);
     }
   }
 

@@ -1,8 +1,10 @@
 package dev.memoryweave.workspace.seeding.internal;
 
+import dev.memoryweave.model.NodeKind;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.commonmark.node.ListBlock;
 import org.commonmark.node.Node;
@@ -57,6 +59,8 @@ final class RuleReading {
           passing = !label.equals(text);
           topic = Title.isGeneral(label) ? topic(section) : label;
           lead = section.lead();
+        } else if (isSettled(block, text, section, reach)) {
+          lead = section.lead();
         } else if (text.length() <= LONGEST) {
           Lines own = Lines.of(block);
           if (next instanceof Paragraph && Sentence.replaces(MarkdownText.inline(next))) {
@@ -92,9 +96,23 @@ final class RuleReading {
     return taken;
   }
 
+  /** Adds a paragraph that begins with a bold name and settles something without a verb. */
+  private boolean isSettled(Node block, String text, Section section, Reach reach) {
+    Optional<NodeKind> kind =
+        seeds.role().speaksToWorkers()
+                && reach != Reach.STRONG
+                && block.getFirstChild() instanceof StrongEmphasis
+                && Directives.of(text).isEmpty()
+            ? SettledLine.kind(section).filter(any -> SettledLine.isOne(text, any))
+            : Optional.empty();
+    kind.ifPresent(any -> SettledLine.add(seeds, any, text, section.heading(), Lines.of(block)));
+    return kind.isPresent();
+  }
+
   /** The introduction in a paragraph; before a list, some people omit its colon. */
   private static ListIntro leadIn(String text, @Nullable Node next) {
-    boolean open = next instanceof ListBlock && !text.matches(".*[.!?:。：)]");
+    boolean open =
+        next instanceof ListBlock && !text.matches(".*[.!?:。：)]") && !text.contains(": ");
     ListIntro lead = ListIntro.of(open ? text + ":" : text);
     boolean permits = next instanceof ListBlock && !lead.isPresent() && ListIntro.permits(text);
     return permits ? new ListIntro(text, ListIntro.Sense.EXAMPLES) : lead;

@@ -15,6 +15,31 @@ import java.util.Optional;
 record RuleSentence(String text, String own, Directive directive, List<String> rest) {
   private static final int FEW_WORDS = 4;
 
+  /**
+   * Its title.
+   *
+   * @param statement its text below all introductions
+   * @param topic its subject, as far as it does not name that itself
+   * @param dangles whether it makes no sense without its topic
+   */
+  SeedTitle title(String statement, String topic, boolean dangles) {
+    if (dangles) {
+      return SeedTitle.led(topic, statement);
+    }
+    SeedTitle title = SeedTitle.about(topic, statement);
+    String before = before();
+    return before.isEmpty()
+        ? title
+        : title.shownAs(TitleLine.after(before, own, Title.ledBy(topic)));
+  }
+
+  /** The sentence before the rule that names its subject; empty if there is none. */
+  private String before() {
+    String before =
+        text.endsWith(" " + own) ? text.substring(0, text.length() - own.length() - 1) : "";
+    return before.matches(".*[.!?]") ? before : "";
+  }
+
   /** The rule in sentences below an introduction, or nothing. */
   static Optional<RuleSentence> of(List<String> sentences, ListIntro lead, Reach reach) {
     if (sentences.isEmpty()) {
@@ -63,7 +88,7 @@ record RuleSentence(String text, String own, Directive directive, List<String> r
       Optional<Directive> directive = Directives.of(sentence);
       if (directive.isPresent() && reach.takes(directive.get(), sentence)) {
         String both = first.replaceFirst("([^.!?])$", "$1.") + " " + sentence;
-        boolean fits = i == 0 && both.length() <= Title.MAX;
+        boolean fits = i == 0 && both.length() <= SeedTitle.LONGEST_NAME;
         if (!fits && (!Sentence.standsAlone(sentence) || Sentence.dangles(sentence))) {
           return Optional.empty();
         }

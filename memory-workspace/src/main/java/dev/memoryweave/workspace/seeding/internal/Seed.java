@@ -10,17 +10,19 @@ import java.util.List;
  * A statement in a file that is worth remembering.
  *
  * @param kind its kind
- * @param title one line of at most 256 characters
+ * @param name its title in full, by which it is told from others
+ * @param title one line of it that people read
  * @param body its text, as Markdown without links
  * @param tags words to group by
  * @param anchors the part of the project that it is about, empty for all of it
  * @param path the file
  * @param fromLine its first line there, from 1
  * @param toLine its last line there
- * @param key its name as a slug: a statement repeated in two files has one key
+ * @param key the fixed part of its name as a slug: a statement repeated in two files has one key
  */
 public record Seed(
     NodeKind kind,
+    String name,
     String title,
     String body,
     List<String> tags,
@@ -49,9 +51,14 @@ public record Seed(
     return kind.label() + " '" + title + "' (" + locator() + ")";
   }
 
-  /** The seed under the name of another one that says the same. */
+  /** Whether it has a title, now or by an earlier version, which showed the name in full. */
+  boolean isTitled(String other) {
+    return other.equals(title) || other.equals(name);
+  }
+
+  /** The seed under the key of another one that says the same. */
   Seed named(String other) {
-    return new Seed(kind, title, body, tags, anchors, path, fromLine, toLine, other);
+    return new Seed(kind, name, title, body, tags, anchors, path, fromLine, toLine, other);
   }
 
   /** The seed as one that was left out, with the reason. */

@@ -80,38 +80,41 @@ final class SeedCollector {
     return settings.bodyLength();
   }
 
-  /** Adds a statement keyed by its title, wherever it occurs. */
-  void addStatement(NodeKind kind, String title, String body, Lines lines, boolean placed) {
-    add(kind, title, body, lines, key(title), placed ? standing.places() : List.of());
+  /** Adds a statement keyed by its name, wherever it occurs. */
+  void addStatement(NodeKind kind, SeedTitle title, String body, Lines lines, boolean placed) {
+    add(kind, title, body, lines, key(title.name()), placed ? standing.places() : List.of());
   }
 
-  /** Adds a statement keyed by the fixed part of its title; the rest may change. */
-  void addNamed(NodeKind kind, String name, String title, String body, Lines lines) {
-    add(kind, title, body, lines, key(name), standing.places());
+  /** Adds a statement keyed by the fixed part of its name; the rest may change. */
+  void addNamed(NodeKind kind, String fixed, SeedTitle title, String body, Lines lines) {
+    add(kind, title, body, lines, key(fixed), standing.places());
   }
 
-  /** Adds a statement keyed by its file and title, as other files have sections of that name. */
+  /** Adds a section keyed by its file and title, as other files have sections of that name. */
   void addSection(NodeKind kind, String title, String body, Lines lines) {
-    addSection(kind, title, body, lines, title);
+    SeedTitle named = SeedTitle.of(title);
+    addSection(kind, named, named.above(body), lines, title);
   }
 
-  /** Adds a section keyed by a name other than its title. */
-  void addSection(NodeKind kind, String title, String body, Lines lines, String name) {
+  /** Adds a section keyed by its file and something else than its title. */
+  void addSection(NodeKind kind, SeedTitle title, String body, Lines lines, String fixed) {
     String stem = source.path().replaceFirst("\\.[A-Za-z0-9]+$", "");
-    add(kind, title, body, lines, key(stem + " " + name), standing.places());
+    add(kind, title, body, lines, key(stem + " " + fixed), standing.places());
   }
 
   private void add(
-      NodeKind kind, String title, String body, Lines lines, String key, List<Anchor> places) {
-    String line = PlainText.oneLine(title);
+      NodeKind kind, SeedTitle title, String body, Lines lines, String key, List<Anchor> places) {
+    String name = PlainText.oneLine(title.name());
+    String line = PlainText.oneLine(title.line());
     if (line.isEmpty() || body.isBlank()) {
       return;
     }
-    if (isMostlyRedacted(line) || isMostlyRedacted(body)) {
+    if (isMostlyRedacted(name) || isMostlyRedacted(body)) {
       skip(lines, line, "what is left after its secrets were removed says too little");
       return;
     }
     try {
+      Text.requireStorable("title", name);
       Text.requireStorable("title", line);
       Text.requireStorable("body", body);
     } catch (InvalidValueException e) {
@@ -124,7 +127,8 @@ final class SeedCollector {
     Seed seed =
         new Seed(
             kind,
-            Text.shorten(line, Title.MAX),
+            name,
+            line,
             body,
             saysHowToWork() ? List.of(TAG, KnownTags.HOUSE_RULE) : List.of(TAG),
             places,

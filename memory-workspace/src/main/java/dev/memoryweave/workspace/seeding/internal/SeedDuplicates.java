@@ -31,7 +31,7 @@ final class SeedDuplicates {
           .filter(node -> !SeedOrigin.isSeeded(node))
           .findFirst();
     }
-    return memory.search(seed.title(), QUERY).items().stream()
+    return memory.search(seed.name(), QUERY).items().stream()
         .map(MemoryQuery.Match::node)
         .filter(node -> !SeedOrigin.isSeeded(node) && says(node, seed))
         .findFirst();
@@ -40,10 +40,10 @@ final class SeedDuplicates {
   private boolean says(MemoryNode node, Seed seed) {
     boolean sameKey = node.tier() == seed.kind().tier() && node.key().equals(seed.key());
     return sameKey
-        || TextComparison.saysTheSame(node.title(), seed.title())
+        || TextComparison.saysTheSame(node.title(), seed.name())
         || (isStatement(seed.kind())
             && node.body().length() <= MAX_SEARCHED
-            && TextComparison.saysAllOf(node.body(), seed.title()));
+            && TextComparison.saysAllOf(node.body(), seed.name()));
   }
 
   private static boolean isStatement(NodeKind kind) {

@@ -55,7 +55,7 @@ final class SeedPlan {
 
   private static boolean isCopy(Seed one, Seed other) {
     return one.kind() == other.kind()
-        && one.title().equals(other.title())
+        && one.name().equals(other.name())
         && one.body().equals(other.body());
   }
 

@@ -166,7 +166,8 @@ final class SeedPlanner {
         isNamedAnew = true;
       }
     }
-    if (forgotten.contains(seed.title(), seed.body())) {
+    if (forgotten.contains(seed.title(), seed.body())
+        || forgotten.contains(seed.name(), seed.body())) {
       changes.skip(seed, FORGOTTEN);
       return;
     }
@@ -273,7 +274,8 @@ final class SeedPlanner {
     Set<String> elsewhere = notStated ? Set.of() : elsewhere(former);
     boolean keeps = !elsewhere.isEmpty() && !says(node, seed) && !isFirstSource(node, seed);
     // A second file may use other words; those of the first one stay.
-    boolean saysSo = keeps || node.kind() != seed.kind() || says(node, seed);
+    boolean saysSo =
+        keeps || node.kind() != seed.kind() || says(node, seed) || keepsTitle(node, seed);
     Set<String> paths = paths(former, elsewhere, statement.paths(), saysSo);
     NodeDraft.Builder draft = NodeDraft.builder(node.id());
     if (saysSo) {
@@ -306,6 +308,17 @@ final class SeedPlanner {
   private boolean mustWaitAgain(MemoryNode node, boolean saysSo) {
     boolean comesIntoForce = node.isInForce() ? !saysSo : node.status() == NodeStatus.STALE;
     return comesIntoForce && node.kind().isDirective() && !filesDirect;
+  }
+
+  /**
+   * Whether a rule in force says what a seed does below the title that an earlier version gave it:
+   * a title is no reason to let it wait once more.
+   */
+  private boolean keepsTitle(MemoryNode node, Seed seed) {
+    return mustWaitAgain(node, false)
+        && seed.isTitled(node.title())
+        && node.body().equals(seed.body())
+        && node.anchors().equals(seed.anchors());
   }
 
   /** All files that state it; the one with its exact words comes first. */

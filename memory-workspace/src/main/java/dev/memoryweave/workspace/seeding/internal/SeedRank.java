@@ -25,12 +25,12 @@ enum SeedRank {
     return switch (seed.kind()) {
       case PROJECT, MODULE -> CRITICAL;
       case PROCEDURE -> BINDING;
-      default -> isStrict(seed.title()) || Commands.isIn(line) ? BINDING : OTHER;
+      default -> isStrict(seed.name()) || Commands.isIn(line) ? BINDING : OTHER;
     };
   }
 
   /** A constraint may be a mere wish in a section of rules. */
-  private static boolean isStrict(String title) {
-    return Directives.of(title).filter(Directive::isStrict).isPresent();
+  private static boolean isStrict(String name) {
+    return Directives.of(name).filter(Directive::isStrict).isPresent();
   }
 }

@@ -97,14 +97,16 @@ final class SeededMemories {
         ? Optional.empty()
         : current.values().stream()
             .filter(node -> node.kind() == seed.kind() && node.status() != NodeStatus.STALE)
-            .filter(node -> node.title().equals(seed.title()) && node.body().equals(seed.body()))
+            .filter(node -> seed.isTitled(node.title()) && node.body().equals(seed.body()))
             .filter(node -> !SeedOrigin.isEdited(node))
             .findFirst();
   }
 
   /** Whether a memory matches a statement, ignoring case, white space and punctuation. */
   static boolean saysSame(MemoryNode node, Seed seed) {
-    return TextKey.caseless(node.title()).equals(TextKey.caseless(seed.title()))
+    String title = TextKey.caseless(node.title());
+    return (title.equals(TextKey.caseless(seed.title()))
+            || title.equals(TextKey.caseless(seed.name())))
         && TextKey.caseless(node.body()).equals(TextKey.caseless(seed.body()));
   }
 

@@ -5,6 +5,7 @@ import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.text.internal.PlainText;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -36,6 +37,25 @@ final class Sentence {
   /** The sentences of a text on one line. */
   static List<String> of(String line) {
     return SentenceSplitter.split(line, SentenceSplitter.Layout.PROSE);
+  }
+
+  /** The sentences of a text; one of too few words goes with what leans on it. */
+  static List<String> wholes(String line) {
+    List<String> wholes = new ArrayList<>();
+    for (String sentence : of(line)) {
+      int last = wholes.size() - 1;
+      boolean leans =
+          last >= 0
+              && !hasWords(wholes.get(last))
+              && !standsAlone(sentence)
+              && Directives.of(wholes.get(last)).isPresent();
+      if (leans) {
+        wholes.set(last, wholes.get(last) + " " + sentence);
+      } else {
+        wholes.add(sentence);
+      }
+    }
+    return wholes;
   }
 
   /** As many whole sentences from the start as fit; empty if not even one does. */
@@ -79,7 +99,7 @@ final class Sentence {
         || Languages.matches(GuideCue.SENTENCE_SAYS_WHAT, sentence);
   }
 
-  /** Whether a sentence says what is done instead of what the one before it forbids. */
+  /** Whether a sentence says what is done, or happens, instead of what the one before it says. */
   static boolean replaces(String sentence) {
     return Languages.matches(GuideCue.SENTENCE_REPLACES, sentence);
   }
@@ -208,7 +228,7 @@ final class Sentence {
     return isStatement(line)
         && !isDefinition(line)
         && !Directives.isInvitation(line)
-        && (anyStatement || Title.label(line).isEmpty())
+        && (Title.label(line).isEmpty() || (anyStatement && !SettledLine.saysNothing(line)))
         && (Languages.matches(GuideCue.SENTENCE_FINITE, line)
             || (anyStatement
                 && (Languages.matches(GuideCue.SENTENCE_STATES, line)

@@ -39,7 +39,7 @@ final class SentenceReading {
   /** Reads a paragraph, except for a last line that introduces the next block. */
   boolean read(Lines lines, String text) {
     boolean found = false;
-    List<String> sentences = Sentence.of(text);
+    List<String> sentences = Sentence.wholes(text);
     for (int i = 0; i < sentences.size(); ) {
       int after = after(sentences, i);
       found |= readOne(lines, sentences, i, after, "");
@@ -110,7 +110,7 @@ final class SentenceReading {
     String body = Sentence.whole(String.join(" ", told), seeds.bodyLength());
     seeds.addStatement(
         RuleKind.of(directive.get(), section, sentence),
-        Title.ofStatement(Title.about(topic, sentence)),
+        SeedTitle.about(topic, sentence).with(after > at + 1 ? sentences.get(at + 1) : ""),
         more.isEmpty() ? body : body + "\n\n" + more,
         lines,
         true);
@@ -130,14 +130,17 @@ final class SentenceReading {
               .filter(own -> own.isStrict() && reach.takes(own, sentence))
               .filter(own -> !Sentence.pointsElsewhere(sentence) && !sentence.endsWith(":"));
       if (directive.isPresent()) {
-        String told = String.join(" ", sentences.subList(at, i + 1));
-        String title = told.length() <= Title.MAX ? told : Title.led(topic, sentence);
-        if (told.length() > Title.MAX && title.equals(sentence)) {
+        String before = String.join(" ", sentences.subList(at, i));
+        boolean fits = before.length() + sentence.length() < SeedTitle.LONGEST_NAME;
+        if (!fits && Title.ledBy(topic).isEmpty()) {
           return false;
         }
         seeds.addStatement(
             RuleKind.of(directive.get(), section, sentence),
-            Title.ofStatement(title),
+            fits
+                ? SeedTitle.of(before + " " + sentence)
+                    .shownAs(TitleLine.after(before, sentence, Title.ledBy(topic)))
+                : SeedTitle.led(topic, sentence),
             Sentence.whole(String.join(" ", sentences.subList(at, after)), seeds.bodyLength()),
             lines,
             true);

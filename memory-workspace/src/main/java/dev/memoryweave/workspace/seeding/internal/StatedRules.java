@@ -47,7 +47,7 @@ public final class StatedRules {
         .anyMatch(
             seed ->
                 seed.kind() == node.kind()
-                    && seed.title().equals(node.title())
+                    && seed.isTitled(node.title())
                     && seed.body().equals(node.body()));
   }
 

@@ -98,9 +98,6 @@ final class Title {
 
   private static final Pattern LABEL = Pattern.compile("^((?:[^\\s:`]+ ){0,3}[^\\s:`]+): .*");
 
-  /** The longest title that a statement gets, in characters. */
-  static final int MAX = 240;
-
   private record Phrase(Pattern heading, String title) {
     Phrase(String heading, String title) {
       this(Pattern.compile(heading), title);
@@ -170,11 +167,11 @@ final class Title {
   }
 
   /**
-   * A statement preceded by its topic, unless it names that itself.
+   * The words that put a topic before a statement; empty if it needs none.
    *
    * @param topic the label or heading above it; possibly empty
    */
-  static String about(String topic, String statement) {
+  static String lead(String topic, String statement) {
     String name = clean(topic);
     if (isGeneral(name)
         || Sentence.words(name) > 9
@@ -184,20 +181,20 @@ final class Title {
         || statement.startsWith("You ")
         || Languages.matches(GuideCue.TITLE_OCCASION, statement)
         || shares(name, statement)) {
-      return statement;
+      return "";
     }
-    String label = label(statement);
-    return label.isEmpty()
-        ? name + ": " + ListIntro.lowered(statement)
-        : name + ", " + ListIntro.lowered(statement);
+    return name + (label(statement).isEmpty() ? ": " : ", ");
   }
 
-  /** A statement preceded by a topic that it makes no sense without. */
-  static String led(String topic, String statement) {
+  /** The words that put a topic before a statement which makes no sense without it. */
+  static String ledBy(String topic) {
     String name = clean(topic);
-    return isGeneral(name) || name.length() > 50
-        ? statement
-        : name + ": " + ListIntro.lowered(statement);
+    return isGeneral(name) || name.length() > 50 ? "" : name + ": ";
+  }
+
+  /** A statement behind words that name its topic. */
+  static String behind(String lead, String statement) {
+    return lead.isEmpty() ? statement : lead + ListIntro.lowered(statement);
   }
 
   /** The text before a colon at the start of a statement, if it is a name and not a sentence. */
@@ -245,18 +242,18 @@ final class Title {
     return last;
   }
 
-  /** A statement without its full stop; a very long one is cut between words. */
+  /** A statement without its full stop; what is too long for a name is cut between words. */
   static String ofStatement(String statement) {
     String title = statement.replaceFirst("[.。:;,]+$", "").strip();
-    if (title.codePointCount(0, title.length()) <= MAX) {
+    if (title.codePointCount(0, title.length()) <= SeedTitle.LONGEST_NAME) {
       return title;
     }
-    String shortened = Text.shorten(title, MAX);
+    String shortened = Text.shorten(title, SeedTitle.LONGEST_NAME);
     int end = -1;
     for (String mark : new String[] {". ", "; ", " — ", " – ", " ("}) {
       end = Math.max(end, lastOutside(shortened, mark));
     }
-    int cut = end >= MAX / 3 ? end : shortened.lastIndexOf(' ');
-    return cut < MAX / 3 ? shortened : shortened.substring(0, cut) + "…";
+    int cut = end >= SeedTitle.LONGEST_NAME / 3 ? end : shortened.lastIndexOf(' ');
+    return cut < SeedTitle.LONGEST_NAME / 3 ? shortened : shortened.substring(0, cut) + "…";
   }
 }

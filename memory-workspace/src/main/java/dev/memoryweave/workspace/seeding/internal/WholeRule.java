@@ -4,7 +4,6 @@ import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.Language.Directive;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.internal.Text;
 import java.util.List;
 import java.util.Optional;
 import org.commonmark.ext.gfm.tables.TableBlock;
@@ -25,8 +24,8 @@ final class WholeRule {
    */
   private static final int MOST_BEFORE = 600;
 
-  /** No part of a list goes into a title beyond this, in characters, except for the first. */
-  private static final int LINE = 160;
+  /** No part of a list goes into a name beyond this, in characters, except for the first. */
+  private static final int NAME = 160;
 
   private final SeedCollector seeds;
   private final Section section;
@@ -48,7 +47,7 @@ final class WholeRule {
   /** Whether a line is a rule that the block below it completes. */
   boolean completes(ListIntro lead, Node next) {
     if (!isAttachment(next)
-        || lead.text().length() > Title.MAX
+        || lead.text().length() > SeedTitle.LONGEST_NAME
         || !Sentence.hasWords(lead.text())) {
       return false;
     }
@@ -144,25 +143,27 @@ final class WholeRule {
     boolean told = Sentence.hasWords(title) && !Commands.areIn(List.of(list));
     if (told) {
       seeds.addStatement(
-          NodeKind.PREFERENCE,
-          Title.ofStatement(title),
-          title + ":\n\n" + text,
-          Lines.of(list),
-          true);
+          NodeKind.PREFERENCE, SeedTitle.of(title), title + ":\n\n" + text, Lines.of(list), true);
     }
     return told;
   }
 
-  /** Extends a title that says nothing without the text after it, by as much as fits a line. */
-  static String titled(ListIntro lead, String title, String text) {
+  /** Extends a title that says nothing without the text after it, by as much as fits. */
+  static SeedTitle titled(ListIntro lead, SeedTitle title, String text) {
     boolean complete =
         !lead.isOccasion()
-            && !Languages.matches(GuideCue.WHOLE_LEADS, title)
-            && !Languages.matches(GuideCue.WHOLE_OPEN, title)
+            && !Languages.matches(GuideCue.WHOLE_LEADS, title.name())
+            && !Languages.matches(GuideCue.WHOLE_OPEN, title.name())
             && !lead.isPolar();
-    if (complete) {
-      return title;
-    }
+    return complete
+        ? title
+        : new SeedTitle(
+            with(title.name(), text, NAME),
+            TitleLine.of("", with(title.line(), text, TitleLine.LONGEST)));
+  }
+
+  /** A title with the parts of a list, of which the first is always there. */
+  private static String with(String title, String text, int most) {
     List<String> told =
         text.lines()
             .filter(line -> !line.isBlank() && !line.startsWith("  ") && !line.startsWith("```"))
@@ -172,12 +173,12 @@ final class WholeRule {
             .toList();
     StringBuilder line = new StringBuilder(title);
     for (int i = 0; i < told.size(); i++) {
-      if (i > 0 && line.length() + told.get(i).length() > LINE) {
+      if (i > 0 && line.length() + told.get(i).length() > most) {
         return line.append("; …").toString();
       }
       line.append(i == 0 ? ": " : "; ").append(told.get(i));
     }
-    return Text.shorten(line.toString(), Title.MAX);
+    return line.toString();
   }
 
   /**
@@ -200,8 +201,8 @@ final class WholeRule {
                     && (blocks.get(0) instanceof OrderedList || Commands.areIn(blocks)))
             ? NodeKind.PROCEDURE
             : RuleKind.of(directive.orElse(Directive.GUIDELINE), section, lead.text());
-    String name = Title.ofStatement(Title.about(topic, lead.text()));
-    seeds.addNamed(kind, name, titled(lead, name, text), before + ":\n\n" + text, lines);
+    SeedTitle named = SeedTitle.about(topic, lead.text());
+    seeds.addNamed(kind, named.name(), titled(lead, named, text), before + ":\n\n" + text, lines);
     return true;
   }
 }

@@ -21,6 +21,7 @@ import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.internal.Sha256;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -149,10 +150,12 @@ class MendingTest {
         String line = lines.get(i);
         if (!line.isEmpty() && signs.indexOf(line.charAt(0)) >= 0) {
           List<String> parts = List.of(line.substring(2).split(" \\| ", -1));
-          String title = parts.get(0);
+          String name = parts.get(0);
+          String title = version < FOURTH.version ? name : name.split(", ", 2)[0];
           seeds.add(
               new Seed(
                   line.charAt(0) == '+' ? NodeKind.PREFERENCE : NodeKind.CONSTRAINT,
+                  name,
                   title,
                   parts.get(parts.size() - 1),
                   List.of(SeedCollector.TAG),
@@ -160,7 +163,7 @@ class MendingTest {
                   source.path(),
                   i + 1,
                   i + 1,
-                  SeedCollector.key(title)));
+                  SeedCollector.key(name)));
         }
       }
       return new Extraction(seeds, 0, List.of());
@@ -174,6 +177,9 @@ class MendingTest {
 
   /** The third one knows better than the second what an asterisk means. */
   private static final StatementReading THIRD = new Lines(3, "-*");
+
+  /** The fourth one shows a title only up to its first comma. */
+  private static final Lines FOURTH = new Lines(4, "-");
 
   private void write(String path, String... lines) {
     write(memory, path, SourceType.AGENT_GUIDE, lines);
@@ -235,6 +241,49 @@ class MendingTest {
         .reduce((one, next) -> next)
         .map(MemoryEvent::reason)
         .orElseThrow();
+  }
+
+  @Test
+  void what_a_person_accepted_keeps_its_title() {
+    String name = "Water the trees, the hedge and the lawn";
+    write("AGENTS.md", "- " + name);
+    assertThat(settle(SECOND).created()).containsExactly(rule(name));
+    if (filesDirect) {
+      person().remember(NodeDraft.builder(rule(name)).body("Also the roof").build());
+    } else {
+      person().reviews().decide(rule(name), new Reviews.Verdict.Accept("so it is"));
+    }
+    MemoryNode accepted = node(name);
+
+    assertThat(settle(FOURTH).isChange()).isFalse();
+    assertThat(node(name)).isEqualTo(accepted);
+  }
+
+  @Test
+  void a_rule_in_force_stays_in_force_and_gets_a_shorter_title_where_its_file_suffices() {
+    String name = "Water the trees, the hedge and the lawn";
+    write("AGENTS.md", "- " + name);
+    assertThat(owed(memory(store, true), SECOND).settleAll()).isTrue();
+    assertThat(node(name).status()).isEqualTo(NodeStatus.ACTIVE);
+
+    SeedReport report = settle(FOURTH);
+
+    assertThat(report.isChange()).isEqualTo(filesDirect);
+    assertThat(node(name).title()).isEqualTo(filesDirect ? "Water the trees" : name);
+    assertThat(node(name).status()).isEqualTo(NodeStatus.ACTIVE);
+  }
+
+  @Test
+  void what_was_put_away_or_forgotten_by_its_full_title_stays_away_with_a_shorter_one() {
+    write("AGENTS.md", "- Water the trees, the hedge", "- Feed the cat, the dog");
+    settle(SECOND);
+    person().node(rule("Water the trees, the hedge")).archive("not here");
+    person().node(rule("Feed the cat, the dog")).forget("not here");
+
+    SeedReport report = settle(FOURTH);
+
+    assertThat(report.created()).isEmpty();
+    assertThat(report.skipped()).hasSize(2);
   }
 
   @Test

@@ -528,7 +528,7 @@ class SeedExtractionTest {
             .forEach(
                 seed ->
                     assertThat(seed.title().codePointCount(0, seed.title().length()))
-                        .isBetween(1, Title.MAX));
+                        .isBetween(1, TitleLine.LONGEST));
       }
     }
   }

@@ -1089,4 +1089,119 @@ class SeedReadingTest {
       assertThat(Directives.isImperative("Always use the clock")).isTrue();
     }
   }
+
+  @Nested
+  class Halves {
+    @ParameterizedTest
+    @ValueSource(
+        strings = {
+          "Avoid statics. Instead, pass a context.",
+          "- Avoid statics. Instead, pass a context.",
+          "- Avoid statics.\n- Instead, pass a context.",
+          "- Avoid statics.\n\n  Instead, pass a context.",
+          "Avoid statics.\n\nInstead, pass a context."
+        })
+    void stay_together_in_text_and_title(String text) {
+      Seed seed = only("AGENTS.md", "# Agents\n\n## Rules\n\n" + text + "\n");
+
+      assertThat(seed.title()).isEqualTo("Avoid statics. Instead, pass a context");
+      assertThat(seed.body()).contains("Avoid statics", "Instead, pass a context");
+    }
+
+    @Test
+    void with_what_happens_otherwise() {
+      Seed seed =
+          only(
+              "AGENTS.md",
+              """
+              # Agents
+
+              ## Rules
+
+              - Close each pool after its test.
+              - Otherwise the next test waits for a port.
+              """);
+
+      assertThat(seed.body())
+          .contains("Close each pool after its test", "Otherwise the next test waits");
+      assertThat(seed.toLine()).isEqualTo(6);
+    }
+
+    @Test
+    void are_two_rules_where_each_is_complete() {
+      assertThat(
+              titles(
+                  "AGENTS.md",
+                  """
+                  # Agents
+
+                  ## Rules
+
+                  - Group the writes of one file
+                  - Avoid here documents; use a template instead
+                  """))
+          .containsExactly(
+              "Group the writes of one file", "Avoid here documents; use a template instead");
+    }
+  }
+
+  @Nested
+  class Lessons {
+    private static final String LESSONS =
+        """
+        - We had no alert for a full disk
+        - We never tested the restore
+        - No alert fired for the disk
+        - The dashboard should have shown this earlier
+        - Nobody knew who owned the cluster
+        - Never grow an index without a limit
+        - Disk alerts must page somebody
+        - No node may run unbounded queries
+        - There was no owner, so we must name one
+        """;
+
+    @Test
+    void of_a_report_are_rules_if_they_order_something() {
+      String report =
+          """
+          # Search down, 2026-02-03
+
+          ## Summary
+
+          The search was down for hours.
+
+          ## Root cause
+
+          A disk was full.
+
+          ## Lessons
+
+          """;
+
+      assertThat(seeds("docs/incidents/2026-02-03-search.md", report + LESSONS))
+          .filteredOn(seed -> seed.kind() != NodeKind.INCIDENT)
+          .extracting(Seed::title)
+          .containsExactly(
+              "Never grow an index without a limit",
+              "Disk alerts must page somebody",
+              "No node may run unbounded queries",
+              "There was no owner, so we must name one");
+    }
+
+    @Test
+    void of_a_guide_are_rules_if_they_order_something_and_else_incidents() {
+      assertThat(seeds("AGENTS.md", "# Agents\n\n## Lessons learned\n\n" + LESSONS))
+          .extracting(Seed::kind)
+          .containsExactly(
+              NodeKind.INCIDENT,
+              NodeKind.INCIDENT,
+              NodeKind.INCIDENT,
+              NodeKind.INCIDENT,
+              NodeKind.INCIDENT,
+              NodeKind.CONSTRAINT,
+              NodeKind.CONSTRAINT,
+              NodeKind.CONSTRAINT,
+              NodeKind.CONSTRAINT);
+    }
+  }
 }
