@@ -69,6 +69,7 @@ final class RuleReading {
             i++;
             next = i + 1 < blocks.size() ? blocks.get(i + 1) : null;
           }
+          text = withColon(text, next);
           SentenceReading sentences = new SentenceReading(seeds, section, reach, topic);
           if (sentences.readWith(own, text, next)) {
             taken.add(next);
@@ -109,11 +110,16 @@ final class RuleReading {
     return kind.isPresent();
   }
 
-  /** The introduction in a paragraph; before a list, some people omit its colon. */
-  private static ListIntro leadIn(String text, @Nullable Node next) {
+  /** A paragraph with the colon that some people omit before a list. */
+  private static String withColon(String text, @Nullable Node next) {
     boolean open =
         next instanceof ListBlock && !text.matches(".*[.!?:。：)]") && !text.contains(": ");
-    ListIntro lead = ListIntro.of(open ? text + ":" : text);
+    return open ? text + ":" : text;
+  }
+
+  /** The introduction in a paragraph. */
+  private static ListIntro leadIn(String text, @Nullable Node next) {
+    ListIntro lead = ListIntro.of(text);
     boolean permits = next instanceof ListBlock && !lead.isPresent() && ListIntro.permits(text);
     return permits ? new ListIntro(text, ListIntro.Sense.EXAMPLES) : lead;
   }

@@ -153,6 +153,19 @@ class SeedReadingTest {
     }
 
     @Test
+    void that_a_line_without_a_colon_begins_is_no_memory_without_its_items() {
+      String text =
+          "# Naming\n\nNames of tests should\n\n- say what is tested in a few words.\n"
+              + "- not repeat the name of the class under test.\n";
+
+      assertThat(seeds("STYLE.md", text))
+          .extracting(Seed::title)
+          .hasSize(2)
+          .allMatch(title -> title.startsWith("Names of tests should"))
+          .noneMatch(title -> title.endsWith("should"));
+    }
+
+    @Test
     void of_a_heading_is_shown_by_the_example_below_it() {
       String text =
           """
