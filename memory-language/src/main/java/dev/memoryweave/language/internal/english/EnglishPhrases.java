@@ -22,7 +22,7 @@ import java.util.Optional;
  */
 final class EnglishPhrases {
   static final String[] RESOURCES = {
-    "work", "talk", "forget", "correction", "task", "settled", "status"
+    "work", "talk", "forget", "correction", "task", "settled", "status", "headings"
   };
 
   private static final String EXCEPTION = "no-";
@@ -35,12 +35,12 @@ final class EnglishPhrases {
           CorrectionCue.class, file("correction"),
           TaskCue.class, file("task"),
           SettledStatementCue.class, file("settled"),
-          GuideCue.class, file("status"));
+          GuideCue.class, file("status", "headings"));
 
   private EnglishPhrases() {}
 
-  private static PhraseFile file(String resource) {
-    return new PhraseFile(EnglishPhrases.class, resource);
+  private static PhraseFile file(String... resources) {
+    return new PhraseFile(EnglishPhrases.class, resources);
   }
 
   /** Whether a wording is told by phrases. */

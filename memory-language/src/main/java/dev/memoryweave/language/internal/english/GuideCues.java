@@ -54,10 +54,6 @@ final class GuideCues {
         GuideCue.DESCRIPTION_IS,
         Pattern.compile("(?i)(?:\\S+ ){1,5}(?:is|are|provides|contains) (?:a|an|the|our)\\b.*"));
     wordings.put(
-        GuideCue.GUIDE_SHOWS,
-        Pattern.compile(
-            "(?:(?:more|less|not) like this|(?:.* )?examples?(?: of .*)?|do this|not this|instead of this|wrong|right|correct|incorrect|before|after|good|bad)"));
-    wordings.put(
         GuideCue.LEAD_TO_WORDS,
         WordPatterns.within(
             """
@@ -65,22 +61,6 @@ final class GuideCues {
           according to | from https?:.* | examples? | for instance | e\\.g | samples? | prompts?
           templates? | paste | copy | like this | something like | such as | answers? with
           repl(?:y|ies) with
-          """));
-    wordings.put(
-        GuideCue.RULES_ON_RULES,
-        WordPatterns.within(
-            """
-          (?:add|edit|writ|creat|maintain|improv|structur|format|updat|manag|organi[sz]|generat|sav|stor)\\w* .*(?:cursor|windsurf|copilot|claude|cline|roo|kiro|kilo|agent|assistant|editor|mdc|rule) (?:rules?|rule files?|instructions?|instruction files?|files?)
-          (?:cursor|windsurf|copilot|claude|cline|roo|kiro|kilo|agent|mdc) (?:rules?|instructions?) (?:location|structure|format|files?|management|guide|index)
-          meta[- ](?:rules?|instructions?)
-          """));
-    wordings.put(
-        GuideCue.GUIDE_FOR_WORKERS,
-        WordPatterns.within(
-            """
-          contribut\\w* | develop(?:ing|ment|ers?) | hacking | pull requests? | rules | constraints? | invariants?
-          conventions | guidelines | maintainers? | working on (?:the|this) | coding
-          code style | commits?
           """));
     wordings.put(
         GuideCue.GUIDE_OF_WORK,
@@ -98,57 +78,9 @@ final class GuideCues {
           users?|data|configuration|account|cluster|deployments?)
           """));
     wordings.put(
-        GuideCue.LOG_FIELD,
-        Pattern.compile(
-            "(?i)(?:the |an? |our )?(?:summary|timeline|(?:root )?causes?|impact|resolution|problems?|issues?|symptoms?|solutions?|fix(?:es)?|workarounds?|prevention|background|context|trigger|detection|discovery|response|recovery|analysis|severity|status|date|details|description|lessons?(?: learn(?:ed|t))?|action items?|next steps|follow[- ]?ups?|contributing factors|references|(?:common |real |bad |good )*examples?|evidence|mitigations?|verification|consequences?|takeaways?|aftermath|metadata|participants|glossary|appendix|decisions?|rationale|alternatives?|options?|trade-?offs?|outcome|reason(?:ing|s)?|notes?)\\b.{0,30}"
-                + "|(?i)(?:what|why|how|when|where)\\b.{0,60}"));
-    wordings.put(
-        GuideCue.LOG_PASSING,
-        WordPatterns.after(
-            "(?:.*\\b)?",
-            """
-          timeline | action items? | next steps | follow[- ]?ups? | references
-          participants
-          metadata | glossary | appendix | what went well | where we got lucky
-          recovery
-          corrective actions? | examples? | thanks?
-          """));
-    wordings.put(
-        GuideCue.LOG_LESSONS,
-        Pattern.compile(
-            "(?i).*\\b(?:prevention|lessons?|rules|guidelines|takeaways?|checklist|best practices)\\b.*"));
-    wordings.put(
-        GuideCue.LOG_UPKEEP,
-        WordPatterns.whole(
-            """
-          (?:.* )?(?:format|template|guidelines?|rules|instructions|usage|purpose|legend|index
-          conventions|how to .*|when to .*|about.*|overview|maintenance)
-          """));
-    wordings.put(
-        GuideCue.LOG_COLUMN,
-        Pattern.compile(
-            "(?i)(?:the )?(?:decisions?|choice|incident|what happened|gotcha|pitfall|problem|issue|mistake)s?"));
-    wordings.put(
-        GuideCue.HEADING_BINDING,
-        Pattern.compile(
-            ".*\\b(constraints?|rules?|invariants?|polic(y|ies)|guardrails|boundaries|never|always"
-                + "|must|do not|donts?|not to do|avoid|important)\\b.*"));
-    wordings.put(
         GuideCue.TEXT_UNTOLD,
         Pattern.compile(
             "(?is)\\W*(?:todo|tbd|fixme|coming soon|to be (?:done|written|documented))\\b.{0,200}"));
-    wordings.put(
-        GuideCue.PROCEDURE_OF_WORK,
-        WordPatterns.within(
-            "build(?:ing)? | test(?:s|ing)? | develop(?:ing|ment)? | releas(?:e|es|ing) | contribut(?:e|ing|ions?) | debugging | lint(?:ing)? | hacking"));
-    wordings.put(
-        GuideCue.PROCEDURE_WORKFLOW,
-        WordPatterns.within(
-            "workflows? | flow | steps | process | checklist | procedure | how to"));
-    wordings.put(
-        GuideCue.PROCEDURE_HOW_TO,
-        Pattern.compile(
-            "(?:.* )?(?:releas(?:e|es|ing)|publishing|deploying|deployment|backport(?:ing|s)?)(?: .*)?"));
     wordings.put(
         GuideCue.RULE_DECISION,
         Pattern.compile(
@@ -182,22 +114,6 @@ final class GuideCues {
           if possible
           """));
     wordings.put(
-        GuideCue.SECTION_STYLE,
-        WordPatterns.within(
-            """
-          styles? | styling | formats? | formatting | naming | conventions? | imports?
-          indentation | white ?space | coding | commits? | commit messages? | encoding | spacing
-          """));
-    wordings.put(
-        GuideCue.SECTION_POLICY,
-        WordPatterns.within(
-            """
-          polic(?:y|ies) | cadence | life ?cycles? | schedule | supported (?:\\w+ )?versions?
-          support | deprecations? | versioning | backport\\w* | compatibility | eligibility
-          criteria | governance | voting | votes? | nominations? | release cycle | disclosure
-          timeline | decision making | severity
-          """));
-    wordings.put(
         GuideCue.SENTENCE_COMMITS,
         Pattern.compile(
             "(?i).*\\b(?:will (?:\\w+ly )?(?:be )?[a-z]+|(?:we|team|maintainers?|committee|project) (?:currently |only |regularly |always )?(?:supports?|releases?|backports?|publish(?:es)?|maintains?|accepts?|aims?|decides?|votes?|reviews?|handles?|credits?|fix(?:es)?)|are (?:\\w+ly )?[a-z]+ed (?:to|by|in|within|every|for|on|at|only|if|as|until|when)|(?:occurs?|happens?|takes? place) \\w+)\\b.*"));
@@ -208,12 +124,6 @@ final class GuideCues {
           within | every | each | all | only | always | never | no | at least | at most | until | ahead of
           days? | weeks? | months? | hours? | years? | versions? | majority | unanimous\\w* | quorum | next
           """));
-    wordings.put(
-        GuideCue.TITLE_GENERAL,
-        Pattern.compile(
-            "(?:(?:the|our|key|core|hard|project|general|important|critical|basic|main|golden|some|other|additional|more|a few|coding|code|development|team|common|quick|specific|strict|global|mandatory|non negotiable) )*"
-                + "(?:rules?|guidelines?|guidance|conventions?|principles?|standards?|constraints?|notes?|tips|practices|best practices|requirements?|expectations|polic(?:y|ies)|preferences|instructions?|boundaries|guardrails|overview|general|misc(?:ellaneous)?|other|reminders?|things to know|dos?|donts?|dos and donts|always|never|must|must not|important|critical|contributing.*|development|introduction|invariants|details|style|code|values|things to avoid|avoid|remember|mandates|agents(?: md)?|claude(?: md)?|what to do|what not to do)"
-                + "|how to (?:prevent|fix|avoid).*|(?:the )?(?:fix|solution|resolution|prevention|problem|issue|cause|example)s?|.*\\b(?:guide|instructions|agents md|claude md|contributing|contribution guidelines|readme)|working (?:on|with|in|together)\\b.*"));
     wordings.put(
         GuideCue.TITLE_OCCASION,
         Pattern.compile(

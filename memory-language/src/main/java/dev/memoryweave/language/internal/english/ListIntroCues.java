@@ -160,8 +160,5 @@ final class ListIntroCues {
     wordings.put(GuideCue.LEAD_ITEM_NAMES_DOING, Pattern.compile("(?i)[a-z-]+ing\\b.*"));
     wordings.put(GuideCue.LEAD_REQUIRES_ALWAYS, Pattern.compile("(?i).*\\b(?:always|must)\\b.*"));
     wordings.put(GuideCue.LEAD_ITEM_ASKS, Pattern.compile("(?is)ask .*"));
-    wordings.put(
-        GuideCue.HEADING_PREFERS,
-        Pattern.compile(".*\\b(preferences?|style|nice to have|should)\\b.*"));
   }
 }

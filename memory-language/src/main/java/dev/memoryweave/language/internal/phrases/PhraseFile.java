@@ -7,26 +7,26 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The phrases of one resource, which is read when it is first asked for, and those found in the
+ * The phrases of resources, which are read when they are first asked for, and those found in the
  * last text: of one text, several wordings are asked for.
  *
  * <p>Safe for use by several threads.
  */
 public final class PhraseFile {
   private final Class<?> beside;
-  private final String resource;
+  private final String[] resources;
   private volatile @Nullable Book book;
   private volatile Found last = new Found("", List.of());
 
   /**
    * Creates it.
    *
-   * @param beside a class of the package in which the resource is
-   * @param resource its name without {@code .phrases}
+   * @param beside a class of the package in which the resources are
+   * @param resources their names without {@code .phrases}
    */
-  public PhraseFile(Class<?> beside, String resource) {
+  public PhraseFile(Class<?> beside, String... resources) {
     this.beside = beside;
-    this.resource = resource;
+    this.resources = resources.clone();
   }
 
   private record Book(PhraseBook phrases, Set<String> kinds) {}
@@ -51,7 +51,7 @@ public final class PhraseFile {
   private Book book() {
     Book read = book;
     if (read == null) {
-      PhraseBook phrases = PhraseBook.of(beside, resource);
+      PhraseBook phrases = PhraseBook.of(beside, resources);
       read = new Book(phrases, phrases.kinds());
       book = read;
     }
