@@ -7,6 +7,7 @@ package dev.memoryweave.language.internal.rules;
  * written, and ignore case.
  */
 public enum GuideCue implements Cue {
+  /** Forbids in its last words. */
   LEAD_FORBIDS,
   LEAD_NOT_FORBIDDING,
   LEAD_REQUIRES,
@@ -26,8 +27,8 @@ public enum GuideCue implements Cue {
   /** Ends so that an imperative item continues it: "When you write tests, never". */
   LEAD_GOES_ON,
   LEAD_NO_CONDITION,
+  /** A heading that is about what it forbids, rather than one that uses such words. */
   LEAD_FORBIDDING_HEADING,
-  LEAD_FORBIDS_AT_END,
   /** Describes something rather than naming it. */
   LEAD_TELLING,
   LEAD_OCCASION,
