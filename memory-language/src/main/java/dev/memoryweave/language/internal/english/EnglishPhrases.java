@@ -22,7 +22,7 @@ import java.util.Optional;
  */
 final class EnglishPhrases {
   static final String[] RESOURCES = {
-    "work", "talk", "forget", "correction", "task", "settled", "status", "headings", "leads"
+    "work", "talk", "forget", "correction", "task", "settled", "status", "headings", "leads", "guides"
   };
 
   private static final String EXCEPTION = "no-";
@@ -35,7 +35,7 @@ final class EnglishPhrases {
           CorrectionCue.class, file("correction"),
           TaskCue.class, file("task"),
           SettledStatementCue.class, file("settled"),
-          GuideCue.class, file("status", "headings", "leads"));
+          GuideCue.class, file("status", "headings", "leads", "guides"));
 
   private EnglishPhrases() {}
 

@@ -3,8 +3,7 @@ package dev.memoryweave.language.internal.rules;
 /**
  * Wordings of guides, rule files and records. The name of each begins with the kind of text in
  * which it is searched: a lead-in before a list, a sentence, the entry of a log, and so on.
- * Patterns for headings and titles are for plain headings in lower case; all others are for text as
- * written, and ignore case.
+ * Those of headings and titles are for plain headings, all others for text as written.
  */
 public enum GuideCue implements Cue {
   /** Forbids in its last words. */
@@ -56,7 +55,6 @@ public enum GuideCue implements Cue {
   /** States a preference, which is more than a command to type. */
   COMMAND_CHOICE,
   RECORD_REPLACED,
-  RECORD_CHOSEN,
   STATUS_NOT_IN_FORCE,
   STATUS_ADOPTED,
   DESCRIPTION_TELLS,
