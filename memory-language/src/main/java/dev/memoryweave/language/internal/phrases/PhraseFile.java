@@ -10,9 +10,14 @@ import org.jspecify.annotations.Nullable;
  * The phrases of resources, which are read when they are first asked for, and those found in the
  * last text: of one text, several wordings are asked for.
  *
+ * <p>A phrase of the kind {@code no-} and the name of another kind is an exception, in whose words no
+ * phrase of that kind begins.
+ *
  * <p>Safe for use by several threads.
  */
 public final class PhraseFile {
+  private static final String EXCEPTION = "no-";
+
   private final Class<?> beside;
   private final String[] resources;
   private volatile @Nullable Book book;
@@ -33,14 +38,29 @@ public final class PhraseFile {
 
   private record Found(String text, List<PhraseMatch> matches) {}
 
-  /** The phrases in a text, see {@link PhraseBook#matches(CharSequence)}. */
+  /** The phrases in a text but those with an exception, see {@link PhraseBook#matches(CharSequence)}. */
   public List<PhraseMatch> matches(String text) {
     Found found = last;
     if (!found.text.equals(text)) {
-      found = new Found(text, List.copyOf(book().phrases.matches(text)));
+      found = new Found(text, withoutExceptions(book().phrases.matches(text)));
       last = found;
     }
     return found.matches;
+  }
+
+  private static List<PhraseMatch> withoutExceptions(List<PhraseMatch> matches) {
+    List<PhraseMatch> exceptions =
+        matches.stream().filter(match -> match.kind().startsWith(EXCEPTION)).toList();
+    return matches.stream()
+        .filter(match -> exceptions.stream().noneMatch(other -> isException(other, match)))
+        .toList();
+  }
+
+  private static boolean isException(PhraseMatch other, PhraseMatch match) {
+    return other.kind().length() == EXCEPTION.length() + match.kind().length()
+        && other.kind().endsWith(match.kind())
+        && other.from() <= match.from()
+        && match.from() < other.to();
   }
 
   /** The kinds of its phrases. */
