@@ -211,14 +211,20 @@ public final class PhraseLanguage implements Language {
       if (isTold(matches, rest)) {
         return Optional.empty();
       }
-      for (PhraseMatch match : matches) {
-        Directive directive = SAID_IN_TALK.get(match.kind());
-        if (directive != null) {
-          return Optional.of(directive);
-        }
+      Optional<Directive> directive = said(matches);
+      if (directive.isPresent()) {
+        return directive;
       }
     }
     return Optional.empty();
+  }
+
+  /** The directive that the first phrase of talk which has one gives, by its kind. */
+  public static Optional<Directive> said(List<PhraseMatch> matches) {
+    return matches.stream()
+        .filter(match -> SAID_IN_TALK.containsKey(match.kind()))
+        .map(match -> SAID_IN_TALK.get(match.kind()))
+        .findFirst();
   }
 
   /** What is left of the request without the words that ask. */
