@@ -21,7 +21,18 @@ import java.util.Optional;
  */
 final class EnglishPhrases {
   static final String[] RESOURCES = {
-    "work", "talk", "forget", "correction", "task", "settled", "status", "headings", "leads", "guides", "directives", "statements"
+    "work",
+    "talk",
+    "forget",
+    "correction",
+    "task",
+    "settled",
+    "status",
+    "headings",
+    "leads",
+    "guides",
+    "directives",
+    "statements"
   };
 
   private static final Map<Class<?>, PhraseFile> BY_CUE =

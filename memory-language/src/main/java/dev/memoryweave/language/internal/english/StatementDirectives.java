@@ -13,8 +13,7 @@ import java.util.regex.Pattern;
 
 /** Finds the directive that one sentence of a conversation gives as a whole. */
 final class StatementDirectives {
-  private static final PhraseFile PHRASES =
-      new PhraseFile(StatementDirectives.class, "statements");
+  private static final PhraseFile PHRASES = new PhraseFile(StatementDirectives.class, "statements");
 
   /** "Use pnpm, not npm" applies from now on. */
   private static final String USE_NOT = "use-not";
@@ -32,9 +31,7 @@ final class StatementDirectives {
         .or(
             () ->
                 matches.stream().anyMatch(match -> match.kind().equals(USE_NOT))
-                        && !PASSING
-                            .matcher(PlainText.lowerCase(sentence).replace('’', '\''))
-                            .find()
+                        && !PASSING.matcher(PlainText.lowerCase(sentence).replace('’', '\'')).find()
                     ? Optional.of(Directive.REQUIREMENT)
                     : Optional.empty());
   }

@@ -2,7 +2,10 @@ package dev.memoryweave.language.internal.phrases;
 
 import dev.memoryweave.guard.phrases.internal.PhraseBook;
 import dev.memoryweave.guard.phrases.internal.PhraseMatch;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -10,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * The phrases of resources, which are read when they are first asked for, and those found in the
  * last text: of one text, several wordings are asked for.
  *
- * <p>A phrase of the kind {@code no-} and the name of another kind is an exception, in whose words no
- * phrase of that kind begins.
+ * <p>A phrase of the kind {@code no-} and the name of another kind is an exception, in whose words
+ * no phrase of that kind begins.
  *
  * <p>Safe for use by several threads.
  */
@@ -38,7 +41,7 @@ public final class PhraseFile {
 
   private record Found(String text, List<PhraseMatch> matches) {}
 
-  /** The phrases in a text but those with an exception, see {@link PhraseBook#matches(CharSequence)}. */
+  /** The phrases in a text, in order, see {@link PhraseBook#matches(CharSequence)}. */
   public List<PhraseMatch> matches(String text) {
     Found found = last;
     if (!found.text.equals(text)) {
@@ -51,16 +54,22 @@ public final class PhraseFile {
   private static List<PhraseMatch> withoutExceptions(List<PhraseMatch> matches) {
     List<PhraseMatch> exceptions =
         matches.stream().filter(match -> match.kind().startsWith(EXCEPTION)).toList();
-    return matches.stream()
-        .filter(match -> exceptions.stream().noneMatch(other -> isException(other, match)))
-        .toList();
-  }
-
-  private static boolean isException(PhraseMatch other, PhraseMatch match) {
-    return other.kind().length() == EXCEPTION.length() + match.kind().length()
-        && other.kind().endsWith(match.kind())
-        && other.from() <= match.from()
-        && match.from() < other.to();
+    if (exceptions.isEmpty()) {
+      return List.copyOf(matches);
+    }
+    List<PhraseMatch> left = new ArrayList<>();
+    Map<String, Integer> ends = new HashMap<>();
+    int next = 0;
+    for (PhraseMatch match : matches) {
+      for (; next < exceptions.size() && exceptions.get(next).from() <= match.from(); next++) {
+        PhraseMatch exception = exceptions.get(next);
+        ends.merge(exception.kind().substring(EXCEPTION.length()), exception.to(), Math::max);
+      }
+      if (ends.getOrDefault(match.kind(), 0) <= match.from()) {
+        left.add(match);
+      }
+    }
+    return left;
   }
 
   /** The kinds of its phrases. */

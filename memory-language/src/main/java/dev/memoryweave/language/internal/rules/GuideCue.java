@@ -2,8 +2,8 @@ package dev.memoryweave.language.internal.rules;
 
 /**
  * Wordings of guides, rule files and records. The name of each begins with the kind of text in
- * which it is searched: a lead-in before a list, a sentence, the entry of a log, and so on.
- * Those of headings and titles are for plain headings, all others for text as written.
+ * which it is searched: a lead-in before a list, a sentence, the entry of a log, and so on. Those
+ * of headings and titles are for plain headings, all others for text as written.
  */
 public enum GuideCue implements Cue {
   /** Forbids in its last words. */
