@@ -154,19 +154,14 @@ public final class DecisionStatus {
       return null;
     }
     String line = line(status);
-    for (Pattern pattern : Languages.patterns(GuideCue.STATUS_REPLACED)) {
-      Matcher replaced = pattern.matcher(line);
-      if (replaced.matches()) {
-        Matcher number = NUMBER.matcher(line).region(replaced.end(1), line.length());
-        return PlainText.lowerCase(replaced.group(1))
-            + (number.find() ? " by " + number.group() : "");
-      }
+    String replaced = Languages.parts(GuideCue.STATUS_REPLACED, line).get("word");
+    if (replaced != null) {
+      Matcher number = NUMBER.matcher(line);
+      return PlainText.lowerCase(replaced)
+          + (number.find(line.indexOf(replaced)) ? " by " + number.group() : "");
     }
-    return Languages.patterns(GuideCue.STATUS_WORD).stream()
-        .map(pattern -> pattern.matcher(line))
-        .filter(Matcher::find)
-        .map(found -> PlainText.lowerCase(found.group()))
-        .findFirst()
+    return Languages.place(GuideCue.STATUS_WORD, line)
+        .map(place -> PlainText.lowerCase(line.substring(place.from(), place.to())))
         .orElseGet(() -> labelOfStanding(line));
   }
 

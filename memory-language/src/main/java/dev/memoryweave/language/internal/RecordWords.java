@@ -173,10 +173,11 @@ public final class RecordWords {
 
   private static final Pattern CHOSEN =
       Pattern.compile(
-          "(?i)(?:options? (?:choisie|retenue)s?|gewählte option(?:en)?|opci(?:ó|o)n(?:es)?"
+          "(?i)(?:(?:chosen|selected) options?|options? (?:choisie|retenue)s?"
+              + "|gewählte option(?:en)?|opci(?:ó|o)n(?:es)?"
               + " (?:elegida|seleccionada)s?|opç(?:ão|ões) escolhidas?|opzione scelta"
               + "|выбранный вариант|选择的方案|選択した選択肢|採用した選択肢|선택된 옵션|선택한 옵션)\\s*[:：]"
-              + "[\\s\"“'‘«「*_-]*([^\"”»」\\n,.;。，、*]{2,100})",
+              + "[\\s\"“'‘«「*_-]*((?:[^\"”»」\\n,.;。，、*]|\\.(?=[^\\s\"”»」*])){2,100})",
           Pattern.UNICODE_CASE);
 
   private RecordWords() {}
@@ -231,7 +232,7 @@ public final class RecordWords {
     return Standing.SUPERSEDED.words.matcher(folded(status)).find();
   }
 
-  /** The option that a text says was chosen, in a language other than the supported ones. */
+  /** The option that a text says was chosen. */
   public static Optional<String> chosen(String text) {
     Matcher option = CHOSEN.matcher(text);
     return option.find() ? Optional.of(option.group(1).strip()) : Optional.empty();

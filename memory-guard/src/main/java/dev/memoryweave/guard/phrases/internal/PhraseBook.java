@@ -42,9 +42,10 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * <p>Before a word, {@code ?} makes it optional, {@code ^} requires it to begin a line and {@code
- * ^^} the text, {@code :} requires punctuation before it. Before the pattern, {@code !} requires
- * that it is addressed to the reader ({@link ImperativeMood}); after it, {@code $} and {@code $$}
- * require that it ends a line or the text. In an example, {@code \n} is the end of a line.
+ * ^^} the text, {@code :} requires punctuation before it and {@code ,} the beginning of a sentence
+ * or a comma, a colon or a dash. Before the pattern, {@code !} requires that it is addressed to the
+ * reader ({@link ImperativeMood}); after it, {@code $} and {@code $$} require that it ends a line
+ * or the text. In an example, {@code \n} is the end of a line.
  *
  * <p>Words that occur in every sentence belong into the set {@code glue}: no phrase is ruled out by
  * them. Sets and patterns of several resources form one book, in their order. Examples are for

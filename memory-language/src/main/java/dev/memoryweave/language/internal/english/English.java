@@ -225,8 +225,6 @@ public final class English implements Language {
     SettledStatementPatterns.addTo(wordings);
     CorrectionPatterns.addTo(wordings);
     GuideCues.addTo(wordings);
-    HeadingCues.addTo(wordings);
-    ListIntroCues.addTo(wordings);
     SentenceCues.addTo(wordings);
     TimeExpressions.addTo(wordings);
     return wordings;

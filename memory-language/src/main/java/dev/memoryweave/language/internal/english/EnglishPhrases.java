@@ -17,15 +17,23 @@ import java.util.Optional;
 
 /**
  * The wordings that are told by phrases alone, one resource for each sort of wording. The kind of a
- * phrase is the name of its wording; a phrase of the kind {@code no-} and that name is an exception
- * in whose words the wording is not found.
+ * phrase is the name of its wording.
  */
 final class EnglishPhrases {
   static final String[] RESOURCES = {
-    "work", "talk", "forget", "correction", "task", "settled", "guides"
+    "work",
+    "talk",
+    "forget",
+    "correction",
+    "task",
+    "settled",
+    "status",
+    "headings",
+    "leads",
+    "guides",
+    "directives",
+    "statements"
   };
-
-  private static final String EXCEPTION = "no-";
 
   private static final Map<Class<?>, PhraseFile> BY_CUE =
       Map.of(
@@ -35,12 +43,12 @@ final class EnglishPhrases {
           CorrectionCue.class, file("correction"),
           TaskCue.class, file("task"),
           SettledStatementCue.class, file("settled"),
-          GuideCue.class, file("guides"));
+          GuideCue.class, file("status", "headings", "leads", "guides"));
 
   private EnglishPhrases() {}
 
-  private static PhraseFile file(String resource) {
-    return new PhraseFile(EnglishPhrases.class, resource);
+  private static PhraseFile file(String... resources) {
+    return new PhraseFile(EnglishPhrases.class, resources);
   }
 
   /** Whether a wording is told by phrases. */
@@ -59,16 +67,7 @@ final class EnglishPhrases {
     PhraseFile file = BY_CUE.get(wording.getClass());
     String kind = kind(wording);
     List<PhraseMatch> matches = file == null ? List.of() : file.matches(text);
-    return matches.stream()
-        .filter(match -> match.kind().equals(kind))
-        .filter(match -> matches.stream().noneMatch(other -> isException(other, match)))
-        .findFirst();
-  }
-
-  private static boolean isException(PhraseMatch other, PhraseMatch match) {
-    return other.kind().equals(EXCEPTION + match.kind())
-        && other.from() <= match.from()
-        && match.from() < other.to();
+    return matches.stream().filter(match -> match.kind().equals(kind)).findFirst();
   }
 
   private static String kind(Cue wording) {

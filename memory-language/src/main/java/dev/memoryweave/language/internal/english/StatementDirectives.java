@@ -2,6 +2,9 @@ package dev.memoryweave.language.internal.english;
 
 import static dev.memoryweave.language.internal.english.CaptureWords.any;
 
+import dev.memoryweave.guard.phrases.internal.PhraseMatch;
+import dev.memoryweave.language.internal.phrases.PhraseFile;
+import dev.memoryweave.language.internal.phrases.PhraseLanguage;
 import dev.memoryweave.language.internal.rules.Language.Directive;
 import dev.memoryweave.text.internal.PlainText;
 import java.util.List;
@@ -10,73 +13,26 @@ import java.util.regex.Pattern;
 
 /** Finds the directive that one sentence of a conversation gives as a whole. */
 final class StatementDirectives {
-  /** The end of a word; an apostrophe continues it. */
-  private static final String END = "(?![\\w'])";
-
-  private static final String WE = "^(?:i|we)";
-  private static final String PLEASE = "^(?:please )?";
-  private static final String WORD = "[\\w#@`'’./&+-]+";
-
-  /** Wishes that hold from now on. */
-  private static final List<Pattern> WISHES =
-      List.of(
-          begins(
-              PLEASE,
-              "(?:always|never)(?! been| \\w+ing\\b)|from now on|going forward|in (?:the )?future"
-                  + "|whenever"),
-          begins(
-              PLEASE,
-              "make sure (?:to|that|you|all|every)|ensure (?:that|all|every|you)|be sure"
-                  + " to|remember to|don't ever|do not ever|avoid|prefer|stick (?:to|with)|let's"
-                  + " (?:never|always|avoid|stop using|not (?:use|add|commit|merge|deploy))|keep"
-                  + " (?:all |every )?\\w+s (?:under|below|short|small|out of)|stop"
-                  + " (?:using|adding|writing)|let's (?:never|always|avoid|stop using|not"
-                  + " (?:use|add|commit|merge|deploy|push))|keep (?:all |every )?\\w+s"
-                  + " (?:under|below|short|small|out of)"),
-          begins(
-              PLEASE,
-              "(?:don't|do not) (?:use|add|commit|push|write|include|change|touch|mention|ask)"),
-          begins(WE + " ", "(?:\\w+ )?(?:prefer|dislike|hate|can't stand)"),
-          begins(WE + " ", "(?:always|never) (?!knew|\\w+ed\\b|been|got|had|saw|thought)\\w+"),
-          begins(WE, "(?:'d| would) (?:rather|prefer)"),
-          begins(
-              WE + " ", "(?:like|want|need) (?:you to (?:always|never)|my \\w+ (?:to be|in|with))"),
-          Pattern.compile("^(?!(?:i|we|there)\\b).*\\b(?:from now on|going forward)[,.]?$"));
+  private static final PhraseFile PHRASES = new PhraseFile(StatementDirectives.class, "statements");
 
   /** "Use pnpm, not npm" applies from now on. */
-  private static final Pattern USE_NOT =
-      Pattern.compile(
-          "^(?:please )?use (?!(?:an?|the|it|this|that|these|those|my|your)\\b)(?:"
-              + WORD
-              + " ?){1,4}, (?:and |but )?(?:not|never) (?!(?:an?|the|this|that)\\b)\\S.*");
+  private static final String USE_NOT = "use-not";
 
-  /** Momentary: problems and observations of just now. */
+  /** Momentary: problems and observations of just now. An apostrophe continues a word. */
   private static final Pattern PASSING =
-      Pattern.compile("\\b" + any(SettledStatementWords.PASSING) + END + "|\\bline \\d");
-
-  private static final Pattern FORBIDS =
-      Pattern.compile(
-          PLEASE + "(?:never|don't|do not|avoid|stop|let's (?:never|avoid|stop|not))\\b");
-
-  private static final Pattern PREFERS = Pattern.compile("^(?:i|we|prefer|please prefer)\\b");
+      Pattern.compile("\\b" + any(SettledStatementWords.PASSING) + "(?![\\w'])|\\bline \\d");
 
   private StatementDirectives() {}
 
-  private static Pattern begins(String before, String alternatives) {
-    return Pattern.compile(before + any(alternatives) + END);
-  }
-
   /** The directive of a sentence. */
   static Optional<Directive> of(String sentence) {
-    String folded = PlainText.lowerCase(sentence).replace('’', '\'');
-    boolean wish = WISHES.stream().anyMatch(pattern -> pattern.matcher(folded).find());
-    if (!wish && !(USE_NOT.matcher(folded).matches() && !PASSING.matcher(folded).find())) {
-      return Optional.empty();
-    }
-    if (FORBIDS.matcher(folded).find()) {
-      return Optional.of(Directive.PROHIBITION);
-    }
-    return Optional.of(
-        PREFERS.matcher(folded).find() ? Directive.PREFERENCE : Directive.REQUIREMENT);
+    List<PhraseMatch> matches = PHRASES.matches(sentence);
+    return PhraseLanguage.said(matches)
+        .or(
+            () ->
+                matches.stream().anyMatch(match -> match.kind().equals(USE_NOT))
+                        && !PASSING.matcher(PlainText.lowerCase(sentence).replace('’', '\'')).find()
+                    ? Optional.of(Directive.REQUIREMENT)
+                    : Optional.empty());
   }
 }

@@ -11,14 +11,12 @@ import dev.memoryweave.language.internal.rules.TimeExpression;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.language.internal.rules.WorkCue;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -62,17 +60,6 @@ public final class PhraseLanguage implements Language {
           "never", Directive.PROHIBITION,
           "must", Directive.REQUIREMENT,
           "prefers", Directive.PREFERENCE);
-
-  /**
-   * Kinds of guides for directives, the strongest first; what is softened is weaker than it says.
-   */
-  private static final Map<String, Directive> SAID_IN_GUIDES = saidInGuides();
-
-  /** What only looks like a directive of a guide. */
-  private static final String NONE = "none";
-
-  /** A heading or an introduction whose items must not be done. */
-  private static final String FORBIDDING = "forbidding";
 
   /** Kinds that a report, a condition or a doubt rules out. */
   private static final Set<String> SAID_OUTRIGHT =
@@ -121,23 +108,14 @@ public final class PhraseLanguage implements Language {
   private final String name;
   private final BiPredicate<String, String> spoken;
   private final PhraseFile talk;
-  private final PhraseFile guides;
+  private final GuidePhrases guides;
 
   private PhraseLanguage(String tag, String name, BiPredicate<String, String> spoken) {
     this.tag = tag;
     this.name = name;
     this.spoken = spoken;
     this.talk = new PhraseFile(PhraseLanguage.class, name + TALK);
-    this.guides = new PhraseFile(PhraseLanguage.class, name + GUIDES);
-  }
-
-  private static Map<String, Directive> saidInGuides() {
-    Map<String, Directive> said = new LinkedHashMap<>();
-    said.put("softened", Directive.GUIDELINE);
-    said.put("prohibition", Directive.PROHIBITION);
-    said.put("requirement", Directive.REQUIREMENT);
-    said.put("guideline", Directive.GUIDELINE);
-    return said;
+    this.guides = new GuidePhrases(new PhraseFile(PhraseLanguage.class, name + GUIDES));
   }
 
   /**
@@ -219,25 +197,12 @@ public final class PhraseLanguage implements Language {
 
   @Override
   public Optional<Directive> directive(String text, Register register) {
-    return register == Register.GUIDE ? inGuide(text) : inTalk(text);
-  }
-
-  private Optional<Directive> inGuide(String text) {
-    Set<String> kinds = kindsInGuide(text);
-    return SAID_IN_GUIDES.entrySet().stream()
-        .filter(said -> kinds.contains(said.getKey()) && !kinds.contains(NONE))
-        .map(Map.Entry::getValue)
-        .findFirst();
+    return register == Register.GUIDE ? guides.directive(text) : inTalk(text);
   }
 
   /** Whether a heading or an introduction says that the items below it must not be done. */
   public boolean forbidsItems(String lead) {
-    Set<String> kinds = kindsInGuide(lead);
-    return kinds.contains(FORBIDDING) && !kinds.contains(NONE);
-  }
-
-  private Set<String> kindsInGuide(String text) {
-    return guides.matches(text).stream().map(PhraseMatch::kind).collect(Collectors.toSet());
+    return guides.forbidsItems(lead);
   }
 
   private Optional<Directive> inTalk(String text) {
@@ -246,14 +211,20 @@ public final class PhraseLanguage implements Language {
       if (isTold(matches, rest)) {
         return Optional.empty();
       }
-      for (PhraseMatch match : matches) {
-        Directive directive = SAID_IN_TALK.get(match.kind());
-        if (directive != null) {
-          return Optional.of(directive);
-        }
+      Optional<Directive> directive = said(matches);
+      if (directive.isPresent()) {
+        return directive;
       }
     }
     return Optional.empty();
+  }
+
+  /** The directive that the first phrase of talk which has one gives, by its kind. */
+  public static Optional<Directive> said(List<PhraseMatch> matches) {
+    return matches.stream()
+        .filter(match -> SAID_IN_TALK.containsKey(match.kind()))
+        .map(match -> SAID_IN_TALK.get(match.kind()))
+        .findFirst();
   }
 
   /** What is left of the request without the words that ask. */

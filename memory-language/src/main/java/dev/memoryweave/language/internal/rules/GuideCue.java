@@ -2,11 +2,11 @@ package dev.memoryweave.language.internal.rules;
 
 /**
  * Wordings of guides, rule files and records. The name of each begins with the kind of text in
- * which it is searched: a lead-in before a list, a sentence, the entry of a log, and so on.
- * Patterns for headings and titles are for plain headings in lower case; all others are for text as
- * written, and ignore case.
+ * which it is searched: a lead-in before a list, a sentence, the entry of a log, and so on. Those
+ * of headings and titles are for plain headings, all others for text as written.
  */
 public enum GuideCue implements Cue {
+  /** Forbids in its last words. */
   LEAD_FORBIDS,
   LEAD_NOT_FORBIDDING,
   LEAD_REQUIRES,
@@ -26,8 +26,8 @@ public enum GuideCue implements Cue {
   /** Ends so that an imperative item continues it: "When you write tests, never". */
   LEAD_GOES_ON,
   LEAD_NO_CONDITION,
+  /** A heading that is about what it forbids, rather than one that uses such words. */
   LEAD_FORBIDDING_HEADING,
-  LEAD_FORBIDS_AT_END,
   /** Describes something rather than naming it. */
   LEAD_TELLING,
   LEAD_OCCASION,
@@ -55,7 +55,6 @@ public enum GuideCue implements Cue {
   /** States a preference, which is more than a command to type. */
   COMMAND_CHOICE,
   RECORD_REPLACED,
-  RECORD_CHOSEN,
   STATUS_NOT_IN_FORCE,
   STATUS_ADOPTED,
   DESCRIPTION_TELLS,

@@ -146,13 +146,7 @@ final class DecisionRecord {
 
   /** Adds the chosen option to a title that only names the subject. */
   private static String titled(String title, String body) {
-    Optional<String> chosen =
-        Languages.patterns(GuideCue.RECORD_CHOSEN).stream()
-            .map(pattern -> pattern.matcher(body))
-            .filter(Matcher::find)
-            .map(found -> found.group(1).strip())
-            .findFirst()
-            .or(() -> RecordWords.chosen(body));
+    Optional<String> chosen = RecordWords.chosen(body);
     if (chosen.isEmpty() || Directives.isImperative(title)) {
       return title;
     }

@@ -83,7 +83,7 @@ record ListIntro(String text, Sense sense, boolean isWhole) {
     boolean fits = last.length() <= 60 || !heading;
     if (Languages.matches(GuideCue.LEAD_FORBIDS, clause)
         && !Languages.matches(GuideCue.LEAD_NOT_FORBIDDING, last)
-        && (heading ? isForbiddingHeading(clause) : isForbiddingLead(clause))) {
+        && (!heading || isForbiddingHeading(clause))) {
       return Sense.FORBIDS;
     }
     if (fits
@@ -114,11 +114,6 @@ record ListIntro(String text, Sense sense, boolean isWhole) {
   private static boolean isForbiddingHeading(String heading) {
     return Languages.matches(GuideCue.LEAD_PURE, heading)
         || Languages.matches(GuideCue.LEAD_FORBIDDING_HEADING, heading);
-  }
-
-  private static boolean isForbiddingLead(String clause) {
-    return Languages.matches(GuideCue.LEAD_PURE, clause)
-        || Languages.matches(GuideCue.LEAD_FORBIDS_AT_END, clause);
   }
 
   private static String lastSentence(String text) {
