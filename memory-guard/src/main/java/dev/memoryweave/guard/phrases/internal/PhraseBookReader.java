@@ -13,6 +13,9 @@ final class PhraseBookReader implements PhraseSource.Sink {
   /** The set of words that occur in every sentence, so that a phrase is not ruled out by them. */
   private static final String COMMON = "glue";
 
+  /** A word that begins with a capital. */
+  private static final String NAME = "%name";
+
   /** Up to so many words of a set: {@code ..3@set}, {@code ^+3word|word}. */
   private static final Pattern SOME_OF =
       Pattern.compile("(?<begins>[:^]*)(?<sign>\\.\\.|\\+)(?<most>\\d+)(?<words>[^\\d;].*)");
@@ -61,10 +64,14 @@ final class PhraseBookReader implements PhraseSource.Sink {
     if (!slot.isEmpty() || slots.stream().anyMatch(one -> one.name().isEmpty())) {
       throw PhraseSource.error(place, "a part begins with [name and ends with ]");
     }
+    BitSet excluded = leading(elements);
+    if (!excluded.isEmpty() && !slots.isEmpty()) {
+      throw PhraseSource.error(place, "a pattern that begins with -word has no parts");
+    }
     boolean order = steps.contains("!");
     for (int first : beginnings(elements, place)) {
       List<PhraseRule.Element> one = new ArrayList<>(elements.subList(first, elements.size()));
-      one.set(0, beginning(elements, first));
+      one.set(0, beginning(elements, first, excluded));
       List<PhraseRule.Slot> parts =
           slots.stream()
               .map(
@@ -95,13 +102,29 @@ final class PhraseBookReader implements PhraseSource.Sink {
     throw PhraseSource.error(place, "a pattern must begin with a word");
   }
 
-  private static PhraseRule.Element beginning(List<PhraseRule.Element> elements, int first) {
+  /** Takes the words that a match must not begin with off the front of a pattern. */
+  private static BitSet leading(List<PhraseRule.Element> elements) {
+    BitSet excluded = new BitSet();
+    while (!elements.isEmpty()
+        && elements.get(0) instanceof PhraseRule.Look look
+        && !look.wanted()) {
+      excluded.or(look.words().numbers());
+      elements.remove(0);
+    }
+    return excluded;
+  }
+
+  private static PhraseRule.Element beginning(
+      List<PhraseRule.Element> elements, int first, BitSet excluded) {
     int parted = 0;
     PhraseRule.OneOf begin = (PhraseRule.OneOf) elements.get(first);
     for (PhraseRule.Element before : elements.subList(0, first + 1)) {
       parted |= ((PhraseRule.OneOf) before).parted();
     }
-    return new PhraseRule.OneOf(begin.words(), false, begin.orEnd(), parted);
+    BitSet words = begin.words().numbers();
+    words.andNot(excluded);
+    return new PhraseRule.OneOf(
+        new WordSet(words), begin.capital(), false, begin.orEnd(), parted);
   }
 
   /** The elements of a step; up to so many words of a set are as many optional ones. */
@@ -163,14 +186,15 @@ final class PhraseBookReader implements PhraseSource.Sink {
       String words, boolean optional, int parted, PhraseSource.Place place) {
     BitSet numbers = new BitSet();
     boolean orEnd = false;
+    boolean capital = words.equals(NAME);
     for (String word : words.split("\\|", -1)) {
       if (word.equals(";")) {
         orEnd = true;
       } else {
-        numbers.or(numbers(word, place));
+        numbers.or(numbers(capital ? WordForms.ANY : word, place));
       }
     }
-    return new PhraseRule.OneOf(new WordSet(numbers), optional, orEnd, parted);
+    return new PhraseRule.OneOf(new WordSet(numbers), capital, optional, orEnd, parted);
   }
 
   private static int most(String number, PhraseSource.Place place) {

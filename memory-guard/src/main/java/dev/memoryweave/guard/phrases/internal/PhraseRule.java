@@ -56,11 +56,13 @@ record PhraseRule(
    * One word.
    *
    * @param words the words it may be
+   * @param capital whether it must begin with a capital
    * @param optional whether it may be missing
    * @param orEnd whether the end of a clause may replace it
    * @param parted what must separate it from the word before, bits of {@link WordSequence}
    */
-  record OneOf(WordSet words, boolean optional, boolean orEnd, int parted) implements Element {}
+  record OneOf(WordSet words, boolean capital, boolean optional, boolean orEnd, int parted)
+      implements Element {}
 
   /**
    * Any words.
@@ -103,6 +105,11 @@ record PhraseRule(
   /** The words that a match can begin with. */
   BitSet firstWords() {
     return ((OneOf) elements.get(0)).words().numbers();
+  }
+
+  /** Whether capitals count for some word. */
+  boolean namesCapitals() {
+    return elements.stream().anyMatch(one -> one instanceof OneOf word && word.capital());
   }
 
   /** Whether a match can only begin with the first word of a text. */
@@ -256,6 +263,7 @@ record PhraseRule(
       int word = at + p;
       if (p < last
           && one.words().has(words.number(word))
+          && (!one.capital() || words.isCapital(word))
           && (one.parted() == 0 || words.isParted(word, one.parted()))
           && (p == 0 || across || !words.isParted(word, WordSequence.SENTENCE))) {
         after |= 1L << (p + 1);

@@ -73,6 +73,23 @@ class PhraseBookTest {
   }
 
   @Test
+  void name_beginsWithACapital_inAnyScript() {
+    PhraseBook names = PhraseBook.of(PhraseBookTest.class, "parts");
+
+    assertThat(names.matches("Анна owns it")).hasSize(1);
+    assertThat(names.matches("анна owns it")).isEmpty();
+    assertThat(names.matches("Anna maria owns it")).isEmpty();
+  }
+
+  @Test
+  void contraction_ofAnEndingOfItsOwn_isTwoWordsInOneClause() {
+    PhraseBook words = PhraseBook.of(PhraseBookTest.class, "parts");
+
+    assertThat(words.matches("We’re here"))
+        .containsExactly(new PhraseMatch("being", "we", 0, 5));
+  }
+
+  @Test
   void rest_ofTextWithoutPunctuation_isBounded() {
     String long1 = "forget about " + "tea ".repeat(500);
     PhraseBook parts = PhraseBook.of(PhraseBookTest.class, "parts");
