@@ -155,7 +155,7 @@ final class CaptureReader {
   /** A short statement that settles something. */
   private Optional<Found> firm(String clause) {
     String opened = withoutOpeners(clause);
-    String announced = SettledStatementRules.announced(language, opened, folded(opened));
+    String announced = SettledStatementRules.announced(language, opened);
     String text = beforeTurn(announced == null ? opened : announced);
     String folded = folded(text);
     if (isQuestion(clause.strip())
@@ -168,7 +168,7 @@ final class CaptureReader {
       return Optional.empty();
     }
     return (announced == null
-            ? SettledStatementRules.kindOf(language, text, folded, isParticular(text))
+            ? SettledStatementRules.kindOf(language, text, isParticular(text))
             : Optional.of(NodeKind.DECISION))
         .map(kind -> new Found(kind, edited(withoutStop(text))));
   }
@@ -289,7 +289,7 @@ final class CaptureReader {
     return WordCount.of(text) >= FIRM_WORDS
         && isParticular(text)
         && language.pattern(TalkCue.LASTING).matcher(folded).find()
-        && !language.pattern(SettledStatementCue.PASSING).matcher(folded).find();
+        && !language.says(SettledStatementCue.PASSING, text);
   }
 
   /** Whether it names something after its first word. */

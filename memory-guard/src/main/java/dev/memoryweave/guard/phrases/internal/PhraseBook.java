@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>{@code # a comment},
  *   <li>{@code @name = word word}, which adds words to a set,
+ *   <li>{@code &name = step step}, steps that patterns name as {@code &name}; several lines with one
+ *       name are alternatives,
  *   <li>{@code kind/rule-name: pattern}, a phrase,
  *   <li>{@code + a text}, below a phrase: an example that it finds,
  *   <li>{@code - a text}, below a phrase: an example in which no phrase of its kind is found.
@@ -31,9 +33,9 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code ..3} for up to three words of the same sentence, {@code +3} for one to three, {@code
  *       ~3} for up to three words of any sentence; {@code ..3@set} and {@code +3word|word} for
  *       words of a set alone, {@code ..3;} and {@code +3;} for words without a comma, a colon or a
- *       dash among them,
+ *       dash among them or before the word that follows,
  *   <li>{@code ;} for the end of a clause, which is any punctuation, also as one of several; {@code
- *       ,} for a comma, a colon, a dash or the end of a sentence,
+ *       ,} for a comma, a colon, a dash or the end of a sentence, {@code :} for a colon alone,
  *   <li>{@code =word|;} and {@code -word} for a next word that is, or is not, one of these and does
  *       not belong to the phrase; at the beginning, {@code -word} is one that it does not begin
  *       with,

@@ -22,6 +22,7 @@ final class PhraseBookReader implements PhraseSource.Sink {
 
   final Vocabulary.Builder vocabulary;
   final Map<String, BitSet> sets = new HashMap<>();
+  private final Map<String, List<List<String>>> alternatives = new HashMap<>();
   final List<PhraseRule> rules = new ArrayList<>();
   final WordSignatures.Builder marks = new WordSignatures.Builder();
 
@@ -36,7 +37,40 @@ final class PhraseBookReader implements PhraseSource.Sink {
   }
 
   @Override
+  public void steps(PhraseSource.Place place, String name, List<String> steps) {
+    alternatives.computeIfAbsent(name, any -> new ArrayList<>()).addAll(expanded(steps, place));
+  }
+
+  @Override
   public void rule(PhraseSource.Place place, String kind, String name, List<String> steps) {
+    expanded(steps, place).forEach(one -> add(place, kind, name, one));
+  }
+
+  /** Patterns without names of steps, one for each choice of alternatives. */
+  private List<List<String>> expanded(List<String> steps, PhraseSource.Place place) {
+    List<List<String>> patterns = List.of(List.of());
+    for (String step : steps) {
+      List<List<String>> next =
+          step.startsWith("&") ? alternatives.get(step.substring(1)) : List.of(List.of(step));
+      if (next == null) {
+        throw PhraseSource.error(place, "steps " + step + " must be defined before their use");
+      }
+      List<List<String>> before = patterns;
+      patterns =
+          before.stream()
+              .flatMap(begin -> next.stream().map(end -> joined(begin, end)))
+              .toList();
+    }
+    return patterns;
+  }
+
+  private static List<String> joined(List<String> begin, List<String> end) {
+    List<String> joined = new ArrayList<>(begin);
+    joined.addAll(end);
+    return joined;
+  }
+
+  private void add(PhraseSource.Place place, String kind, String name, List<String> steps) {
     List<PhraseRule.Element> elements = new ArrayList<>();
     List<PhraseRule.Slot> slots = new ArrayList<>();
     PhraseRule.End end = PhraseRule.End.WORD;
@@ -150,8 +184,8 @@ final class PhraseBookReader implements PhraseSource.Sink {
     if (step.equals("..$") || step.equals("+$")) {
       return new PhraseRule.Rest(step.startsWith("+") ? 1 : 0, true);
     }
-    if (step.equals(",")) {
-      return new PhraseRule.PartEnd();
+    if (step.equals(",") || step.equals(":")) {
+      return new PhraseRule.PartEnd(step.equals(":"));
     }
     if (step.startsWith("~")) {
       return new PhraseRule.Gap(0, most(step.substring(1), place), true, false);

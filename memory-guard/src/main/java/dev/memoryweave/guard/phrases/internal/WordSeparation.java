@@ -44,6 +44,7 @@ final class WordSeparation {
         lineIsEmpty = false;
         parting |= WordSequence.PUNCTUATION;
         parting |= endsSentence(next) ? WordSequence.CLAUSE : 0;
+        parting |= c == ':' && endsSentence(next) ? WordSequence.COLON : 0;
       }
       default -> {
         lineIsEmpty = false;

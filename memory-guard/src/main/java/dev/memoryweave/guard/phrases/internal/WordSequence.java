@@ -24,6 +24,9 @@ public final class WordSequence {
    */
   static final int CLAUSE = 16;
 
+  /** A colon precedes the word. */
+  static final int COLON = 32;
+
   private int count;
   private int[] number = new int[64];
   private int[] start = new int[64];
@@ -81,6 +84,11 @@ public final class WordSequence {
   /** Whether no word follows before a comma, a colon, a dash or the end of the sentence. */
   boolean endsPart(int next) {
     return next >= count || isParted(next, SENTENCE | CLAUSE);
+  }
+
+  /** Whether the next word follows a colon. */
+  boolean endsInColon(int next) {
+    return next < count && isParted(next, COLON);
   }
 
   /** Whether no word of the same line follows. */

@@ -122,6 +122,7 @@ class PhraseBookTest {
           no-set         | no-set.phrases:3: set @drink must be defined before its use
           no-rule        | no-rule.phrases:3: neither '@set = words' nor 'kind/rule: pattern'
           no-rule-before | no-rule-before.phrases:2: an example without a rule before it
+          no-steps       | no-steps.phrases:1: steps &like must be defined before their use
           no-number      | no-number.phrases:1: 'many' is not a number of words
           no-first-word  | no-first-word.phrases:1: a pattern must begin with a word
           no-part        | no-part.phrases:1: a part begins with [name and ends with ]

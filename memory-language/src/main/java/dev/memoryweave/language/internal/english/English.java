@@ -222,7 +222,6 @@ public final class English implements Language {
     Map<Cue, Pattern> wordings = new HashMap<>();
     TaskCues.addTo(wordings);
     TalkPatterns.addTo(wordings);
-    SettledStatementPatterns.addTo(wordings);
     CorrectionPatterns.addTo(wordings);
     GuideCues.addTo(wordings);
     HeadingCues.addTo(wordings);

@@ -4,6 +4,7 @@ import static dev.memoryweave.language.internal.english.CaptureWords.any;
 
 import dev.memoryweave.language.internal.rules.Language.Directive;
 import dev.memoryweave.text.internal.PlainText;
+import dev.memoryweave.language.internal.rules.SettledStatementCue;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -50,10 +51,6 @@ final class StatementDirectives {
               + WORD
               + " ?){1,4}, (?:and |but )?(?:not|never) (?!(?:an?|the|this|that)\\b)\\S.*");
 
-  /** Momentary: problems and observations of just now. */
-  private static final Pattern PASSING =
-      Pattern.compile("\\b" + any(SettledStatementWords.PASSING) + END + "|\\bline \\d");
-
   private static final Pattern FORBIDS =
       Pattern.compile(
           PLEASE + "(?:never|don't|do not|avoid|stop|let's (?:never|avoid|stop|not))\\b");
@@ -70,7 +67,7 @@ final class StatementDirectives {
   static Optional<Directive> of(String sentence) {
     String folded = PlainText.lowerCase(sentence).replace('’', '\'');
     boolean wish = WISHES.stream().anyMatch(pattern -> pattern.matcher(folded).find());
-    if (!wish && !(USE_NOT.matcher(folded).matches() && !PASSING.matcher(folded).find())) {
+    if (!wish && !(USE_NOT.matcher(folded).matches() && !EnglishPhrases.say(SettledStatementCue.PASSING, sentence))) {
       return Optional.empty();
     }
     if (FORBIDS.matcher(folded).find()) {
