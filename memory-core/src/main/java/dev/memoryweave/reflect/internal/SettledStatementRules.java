@@ -14,10 +14,7 @@ import org.jspecify.annotations.Nullable;
  * words: "Alice owns billing" is complete.
  */
 final class SettledStatementRules {
-  /** A word, and no mark of a list, a table or a title. */
-  private static final Pattern BEGINS = Pattern.compile("[\\p{L}\\p{N}`#@'’./]");
-
-  private static final Pattern MARKS = Pattern.compile("[()\\[\\]{}<>\"“”|*$]|--|# ");
+  private static final Pattern MARKS = Pattern.compile("[()\\[\\]{}<>\"“”|*$]|(?<!`)--|# ");
 
   private static final Pattern COLON = Pattern.compile("^\\W*:\\s*");
 
@@ -31,7 +28,7 @@ final class SettledStatementRules {
    * @param particular whether it names something after its first word
    */
   static Optional<NodeKind> kindOf(Language language, String text, boolean particular) {
-    if (!BEGINS.matcher(text).lookingAt()
+    if (!CaptureReader.beginsWithAWord(text)
         || language.says(SettledStatementCue.PASSING, text)
         || language.says(SettledStatementCue.LOOKED_AT, text)
         || language.says(TalkCue.PRONOUN, firstClause(text))) {

@@ -45,7 +45,8 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * <p>Before a word, {@code ?} makes it optional, {@code ^} requires it to begin a line and {@code
- * ^^} the text, {@code :} requires punctuation before it. Before the pattern, {@code !} requires
+ * ^^} the text, {@code :} requires punctuation before it, {@code ,} a comma, a colon, a
+ * dash or the end of a sentence. Before the pattern, {@code !} requires
  * that it is addressed to the reader ({@link ImperativeMood}); after it, {@code $} and {@code $$}
  * require that it ends a line or the text. In an example, {@code \n} is the end of a line.
  *

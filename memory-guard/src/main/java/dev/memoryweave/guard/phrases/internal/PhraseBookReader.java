@@ -18,7 +18,7 @@ final class PhraseBookReader implements PhraseSource.Sink {
 
   /** Up to so many words of a set: {@code ..3@set}, {@code ^+3word|word}. */
   private static final Pattern SOME_OF =
-      Pattern.compile("(?<begins>[:^]*)(?<sign>\\.\\.|\\+)(?<most>\\d+)(?<words>[^\\d;].*)");
+      Pattern.compile("(?<begins>[:,^]*)(?<sign>\\.\\.|\\+)(?<most>\\d+)(?<words>[^\\d;].*)");
 
   final Vocabulary.Builder vocabulary;
   final Map<String, BitSet> sets = new HashMap<>();
@@ -206,10 +206,11 @@ final class PhraseBookReader implements PhraseSource.Sink {
     boolean optional = false;
     int parted = 0;
     int at = 0;
-    for (; at < step.length() && "?^:".indexOf(step.charAt(at)) >= 0; at++) {
+    for (; at < step.length() && "?^:,".indexOf(step.charAt(at)) >= 0; at++) {
       switch (step.charAt(at)) {
         case '?' -> optional = true;
         case '^' -> parted = parted == 0 ? WordSequence.LINE : WordSequence.TEXT;
+        case ',' -> parted |= WordSequence.CLAUSE;
         default -> parted |= WordSequence.PUNCTUATION;
       }
     }

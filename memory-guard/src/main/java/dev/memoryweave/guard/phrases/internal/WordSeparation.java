@@ -38,6 +38,7 @@ final class WordSeparation {
       }
       case ';', '{', '}', '=' -> {
         lineIsEmpty = false;
+        parting |= c == ';' ? WordSequence.CLAUSE : 0;
         parting |= WordSequence.SENTENCE | WordSequence.PUNCTUATION;
       }
       case ',', ':', '\u3001', '-', '\u2013', '\u2014' -> {
