@@ -334,8 +334,8 @@ final class CaptureReader {
   private String beforeTurn(String sentence) {
     return language
         .find(TalkCue.TURN, sentence)
+        .filter(turn -> turn.from() > 0 && "`\"“".indexOf(sentence.charAt(turn.from() - 1)) < 0)
         .map(turn -> sentence.substring(0, turn.from()))
-        .filter(before -> "`\"“".indexOf(before.charAt(before.length() - 1)) < 0)
         .map(before -> language.pattern(TalkCue.LOOSE_END).matcher(before).replaceFirst(""))
         .orElse(sentence);
   }

@@ -7,15 +7,6 @@ import java.util.stream.Collectors;
  * ends.
  */
 final class CaptureWords {
-  /** Past forms of verbs, many of them in -ed. */
-  static final String PAST =
-      """
-      (?!need|feed|speed|proceed|succeed)[a-z]{3,}ed|bought|built|chose|chosen|got|gave|given|made
-      met|sold|set|sent|spent|took|taken|won|wrote|moved|began|begun|left|lost|paid|put|read|saw|drew
-      drove|grew|held|kept|led|cut|found out|became|come|brought|taught|caught|split|hit|let|quit
-      went|have|keep|share|hold
-      """;
-
   /** First words that have a capital but are not names. */
   static final String NO_NAMES =
       """

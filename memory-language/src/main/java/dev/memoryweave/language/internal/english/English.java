@@ -227,7 +227,6 @@ public final class English implements Language {
     HeadingCues.addTo(wordings);
     ListIntroCues.addTo(wordings);
     SentenceCues.addTo(wordings);
-    TimeExpressions.addTo(wordings);
     return wordings;
   }
 }

@@ -9,6 +9,7 @@ import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.SettledStatementCue;
 import dev.memoryweave.language.internal.rules.TalkCue;
 import dev.memoryweave.language.internal.rules.TaskCue;
+import dev.memoryweave.language.internal.rules.TimeCue;
 import dev.memoryweave.language.internal.rules.WorkCue;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +23,7 @@ import java.util.Optional;
  */
 final class EnglishPhrases {
   static final String[] RESOURCES = {
-    "work", "talk", "forget", "correction", "task", "settled", "status"
+    "work", "talk", "forget", "correction", "task", "settled", "status", "time", "question"
   };
 
   private static final String EXCEPTION = "no-";
@@ -35,7 +36,8 @@ final class EnglishPhrases {
           CorrectionCue.class, file("correction"),
           TaskCue.class, file("task"),
           SettledStatementCue.class, file("settled"),
-          GuideCue.class, file("status"));
+          GuideCue.class, file("status"),
+          TimeCue.class, file("time"));
 
   private EnglishPhrases() {}
 
