@@ -291,7 +291,8 @@ final class CaptureReader {
   }
 
   private boolean holds(String text) {
-    if (!mayHold(text) || language.says(TalkCue.OPINION, text)
+    if (!mayHold(text)
+        || language.says(TalkCue.OPINION, text)
         || language.says(TalkCue.JUST_NOW, text)) {
       return false;
     }

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>{@code # a comment},
  *   <li>{@code @name = word word}, which adds words to a set,
- *   <li>{@code &name = step step}, steps that patterns name as {@code &name}; several lines with one
- *       name are alternatives,
+ *   <li>{@code &name = step step}, steps that patterns name as {@code &name}; several lines with
+ *       one name are alternatives,
  *   <li>{@code kind/rule-name: pattern}, a phrase,
  *   <li>{@code + a text}, below a phrase: an example that it finds,
  *   <li>{@code - a text}, below a phrase: an example in which no phrase of its kind is found.
@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>{@code word}, {@code word|@set} for one of several; {@code begin*} and {@code *end} are
  *       words that begin or end so, {@code %number} is one that begins with a digit, {@code %name}
- *       one with a capital, unless the text was given folded, {@code %word} any one, {@code %link}, {@code %local} and {@code %mail} are addresses,
+ *       one with a capital, unless the text was given folded, {@code %word} any one, {@code %link},
+ *       {@code %local} and {@code %mail} are addresses,
  *   <li>{@code ..3} for up to three words of the same sentence, {@code +3} for one to three, {@code
  *       ~3} for up to three words of any sentence; {@code ..3@set} and {@code +3word|word} for
  *       words of a set alone, {@code ..3;} and {@code +3;} for words without a comma, a colon or a
@@ -45,15 +46,16 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * <p>Before a word, {@code ?} makes it optional, {@code ^} requires it to begin a line and {@code
- * ^^} the text, {@code :} requires punctuation before it, {@code ,} a comma, a colon, a
- * dash or the end of a sentence. Before the pattern, {@code !} requires
- * that it is addressed to the reader ({@link ImperativeMood}); after it, {@code $} and {@code $$}
- * require that it ends a line or the text. In an example, {@code \n} is the end of a line.
+ * ^^} the text, {@code :} requires punctuation before it, {@code ,} a comma, a colon, a dash or the
+ * end of a sentence. Before the pattern, {@code !} requires that it is addressed to the reader
+ * ({@link ImperativeMood}); after it, {@code $} and {@code $$} require that it ends a line or the
+ * text. In an example, {@code \n} is the end of a line.
  *
  * <p>Words that occur in every sentence belong into the set {@code glue}: no phrase is ruled out by
  * them. If there is a set {@code apart}, such as {@code s re ll}, these are words of their own
- * behind an apostrophe: {@code we're} is two, and not {@code were}. Sets and patterns of several resources form one book, in their order. Examples are for
- * {@link PhraseExamples}; the book keeps none.
+ * behind an apostrophe: {@code we're} is two, and not {@code were}. Sets and patterns of several
+ * resources form one book, in their order. Examples are for {@link PhraseExamples}; the book keeps
+ * none.
  *
  * <p>Immutable and safe for use by several threads.
  */

@@ -57,9 +57,7 @@ final class PhraseBookReader implements PhraseSource.Sink {
       }
       List<List<String>> before = patterns;
       patterns =
-          before.stream()
-              .flatMap(begin -> next.stream().map(end -> joined(begin, end)))
-              .toList();
+          before.stream().flatMap(begin -> next.stream().map(end -> joined(begin, end))).toList();
     }
     return patterns;
   }
@@ -157,8 +155,7 @@ final class PhraseBookReader implements PhraseSource.Sink {
     }
     BitSet words = begin.words().numbers();
     words.andNot(excluded);
-    return new PhraseRule.OneOf(
-        new WordSet(words), begin.capital(), false, begin.orEnd(), parted);
+    return new PhraseRule.OneOf(new WordSet(words), begin.capital(), false, begin.orEnd(), parted);
   }
 
   /** The elements of a step; up to so many words of a set are as many optional ones. */

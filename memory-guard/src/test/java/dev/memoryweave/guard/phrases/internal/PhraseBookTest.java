@@ -85,8 +85,7 @@ class PhraseBookTest {
   void contraction_ofAnEndingOfItsOwn_isTwoWordsInOneClause() {
     PhraseBook words = PhraseBook.of(PhraseBookTest.class, "parts");
 
-    assertThat(words.matches("We’re here"))
-        .containsExactly(new PhraseMatch("being", "we", 0, 5));
+    assertThat(words.matches("We’re here")).containsExactly(new PhraseMatch("being", "we", 0, 5));
   }
 
   @Test

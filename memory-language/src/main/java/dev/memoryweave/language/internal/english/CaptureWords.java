@@ -3,8 +3,8 @@ package dev.memoryweave.language.internal.english;
 import java.util.stream.Collectors;
 
 /**
- * English words of several patterns: alternatives of regular expressions, separated by bars and line
- * ends.
+ * English words of several patterns: alternatives of regular expressions, separated by bars and
+ * line ends.
  */
 final class CaptureWords {
   /** First words that have a capital but are not names. */

@@ -3,8 +3,8 @@ package dev.memoryweave.language.internal.english;
 import static dev.memoryweave.language.internal.english.CaptureWords.any;
 
 import dev.memoryweave.language.internal.rules.Language.Directive;
-import dev.memoryweave.text.internal.PlainText;
 import dev.memoryweave.language.internal.rules.SettledStatementCue;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -67,7 +67,9 @@ final class StatementDirectives {
   static Optional<Directive> of(String sentence) {
     String folded = PlainText.lowerCase(sentence).replace('’', '\'');
     boolean wish = WISHES.stream().anyMatch(pattern -> pattern.matcher(folded).find());
-    if (!wish && !(USE_NOT.matcher(folded).matches() && !EnglishPhrases.say(SettledStatementCue.PASSING, sentence))) {
+    if (!wish
+        && !(USE_NOT.matcher(folded).matches()
+            && !EnglishPhrases.say(SettledStatementCue.PASSING, sentence))) {
       return Optional.empty();
     }
     if (FORBIDS.matcher(folded).find()) {
