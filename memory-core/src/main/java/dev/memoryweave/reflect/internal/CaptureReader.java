@@ -10,6 +10,7 @@ import dev.memoryweave.language.internal.rules.SettledStatementCue;
 import dev.memoryweave.language.internal.rules.TalkCue;
 import dev.memoryweave.model.NodeKind;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -44,6 +45,21 @@ final class CaptureReader {
       Pattern.compile(
           "[;{}]\\s*$|=>|\\w\\(.*\\)\\s*[;{]|</?\\w+>"
               + "|^\\s*(?:import|def|class|const|let|var|return|if)\\b.*[({:=;]");
+
+  private static final TalkCue[] REFUSED_IN_ANY_CASE = {
+    TalkCue.DOUBTS, TalkCue.ASKS, TalkCue.POINTS_BACK, TalkCue.COURTESY
+  };
+
+  private static final TalkCue[] REFUSED = {
+    TalkCue.DOUBTS,
+    TalkCue.ASKS,
+    TalkCue.REQUESTS,
+    TalkCue.COURTESY,
+    TalkCue.LEADS_BACK,
+    TalkCue.BUSY
+  };
+
+  private static final Pattern FIRST_WORD = Pattern.compile("(?:[#@/]|\\.\\.?/)?[\\p{L}\\p{N}`]");
 
   private static final String ASKS = "It asks something.";
 
@@ -121,15 +137,13 @@ final class CaptureReader {
 
   private String refusalOf(String sentence) {
     String opened = withoutOpeners(sentence);
-    String folded = folded(opened);
-    if (isQuestion(opened) || language.pattern(TalkCue.ASKS).matcher(folded).find()) {
+    if (isQuestion(opened) || begins(opened, TalkCue.ASKS)) {
       return ASKS;
     }
     if (!saysEnough(opened, LABELLED_WORDS)) {
       return SHORT;
     }
-    if (language.says(TalkCue.REFERRING, folded)
-        || language.pattern(TalkCue.POINTS_BACK).matcher(folded).find()) {
+    if (language.says(TalkCue.REFERRING, opened) || begins(opened, TalkCue.POINTS_BACK)) {
       return "It points to something said before, and cannot be understood alone.";
     }
     return TALK;
@@ -155,20 +169,19 @@ final class CaptureReader {
   /** A short statement that settles something. */
   private Optional<Found> firm(String clause) {
     String opened = withoutOpeners(clause);
-    String announced = SettledStatementRules.announced(language, opened, folded(opened));
+    String announced = SettledStatementRules.announced(language, opened);
     String text = beforeTurn(announced == null ? opened : announced);
-    String folded = folded(text);
     if (isQuestion(clause.strip())
         || text.endsWith(":")
         || WordCount.of(text) < FIRM_WORDS
         || !saysEnough(text, LABELLED_WORDS)
-        || language.says(TalkCue.REFERRING, folded)
-        || language.pattern(TalkCue.LEADS_BACK).matcher(folded).find()
-        || language.says(TalkCue.OPINION, folded)) {
+        || language.says(TalkCue.REFERRING, text)
+        || begins(text, TalkCue.LEADS_BACK)
+        || language.says(TalkCue.OPINION, text)) {
       return Optional.empty();
     }
     return (announced == null
-            ? SettledStatementRules.kindOf(language, text, folded, isParticular(text))
+            ? SettledStatementRules.kindOf(language, text, isParticular(text))
             : Optional.of(NodeKind.DECISION))
         .map(kind -> new Found(kind, edited(withoutStop(text))));
   }
@@ -189,11 +202,12 @@ final class CaptureReader {
 
   /** A wish inside a sentence about something else, up to where that continues. */
   private Optional<Found> inPassing(String sentence) {
-    Matcher wish = language.pattern(TalkCue.IN_PASSING).matcher(folded(sentence));
-    if (!wish.find()) {
+    String wish = language.parts(TalkCue.IN_PASSING, sentence).get("wish");
+    if (wish == null) {
       return Optional.empty();
     }
-    String text = beforeTurn(sentence.substring(wish.start(1)));
+    // A sentence ends with its wish.
+    String text = beforeTurn(sentence.substring(sentence.lastIndexOf(wish)));
     return isQuestion(text) || text.endsWith(":") || !isWholeWish(text)
         ? Optional.empty()
         : Optional.of(new Found(NodeKind.PREFERENCE, edited(text)));
@@ -204,7 +218,7 @@ final class CaptureReader {
     return saysEnough(text, STATEMENT_WORDS)
         || (WordCount.of(text) >= WISH_WORDS
             && saysEnough(text, LABELLED_WORDS)
-            && !language.says(TalkCue.ENDS_OPEN, folded(text)));
+            && !language.says(TalkCue.ENDS_OPEN, text));
   }
 
   private Optional<Found> labelled(String sentence, boolean user) {
@@ -224,13 +238,12 @@ final class CaptureReader {
 
   private Optional<Found> plain(String sentence, boolean user, boolean meant) {
     String opened = withoutOpeners(sentence);
-    Optional<Place> reminder = language.find(TalkCue.REMINDER, folded(opened));
+    Optional<Place> reminder = language.find(TalkCue.REMINDER, opened);
     boolean reminded = reminder.isPresent();
     String rest =
         reminded && language.comparesStatements()
             ? withoutOpeners(opened.substring(reminder.get().to()))
             : opened;
-    String folded = folded(rest);
     boolean wish = user && directs(rest);
     Optional<Found> settled = wish ? Optional.empty() : firm(rest);
     if (settled.isPresent()) {
@@ -238,8 +251,8 @@ final class CaptureReader {
     }
     // Finding where the speaker changes direction is costly, and the beginning settles most
     // sentences.
-    Pattern refused = language.pattern(meant ? TalkCue.REFUSED_IN_ANY_CASE : TalkCue.REFUSED);
-    if (!wish && (refused.matcher(folded).find() || !(meant || reminded || mayHold(rest)))) {
+    boolean refused = begins(rest, meant ? REFUSED_IN_ANY_CASE : REFUSED);
+    if (!wish && (refused || !(meant || reminded || mayHold(rest)))) {
       return Optional.empty();
     }
     String text = beforeTurn(rest);
@@ -253,7 +266,7 @@ final class CaptureReader {
       return Optional.empty();
     }
     boolean kept = meant || reminded || holds(text);
-    return kept && !language.says(TalkCue.REFERRING, folded(text))
+    return kept && !language.says(TalkCue.REFERRING, text)
         ? Optional.of(new Found(NodeKind.FACT, edited(text)))
         : Optional.empty();
   }
@@ -264,32 +277,37 @@ final class CaptureReader {
 
   /** Whether it begins like a statement. */
   private boolean mayHold(String text) {
-    String folded = folded(text);
-    return language.pattern(TalkCue.LASTING).matcher(folded).find()
-        || language.pattern(TalkCue.PARTICULAR).matcher(folded).find()
-        || language.pattern(TalkCue.NAMED).matcher(text).matches();
+    return begins(text, TalkCue.LASTING, TalkCue.PARTICULAR, TalkCue.NAMED);
+  }
+
+  private boolean begins(String text, TalkCue... wordings) {
+    return beginsWithAWord(text)
+        && Arrays.stream(wordings).anyMatch(wording -> language.says(wording, text));
+  }
+
+  /** Whether a text begins with a word, and no mark of a list, a table or a title. */
+  static boolean beginsWithAWord(String text) {
+    return FIRST_WORD.matcher(text).lookingAt();
   }
 
   private boolean holds(String text) {
-    String folded = folded(text);
     if (!mayHold(text)
-        || language.says(TalkCue.OPINION, folded)
-        || language.says(TalkCue.JUST_NOW, folded)) {
+        || language.says(TalkCue.OPINION, text)
+        || language.says(TalkCue.JUST_NOW, text)) {
       return false;
     }
     return isParticular(text)
-        || (language.pattern(TalkCue.LASTING).matcher(folded).find()
+        || (begins(text, TalkCue.LASTING)
             && !text.endsWith("!")
-            && !language.says(TalkCue.PRONOUN, folded));
+            && !language.says(TalkCue.PRONOUN, text));
   }
 
   /** "I work from Lisbon" is complete: a lasting habit or role of the speaker, with a name. */
   private boolean isHabit(String text) {
-    String folded = folded(text);
     return WordCount.of(text) >= FIRM_WORDS
         && isParticular(text)
-        && language.pattern(TalkCue.LASTING).matcher(folded).find()
-        && !language.pattern(SettledStatementCue.PASSING).matcher(folded).find();
+        && begins(text, TalkCue.LASTING)
+        && !language.says(SettledStatementCue.PASSING, text);
   }
 
   /** Whether it names something after its first word. */
@@ -298,24 +316,14 @@ final class CaptureReader {
     return language.pattern(TalkCue.SPECIFIC).matcher(text).region(firstWord, text.length()).find();
   }
 
-  /** Lower case with plain apostrophes; every character keeps its position. */
-  static String folded(String text) {
-    StringBuilder folded = new StringBuilder(text.length());
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      folded.append(c == '’' ? '\'' : Character.toLowerCase(c));
-    }
-    return folded.toString();
-  }
-
   private String withoutOpeners(String sentence) {
     String text = sentence.strip();
     for (int i = 0; i < MOST_OPENERS; i++) {
-      Matcher opener = language.pattern(TalkCue.OPENER).matcher(folded(text));
-      if (!opener.find()) {
+      Optional<Place> opener = language.find(TalkCue.OPENER, text);
+      if (opener.isEmpty() || opener.get().from() > 0) {
         break;
       }
-      String rest = text.substring(opener.end()).replaceFirst("^[\\s,:!.…–—-]+", "");
+      String rest = text.substring(opener.get().to()).replaceFirst("^[\\s,:!.…–—-]+", "");
       if (rest.isEmpty()) {
         break;
       }
@@ -325,14 +333,12 @@ final class CaptureReader {
   }
 
   private String beforeTurn(String sentence) {
-    Matcher turn = language.pattern(TalkCue.TURN).matcher(folded(sentence));
-    if (!turn.find() || turn.start() == 0) {
-      return sentence;
-    }
     return language
-        .pattern(TalkCue.LOOSE_END)
-        .matcher(sentence.substring(0, turn.start()))
-        .replaceFirst("");
+        .find(TalkCue.TURN, sentence)
+        .filter(turn -> turn.from() > 0 && "`\"“".indexOf(sentence.charAt(turn.from() - 1)) < 0)
+        .map(turn -> sentence.substring(0, turn.from()))
+        .map(before -> language.pattern(TalkCue.LOOSE_END).matcher(before).replaceFirst(""))
+        .orElse(sentence);
   }
 
   private static boolean isQuestion(String text) {

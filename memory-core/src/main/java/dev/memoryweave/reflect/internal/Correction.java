@@ -51,8 +51,7 @@ record Correction(
     if (language == null) {
       return Optional.empty();
     }
-    String folded = CaptureReader.folded(text);
-    Optional<Place> back = language.find(CorrectionCue.TAKES_BACK, folded);
+    Optional<Place> back = language.find(CorrectionCue.TAKES_BACK, text);
     boolean takesBack = back.isPresent();
     if (takesBack) {
       text = behind(text, back.get());
@@ -64,7 +63,7 @@ record Correction(
     }
     boolean announced = takesBack || expected || starred;
     for (int i = 0; i < MOST_CUES; i++) {
-      Optional<Place> cue = language.find(CorrectionCue.CUE, CaptureReader.folded(text));
+      Optional<Place> cue = language.find(CorrectionCue.CUE, text);
       if (cue.isEmpty()) {
         break;
       }

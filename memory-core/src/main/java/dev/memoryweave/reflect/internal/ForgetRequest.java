@@ -7,6 +7,7 @@ import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.language.internal.rules.ForgetCue;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Language.Place;
+import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -68,7 +69,7 @@ public record ForgetRequest(String topic) {
     if (language == null || sentence.length() > LONGEST_SENTENCE || isQuoted(sentence)) {
       return List.of();
     }
-    return wishes(language, CaptureReader.folded(sentence.strip()));
+    return wishes(language, PlainText.lowerCase(sentence.strip()));
   }
 
   private static boolean isQuoted(String sentence) {

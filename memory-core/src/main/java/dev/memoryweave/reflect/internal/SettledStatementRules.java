@@ -5,7 +5,7 @@ import dev.memoryweave.language.internal.rules.SettledStatementCue;
 import dev.memoryweave.language.internal.rules.TalkCue;
 import dev.memoryweave.model.NodeKind;
 import java.util.Optional;
-import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,105 +14,104 @@ import org.jspecify.annotations.Nullable;
  * words: "Alice owns billing" is complete.
  */
 final class SettledStatementRules {
+  private static final Pattern MARKS = Pattern.compile("[()\\[\\]{}<>\"“”|*$]|(?<!`)--|# ");
+
+  private static final Pattern COLON = Pattern.compile("^\\W*:\\s*");
+
   private SettledStatementRules() {}
 
   /**
    * The kind of memory that a sentence would be, if it settles something.
    *
    * @param language the language of the sentence
-   * @param text the sentence as written
-   * @param folded the same in lower case with plain apostrophes
+   * @param text the sentence
    * @param particular whether it names something after its first word
    */
-  static Optional<NodeKind> kindOf(
-      Language language, String text, String folded, boolean particular) {
-    if (language.pattern(SettledStatementCue.PASSING).matcher(folded).find()
-        || language.says(SettledStatementCue.LOOKED_AT, folded)
-        || language.says(TalkCue.PRONOUN, firstClause(folded))) {
+  static Optional<NodeKind> kindOf(Language language, String text, boolean particular) {
+    if (!CaptureReader.beginsWithAWord(text)
+        || language.says(SettledStatementCue.PASSING, text)
+        || language.says(SettledStatementCue.LOOKED_AT, text)
+        || language.says(TalkCue.PRONOUN, firstClause(text))) {
       return Optional.empty();
     }
-    if (isDecision(language, folded, particular)) {
+    if (isDecision(language, text, particular)) {
       return Optional.of(NodeKind.DECISION);
     }
     boolean settles =
-        language.pattern(SettledStatementCue.OWNER_BY_NAME).matcher(text).matches()
-            || language.pattern(SettledStatementCue.OWNED).matcher(folded).matches()
-            || language.pattern(SettledStatementCue.CONTACT).matcher(text).matches()
-            || isSchedule(language, folded)
-            || isPlace(language, folded, particular)
-            || language.pattern(SettledStatementCue.SETTING).matcher(folded).find()
-            || isOfNow(language, text, folded)
-            || isStanding(language, text, folded);
+        language.says(SettledStatementCue.OWNER_BY_NAME, text)
+            || states(language, SettledStatementCue.OWNED, text)
+            || language.says(SettledStatementCue.CONTACT, text)
+            || isSchedule(language, text)
+            || isPlace(language, text, particular)
+            || states(language, SettledStatementCue.SETTING, text)
+            || isOfNow(language, text)
+            || isStanding(language, text);
     return settles ? Optional.of(NodeKind.FACT) : Optional.empty();
   }
 
   /** The text after words that announce a decision, or null if there are none. */
-  static @Nullable String announced(Language language, String text, String folded) {
-    Matcher announced = language.pattern(SettledStatementCue.ANNOUNCED).matcher(folded);
-    return announced.find() ? text.substring(announced.end()) : null;
+  static @Nullable String announced(Language language, String text) {
+    return language
+        .find(SettledStatementCue.ANNOUNCED, text)
+        .map(label -> COLON.matcher(text.substring(label.to())).replaceFirst(""))
+        .orElse(null);
   }
 
   /** Whether it gives something, at present, a time, a number, a place in code or a contrast. */
-  private static boolean isOfNow(Language language, String text, String folded) {
-    if (!language.pattern(SettledStatementCue.PRESENT).matcher(folded).matches()
-        || language.pattern(SettledStatementCue.NARRATIVE).matcher(folded).find()
-        || language.says(SettledStatementCue.TO_SOMEBODY, folded)) {
+  private static boolean isOfNow(Language language, String text) {
+    if (!states(language, SettledStatementCue.PRESENT, text)
+        || language.says(SettledStatementCue.NARRATIVE, text)
+        || language.says(SettledStatementCue.TO_SOMEBODY, text)) {
       return false;
     }
     int firstWord = Math.max(0, text.indexOf(' '));
-    return language.pattern(SettledStatementCue.CONTRAST).matcher(folded).find()
+    return language.says(SettledStatementCue.CONTRAST, text)
         || ValueSlot.in(language, text).stream()
             .anyMatch(slot -> slot.start() >= firstWord && slot.sort() != ValueSlot.Sort.NAME);
   }
 
   /** Whether it names something, or says something that holds until further notice. */
-  private static boolean isStanding(Language language, String text, String folded) {
-    String bare = withoutStop(folded);
-    return !language.pattern(SettledStatementCue.NARRATIVE).matcher(folded).find()
-        && !language.says(TalkCue.JUST_NOW, folded)
-        && (language.pattern(SettledStatementCue.STANDING).matcher(bare).matches()
-            || language.pattern(SettledStatementCue.NAMED).matcher(withoutStop(text)).matches()
-            || language.pattern(SettledStatementCue.BARE_CONTRAST).matcher(bare).matches());
+  private static boolean isStanding(Language language, String text) {
+    return !language.says(SettledStatementCue.NARRATIVE, text)
+        && !language.says(TalkCue.JUST_NOW, text)
+        && (states(language, SettledStatementCue.STANDING, text)
+            || language.says(SettledStatementCue.NAMED, text)
+            || language.says(SettledStatementCue.BARE_CONTRAST, text));
   }
 
-  private static String withoutStop(String text) {
-    return text.replaceFirst("[.!]+$", "");
+  /** Whether a wording begins with a plain subject: brackets and quotes before a verb are code. */
+  private static boolean states(Language language, SettledStatementCue wording, String text) {
+    return language
+        .find(wording, text)
+        .filter(place -> !MARKS.matcher(text.substring(0, place.to())).find())
+        .isPresent();
   }
 
   /** A later pronoun refers to something that the sentence has named. */
-  private static String firstClause(String folded) {
-    int end = folded.indexOf(", ");
-    return end < 0 ? folded : folded.substring(0, end);
+  private static String firstClause(String text) {
+    int end = text.indexOf(", ");
+    return end < 0 ? text : text.substring(0, end);
   }
 
-  private static boolean isDecision(Language language, String folded, boolean particular) {
-    if (language.says(SettledStatementCue.OFFERED, folded)) {
+  private static boolean isDecision(Language language, String text, boolean particular) {
+    if (language.says(SettledStatementCue.OFFERED, text)) {
       return false;
     }
-    if (language.find(SettledStatementCue.DECIDED, folded).isPresent()) {
-      return true;
-    }
-    Matcher chosen = language.pattern(SettledStatementCue.CHOSEN).matcher(folded);
-    return chosen.find()
-        && (particular
-            || language
-                .pattern(SettledStatementCue.MADE_FOR)
-                .matcher(folded)
-                .region(chosen.end(), folded.length())
-                .find());
+    return language.find(SettledStatementCue.DECIDED, text).isPresent()
+        || (language.says(SettledStatementCue.CHOSEN, text)
+            && (particular || language.says(SettledStatementCue.MADE_FOR, text)));
   }
 
-  private static boolean isSchedule(Language language, String folded) {
-    return language.pattern(SettledStatementCue.AGAIN_AND_AGAIN).matcher(folded).find()
-        && (language.pattern(SettledStatementCue.HAPPENS).matcher(folded).find()
-            || language.says(SettledStatementCue.WE_DO, folded)
-            || language.says(SettledStatementCue.NO_MORE, folded));
+  private static boolean isSchedule(Language language, String text) {
+    return language.says(SettledStatementCue.AGAIN_AND_AGAIN, text)
+        && (states(language, SettledStatementCue.HAPPENS, text)
+            || language.says(SettledStatementCue.WE_DO, text)
+            || language.says(SettledStatementCue.NO_MORE, text));
   }
 
-  private static boolean isPlace(Language language, String folded, boolean particular) {
-    boolean contrasted = language.pattern(SettledStatementCue.CONTRAST).matcher(folded).find();
-    return (language.pattern(SettledStatementCue.LOCATED).matcher(folded).find()
-            && (particular || contrasted))
-        || language.pattern(SettledStatementCue.NEEDED).matcher(folded).find();
+  private static boolean isPlace(Language language, String text, boolean particular) {
+    return (states(language, SettledStatementCue.LOCATED, text)
+            && (particular || language.says(SettledStatementCue.CONTRAST, text)))
+        || states(language, SettledStatementCue.NEEDED, text);
   }
 }

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>{@code # a comment},
  *   <li>{@code @name = word word}, which adds words to a set,
+ *   <li>{@code &name = step step}, steps that patterns name as {@code &name}; several lines with
+ *       one name are alternatives,
  *   <li>{@code kind/rule-name: pattern}, a phrase,
  *   <li>{@code + a text}, below a phrase: an example that it finds,
  *   <li>{@code - a text}, below a phrase: an example in which no phrase of its kind is found.
@@ -26,16 +28,18 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>{@code word}, {@code word|@set} for one of several; {@code begin*} and {@code *end} are
- *       words that begin or end so, {@code %number} is one that begins with a digit, {@code %word}
- *       any one, {@code %link}, {@code %local} and {@code %mail} are addresses,
+ *       words that begin or end so, {@code %number} is one that begins with a digit, {@code %name}
+ *       one with a capital, unless the text was given folded, {@code %word} any one, {@code %link},
+ *       {@code %local} and {@code %mail} are addresses,
  *   <li>{@code ..3} for up to three words of the same sentence, {@code +3} for one to three, {@code
  *       ~3} for up to three words of any sentence; {@code ..3@set} and {@code +3word|word} for
  *       words of a set alone, {@code ..3;} and {@code +3;} for words without a comma, a colon or a
- *       dash among them,
+ *       dash among them or before the word that follows,
  *   <li>{@code ;} for the end of a clause, which is any punctuation, also as one of several; {@code
- *       ,} for a comma, a colon, a dash or the end of a sentence,
+ *       ,} for a comma, a colon, a dash or the end of a sentence, {@code :} for a colon alone,
  *   <li>{@code =word|;} and {@code -word} for a next word that is, or is not, one of these and does
- *       not belong to the phrase,
+ *       not belong to the phrase; at the beginning, {@code -word} is one that it does not begin
+ *       with,
  *   <li>at the end, {@code ..;} for the rest of the clause and {@code ..$} for that of the line,
  *       {@code +;} and {@code +$} for at least a word of it,
  *   <li>{@code [name} and {@code ]} around a part that {@link PhraseMatch#part} gives.
@@ -48,12 +52,17 @@ import org.jspecify.annotations.Nullable;
  * or the text. In an example, {@code \n} is the end of a line.
  *
  * <p>Words that occur in every sentence belong into the set {@code glue}: no phrase is ruled out by
- * them. Sets and patterns of several resources form one book, in their order. Examples are for
- * {@link PhraseExamples}; the book keeps none.
+ * them. If there is a set {@code apart}, such as {@code s re ll}, these are words of their own
+ * behind an apostrophe: {@code we're} is two, and not {@code were}. Sets and patterns of several
+ * resources form one book, in their order. Examples are for {@link PhraseExamples}; the book keeps
+ * none.
  *
  * <p>Immutable and safe for use by several threads.
  */
 public final class PhraseBook {
+  /** The set of endings behind an apostrophe that are words of their own. */
+  private static final String APART = "apart";
+
   private static final String LINK = "%link";
   private static final String LOCAL_LINK = "%local";
   private static final String MAIL_ADDRESS = "%mail";
@@ -70,6 +79,8 @@ public final class PhraseBook {
   private final WordSignatures marks;
   private final @Nullable ImperativeMood mood;
   private final WordSet linkSchemes;
+  private final @Nullable WordSet apart;
+  private final boolean namesCapitals;
   private final int link;
   private final int localLink;
   private final int mailAddress;
@@ -82,6 +93,8 @@ public final class PhraseBook {
     this.marks = read.marks.build(vocabulary.numbers());
     read.sets.forEach((name, numbers) -> sets.put(name, new WordSet(numbers)));
     this.linkSchemes = set("scheme");
+    this.apart = sets.get(APART);
+    this.namesCapitals = read.rules.stream().anyMatch(PhraseRule::namesCapitals);
     this.mood = read.rules.stream().anyMatch(PhraseRule::order) ? new ImperativeMood(this) : null;
     List<List<PhraseRule>> rules = new ArrayList<>();
     for (int i = 0; i < vocabulary.numbers(); i++) {
@@ -130,7 +143,7 @@ public final class PhraseBook {
   public List<PhraseMatch> matches(CharSequence text) {
     FoldedText folded = FoldedText.of(text);
     List<PhraseMatch> matches = new ArrayList<>();
-    for (PhraseMatch match : matches(folded.text(), read(folded.text()))) {
+    for (PhraseMatch match : matches(folded.text(), read(folded, text))) {
       List<PhraseMatch.Part> parts =
           match.parts().stream()
               .map(
@@ -145,6 +158,18 @@ public final class PhraseBook {
       matches.add(new PhraseMatch(match.kind(), match.rule(), from, to, parts));
     }
     return matches;
+  }
+
+  /** The words of a text, and which of them begin with a capital as it was written. */
+  WordSequence read(FoldedText folded, CharSequence text) {
+    WordSequence words = read(folded.text());
+    for (int i = 0; namesCapitals && i < words.count(); i++) {
+      int start = folded.originalStart(words.start(i));
+      if (Character.isUpperCase(Character.codePointAt(text, start))) {
+        words.markCapital(i);
+      }
+    }
+    return words;
   }
 
   /** The words of a folded text, for {@link #matches(CharSequence, WordSequence)}. */
@@ -246,6 +271,11 @@ public final class PhraseBook {
 
   Vocabulary vocabulary() {
     return vocabulary;
+  }
+
+  /** Whether an ending behind an apostrophe is a word of its own. */
+  boolean isApart(int number) {
+    return apart != null && apart.has(number);
   }
 
   boolean isLinkScheme(int number) {

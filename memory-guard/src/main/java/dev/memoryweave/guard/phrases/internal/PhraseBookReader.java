@@ -13,12 +13,16 @@ final class PhraseBookReader implements PhraseSource.Sink {
   /** The set of words that occur in every sentence, so that a phrase is not ruled out by them. */
   private static final String COMMON = "glue";
 
+  /** A word that begins with a capital. */
+  private static final String NAME = "%name";
+
   /** Up to so many words of a set: {@code ..3@set}, {@code ^+3word|word}. */
   private static final Pattern SOME_OF =
       Pattern.compile("(?<begins>[:,^]*)(?<sign>\\.\\.|\\+)(?<most>\\d+)(?<words>[^\\d;].*)");
 
   final Vocabulary.Builder vocabulary;
   final Map<String, BitSet> sets = new HashMap<>();
+  private final Map<String, List<List<String>>> alternatives = new HashMap<>();
   final List<PhraseRule> rules = new ArrayList<>();
   final WordSignatures.Builder marks = new WordSignatures.Builder();
 
@@ -33,7 +37,38 @@ final class PhraseBookReader implements PhraseSource.Sink {
   }
 
   @Override
+  public void steps(PhraseSource.Place place, String name, List<String> steps) {
+    alternatives.computeIfAbsent(name, any -> new ArrayList<>()).addAll(expanded(steps, place));
+  }
+
+  @Override
   public void rule(PhraseSource.Place place, String kind, String name, List<String> steps) {
+    expanded(steps, place).forEach(one -> add(place, kind, name, one));
+  }
+
+  /** Patterns without names of steps, one for each choice of alternatives. */
+  private List<List<String>> expanded(List<String> steps, PhraseSource.Place place) {
+    List<List<String>> patterns = List.of(List.of());
+    for (String step : steps) {
+      List<List<String>> next =
+          step.startsWith("&") ? alternatives.get(step.substring(1)) : List.of(List.of(step));
+      if (next == null) {
+        throw PhraseSource.error(place, "steps " + step + " must be defined before their use");
+      }
+      List<List<String>> before = patterns;
+      patterns =
+          before.stream().flatMap(begin -> next.stream().map(end -> joined(begin, end))).toList();
+    }
+    return patterns;
+  }
+
+  private static List<String> joined(List<String> begin, List<String> end) {
+    List<String> joined = new ArrayList<>(begin);
+    joined.addAll(end);
+    return joined;
+  }
+
+  private void add(PhraseSource.Place place, String kind, String name, List<String> steps) {
     List<PhraseRule.Element> elements = new ArrayList<>();
     List<PhraseRule.Slot> slots = new ArrayList<>();
     PhraseRule.End end = PhraseRule.End.WORD;
@@ -61,10 +96,14 @@ final class PhraseBookReader implements PhraseSource.Sink {
     if (!slot.isEmpty() || slots.stream().anyMatch(one -> one.name().isEmpty())) {
       throw PhraseSource.error(place, "a part begins with [name and ends with ]");
     }
+    BitSet excluded = leading(elements);
+    if (!excluded.isEmpty() && !slots.isEmpty()) {
+      throw PhraseSource.error(place, "a pattern that begins with -word has no parts");
+    }
     boolean order = steps.contains("!");
     for (int first : beginnings(elements, place)) {
       List<PhraseRule.Element> one = new ArrayList<>(elements.subList(first, elements.size()));
-      one.set(0, beginning(elements, first));
+      one.set(0, beginning(elements, first, excluded));
       List<PhraseRule.Slot> parts =
           slots.stream()
               .map(
@@ -95,13 +134,28 @@ final class PhraseBookReader implements PhraseSource.Sink {
     throw PhraseSource.error(place, "a pattern must begin with a word");
   }
 
-  private static PhraseRule.Element beginning(List<PhraseRule.Element> elements, int first) {
+  /** Takes the words that a match must not begin with off the front of a pattern. */
+  private static BitSet leading(List<PhraseRule.Element> elements) {
+    BitSet excluded = new BitSet();
+    while (!elements.isEmpty()
+        && elements.get(0) instanceof PhraseRule.Look look
+        && !look.wanted()) {
+      excluded.or(look.words().numbers());
+      elements.remove(0);
+    }
+    return excluded;
+  }
+
+  private static PhraseRule.Element beginning(
+      List<PhraseRule.Element> elements, int first, BitSet excluded) {
     int parted = 0;
     PhraseRule.OneOf begin = (PhraseRule.OneOf) elements.get(first);
     for (PhraseRule.Element before : elements.subList(0, first + 1)) {
       parted |= ((PhraseRule.OneOf) before).parted();
     }
-    return new PhraseRule.OneOf(begin.words(), false, begin.orEnd(), parted);
+    BitSet words = begin.words().numbers();
+    words.andNot(excluded);
+    return new PhraseRule.OneOf(new WordSet(words), begin.capital(), false, begin.orEnd(), parted);
   }
 
   /** The elements of a step; up to so many words of a set are as many optional ones. */
@@ -127,8 +181,8 @@ final class PhraseBookReader implements PhraseSource.Sink {
     if (step.equals("..$") || step.equals("+$")) {
       return new PhraseRule.Rest(step.startsWith("+") ? 1 : 0, true);
     }
-    if (step.equals(",")) {
-      return new PhraseRule.PartEnd();
+    if (step.equals(",") || step.equals(":")) {
+      return new PhraseRule.PartEnd(step.equals(":"));
     }
     if (step.startsWith("~")) {
       return new PhraseRule.Gap(0, most(step.substring(1), place), true, false);
@@ -164,14 +218,15 @@ final class PhraseBookReader implements PhraseSource.Sink {
       String words, boolean optional, int parted, PhraseSource.Place place) {
     BitSet numbers = new BitSet();
     boolean orEnd = false;
+    boolean capital = words.equals(NAME);
     for (String word : words.split("\\|", -1)) {
       if (word.equals(";")) {
         orEnd = true;
       } else {
-        numbers.or(numbers(word, place));
+        numbers.or(numbers(capital ? WordForms.ANY : word, place));
       }
     }
-    return new PhraseRule.OneOf(new WordSet(numbers), optional, orEnd, parted);
+    return new PhraseRule.OneOf(new WordSet(numbers), capital, optional, orEnd, parted);
   }
 
   private static int most(String number, PhraseSource.Place place) {

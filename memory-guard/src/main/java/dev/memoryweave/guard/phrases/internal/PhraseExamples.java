@@ -74,11 +74,11 @@ public final class PhraseExamples {
   }
 
   private static boolean isFound(PhraseBook book, Rule rule, Example example) {
-    String folded = FoldedText.of(example.text).text();
+    FoldedText folded = FoldedText.of(example.text);
     AtomicBoolean found = new AtomicBoolean();
     book.find(
-        folded,
-        book.read(folded),
+        folded.text(),
+        book.read(folded, example.text),
         (any, first, last) -> {
           boolean counts =
               example.found ? any.place().equals(rule.place) : any.kind().equals(rule.kind);

@@ -56,11 +56,13 @@ record PhraseRule(
    * One word.
    *
    * @param words the words it may be
+   * @param capital whether it must begin with a capital
    * @param optional whether it may be missing
    * @param orEnd whether the end of a clause may replace it
    * @param parted what must separate it from the word before, bits of {@link WordSequence}
    */
-  record OneOf(WordSet words, boolean optional, boolean orEnd, int parted) implements Element {}
+  record OneOf(WordSet words, boolean capital, boolean optional, boolean orEnd, int parted)
+      implements Element {}
 
   /**
    * Any words.
@@ -75,8 +77,12 @@ record PhraseRule(
   /** The end of a clause: punctuation or nothing. */
   record ClauseEnd() implements Element {}
 
-  /** A comma, a colon, a dash, or the end of a sentence. */
-  record PartEnd() implements Element {}
+  /**
+   * A comma, a colon, a dash, or the end of a sentence.
+   *
+   * @param colon whether only a colon will do, with a word behind it
+   */
+  record PartEnd(boolean colon) implements Element {}
 
   /**
    * Looks at the next word of the clause, which does not belong to the match by that.
@@ -103,6 +109,11 @@ record PhraseRule(
   /** The words that a match can begin with. */
   BitSet firstWords() {
     return ((OneOf) elements.get(0)).words().numbers();
+  }
+
+  /** Whether capitals count for some word. */
+  boolean namesCapitals() {
+    return elements.stream().anyMatch(one -> one instanceof OneOf word && word.capital());
   }
 
   /** Whether a match can only begin with the first word of a text. */
@@ -193,23 +204,29 @@ record PhraseRule(
       return after & (gap.least() == 0 ? -1L : ~reached);
     }
     if (element instanceof OneOf one) {
-      return afterWord(words, at, reached, one, isAcross(index), last);
+      return afterWord(words, at, reached, one, boundsBefore(index), last);
     }
     if (element instanceof Look look) {
       return lookedAt(words, at, reached, look);
     }
-    return element instanceof PartEnd
-        ? onlyWhere(words::endsPart, at, reached)
+    return element instanceof PartEnd part
+        ? onlyWhere(part.colon() ? words::endsInColon : words::endsPart, at, reached)
         : atClauseEnds(words, at, reached);
   }
 
-  /** Whether a sentence may end before an element. */
-  private boolean isAcross(int index) {
+  /** What must not end before a word, by the words that may stand before it. */
+  private int boundsBefore(int index) {
     int before = index - 1;
-    while (before > 0 && elements.get(before) instanceof ClauseEnd) {
+    while (before > 0
+        && (elements.get(before) instanceof ClauseEnd || elements.get(before) instanceof Look)) {
       before--;
     }
-    return before > 0 && elements.get(before) instanceof Gap gap && gap.acrossSentences();
+    if (before <= 0 || !(elements.get(before) instanceof Gap gap)) {
+      return WordSequence.SENTENCE;
+    }
+    return gap.acrossSentences()
+        ? 0
+        : WordSequence.SENTENCE | (gap.withinPart() ? WordSequence.CLAUSE : 0);
   }
 
   /** The first word and the one after the last of each slot, of a match that was found. */
@@ -249,15 +266,16 @@ record PhraseRule(
   }
 
   private static long afterWord(
-      WordSequence words, int at, long reached, OneOf one, boolean across, int last) {
+      WordSequence words, int at, long reached, OneOf one, int bounds, int last) {
     long after = one.optional() ? reached : one.orEnd() ? atClauseEnds(words, at, reached) : 0;
     for (long left = reached; left != 0; left &= left - 1) {
       int p = Long.numberOfTrailingZeros(left);
       int word = at + p;
       if (p < last
           && one.words().has(words.number(word))
+          && (!one.capital() || words.isCapital(word))
           && (one.parted() == 0 || words.isParted(word, one.parted()))
-          && (p == 0 || across || !words.isParted(word, WordSequence.SENTENCE))) {
+          && (p == 0 || !words.isParted(word, bounds))) {
         after |= 1L << (p + 1);
       }
     }

@@ -27,6 +27,9 @@ final class PhraseSource {
   interface Sink {
     void set(Place place, String name, List<String> words);
 
+    /** Steps that a rule may name; of several lines with one name, each is an alternative. */
+    default void steps(Place place, String name, List<String> steps) {}
+
     void rule(Place place, String kind, String name, List<String> steps);
 
     /** An example of the rule before it, which finds it or does not. */
@@ -51,6 +54,10 @@ final class PhraseSource {
         int equals = at(line, " = ", place);
         afterRule = false;
         sink.set(place, line.substring(1, equals), words(line.substring(equals + 3), place));
+      } else if (line.startsWith("&")) {
+        int equals = at(line, " = ", place);
+        afterRule = false;
+        sink.steps(place, line.substring(1, equals), words(line.substring(equals + 3), place));
       } else {
         int colon = at(line, ": ", place);
         int slash = line.indexOf('/');

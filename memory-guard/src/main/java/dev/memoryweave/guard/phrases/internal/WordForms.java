@@ -15,7 +15,7 @@ final class WordForms {
   private static final String NUMBER = "%number";
 
   /** Any word at all. */
-  private static final String ANY = "%word";
+  static final String ANY = "%word";
 
   private static final String DIGITS = "0123456789";
   private static final WordForms NONE = new WordForms(List.of(), List.of(), 0);

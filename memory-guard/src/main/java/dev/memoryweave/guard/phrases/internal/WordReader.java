@@ -147,7 +147,7 @@ final class WordReader {
         }
       }
       case '\'' -> {
-        int after = readContracted(start, end);
+        int after = readContracted(start, end, number);
         if (after > start) {
           return after;
         }
@@ -183,13 +183,20 @@ final class WordReader {
   }
 
   /** Such as {@code don't}, read as one word; {@code l'invite} is two. */
-  private int readContracted(int start, int end) {
+  private int readContracted(int start, int end, int first) {
     int after = runEnd(end + 1);
     if (after == end + 1 || after - end > 3 || end - start > LONGEST_JOINED) {
       return start;
     }
     buffer.setLength(0);
-    buffer.append(text, start, end).append(text, end + 1, after);
+    buffer.append(text, end + 1, after);
+    int ending = vocabulary.number(buffer);
+    if (book.isApart(ending)) {
+      emit(first, start, end);
+      emit(ending, end + 1, after);
+      return after;
+    }
+    buffer.insert(0, text, start, end);
     int number = vocabulary.number(buffer);
     if (number == Vocabulary.UNKNOWN) {
       return start;

@@ -38,12 +38,14 @@ final class WordSeparation {
       }
       case ';', '{', '}', '=' -> {
         lineIsEmpty = false;
+        parting |= c == ';' ? WordSequence.CLAUSE : 0;
         parting |= WordSequence.SENTENCE | WordSequence.PUNCTUATION;
       }
       case ',', ':', '\u3001', '-', '\u2013', '\u2014' -> {
         lineIsEmpty = false;
         parting |= WordSequence.PUNCTUATION;
         parting |= endsSentence(next) ? WordSequence.CLAUSE : 0;
+        parting |= c == ':' && endsSentence(next) ? WordSequence.COLON : 0;
       }
       default -> {
         lineIsEmpty = false;

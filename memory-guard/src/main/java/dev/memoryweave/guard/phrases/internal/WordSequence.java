@@ -1,6 +1,7 @@
 package dev.memoryweave.guard.phrases.internal;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * The words of a text in order: their numbers, positions, and separation from the previous word.
@@ -23,11 +24,15 @@ public final class WordSequence {
    */
   static final int CLAUSE = 16;
 
+  /** A colon precedes the word. */
+  static final int COLON = 32;
+
   private int count;
   private int[] number = new int[64];
   private int[] start = new int[64];
   private int[] end = new int[64];
   private byte[] parting = new byte[64];
+  private final BitSet capitals = new BitSet();
 
   void add(int wordNumber, int from, int to, int partedBy) {
     if (count == number.length) {
@@ -81,9 +86,23 @@ public final class WordSequence {
     return next >= count || isParted(next, SENTENCE | CLAUSE);
   }
 
+  /** Whether the next word follows a colon. */
+  boolean endsInColon(int next) {
+    return next < count && isParted(next, COLON);
+  }
+
   /** Whether no word of the same line follows. */
   boolean endsLine(int next) {
     return next >= count || isParted(next, LINE);
+  }
+
+  /** Notes that a word begins with a capital in the text as it was written. */
+  void markCapital(int i) {
+    capitals.set(i);
+  }
+
+  boolean isCapital(int i) {
+    return capitals.get(i);
   }
 
   /** The first word that ends after {@code index} of the text. */

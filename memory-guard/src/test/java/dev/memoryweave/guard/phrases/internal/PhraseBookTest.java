@@ -73,6 +73,22 @@ class PhraseBookTest {
   }
 
   @Test
+  void name_beginsWithACapital_inAnyScript() {
+    PhraseBook names = PhraseBook.of(PhraseBookTest.class, "parts");
+
+    assertThat(names.matches("Анна owns it")).hasSize(1);
+    assertThat(names.matches("анна owns it")).isEmpty();
+    assertThat(names.matches("Anna maria owns it")).isEmpty();
+  }
+
+  @Test
+  void contraction_ofAnEndingOfItsOwn_isTwoWordsInOneClause() {
+    PhraseBook words = PhraseBook.of(PhraseBookTest.class, "parts");
+
+    assertThat(words.matches("We’re here")).containsExactly(new PhraseMatch("being", "we", 0, 5));
+  }
+
+  @Test
   void rest_ofTextWithoutPunctuation_isBounded() {
     String long1 = "forget about " + "tea ".repeat(500);
     PhraseBook parts = PhraseBook.of(PhraseBookTest.class, "parts");
@@ -105,6 +121,7 @@ class PhraseBookTest {
           no-set         | no-set.phrases:3: set @drink must be defined before its use
           no-rule        | no-rule.phrases:3: neither '@set = words' nor 'kind/rule: pattern'
           no-rule-before | no-rule-before.phrases:2: an example without a rule before it
+          no-steps       | no-steps.phrases:1: steps &like must be defined before their use
           no-number      | no-number.phrases:1: 'many' is not a number of words
           no-first-word  | no-first-word.phrases:1: a pattern must begin with a word
           no-part        | no-part.phrases:1: a part begins with [name and ends with ]

@@ -222,11 +222,9 @@ public final class English implements Language {
     Map<Cue, Pattern> wordings = new HashMap<>();
     TaskCues.addTo(wordings);
     TalkPatterns.addTo(wordings);
-    SettledStatementPatterns.addTo(wordings);
     CorrectionPatterns.addTo(wordings);
     GuideCues.addTo(wordings);
     SentenceCues.addTo(wordings);
-    TimeExpressions.addTo(wordings);
     return wordings;
   }
 }

@@ -9,6 +9,7 @@ import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.SettledStatementCue;
 import dev.memoryweave.language.internal.rules.TalkCue;
 import dev.memoryweave.language.internal.rules.TaskCue;
+import dev.memoryweave.language.internal.rules.TimeCue;
 import dev.memoryweave.language.internal.rules.WorkCue;
 import java.util.List;
 import java.util.Locale;
@@ -32,7 +33,9 @@ final class EnglishPhrases {
     "leads",
     "guides",
     "directives",
-    "statements"
+    "statements",
+    "time",
+    "question"
   };
 
   private static final Map<Class<?>, PhraseFile> BY_CUE =
@@ -43,7 +46,8 @@ final class EnglishPhrases {
           CorrectionCue.class, file("correction"),
           TaskCue.class, file("task"),
           SettledStatementCue.class, file("settled"),
-          GuideCue.class, file("status", "headings", "leads", "guides"));
+          GuideCue.class, file("status", "headings", "leads", "guides"),
+          TimeCue.class, file("time"));
 
   private EnglishPhrases() {}
 

@@ -1,6 +1,7 @@
 package dev.memoryweave.language.internal.english;
 
-import java.util.regex.Pattern;
+import dev.memoryweave.language.internal.SentenceSplitter;
+import dev.memoryweave.language.internal.phrases.PhraseFile;
 
 /** Recognises by its wording whether a text asks, and for what, or reports a change. */
 final class QuestionCues {
@@ -9,52 +10,34 @@ final class QuestionCues {
   /** A statement that reports a change does so near its beginning. */
   private static final int LONGEST_STATEMENT = 600;
 
-  private static final Pattern VALUE =
-      Pattern.compile(
-          "^\\W*(?:how (?:many|much|long|far|often|big|old|large|tall|high)|what|which|at what"
-              + "|when (?:is|are|will)|where (?:is|are|do|does)|who (?:is|are))\\b",
-          Pattern.CASE_INSENSITIVE);
-
-  /** Words that ask for the past, for an order or for a span, which no single value answers. */
-  private static final Pattern PAST =
-      Pattern.compile(
-          "\\b(?:did|used to|initially|originally|previous(?:ly)?|earlier|before|between|after|since"
-              + "|order|over time)\\b",
-          Pattern.CASE_INSENSITIVE);
-
-  private static final Pattern ASKING =
-      Pattern.compile(
-          "^\\W*(?:what|which|who|whom|whose|when|where|why|how|is|are|was|were|do|does|did|can|may|must"
-              + "|should|has|have)(?:'s|\\b)|[?？؟]\\s*$",
-          Pattern.CASE_INSENSITIVE);
-
-  private static final Pattern CHANGE =
-      Pattern.compile(
-          "\\b(?:now|recent(?:ly)?|updat\\w*|increas\\w*|improv\\w*|exten\\w*|new|chang\\w*|moved?"
-              + "|reach\\w*|add(?:ed|ing|itional)|switch\\w*|instead|no longer|reschedul\\w*"
-              + "|postpon\\w*|rais\\w*|reduc\\w*|drop\\w*|grew|grown|growth|current\\w*|latest"
-              + "|total|already|so far|expand\\w*|decid\\w*|complet\\w*|adjust\\w*|bump\\w*"
-              + "|push\\w*|lower\\w*|boost\\w*|finally|replac\\w*|revis\\w*|upgrad\\w*)\\b",
-          Pattern.CASE_INSENSITIVE);
+  private static final PhraseFile PHRASES = new PhraseFile(EnglishPhrases.class, "question");
 
   private QuestionCues() {}
 
   /** Whether the task is a question, rather than a request to do something. */
   static boolean isQuestion(String task) {
-    String text = task.strip();
-    return ASKING.matcher(text.substring(0, Math.min(LONGEST_LOOKED_AT, text.length()))).find();
+    String text = beginning(task.strip(), LONGEST_LOOKED_AT);
+    return SentenceSplitter.endsInQuestionMark(text) || has("asking", text);
   }
 
   /**
    * Whether the task asks for a current value, so that of two statements the newer one answers it.
    */
   static boolean asksForCurrentValue(String task) {
-    String text = task.substring(0, Math.min(LONGEST_LOOKED_AT, task.length()));
-    return VALUE.matcher(text).find() && !PAST.matcher(text).find();
+    String text = beginning(task, LONGEST_LOOKED_AT);
+    return has("value", text) && !has("past", text);
   }
 
   /** Whether a text says that something has changed. */
   static boolean tellsOfChange(String text) {
-    return CHANGE.matcher(text).region(0, Math.min(LONGEST_STATEMENT, text.length())).find();
+    return has("change", beginning(text, LONGEST_STATEMENT));
+  }
+
+  private static String beginning(String text, int length) {
+    return text.substring(0, Math.min(length, text.length()));
+  }
+
+  private static boolean has(String kind, String text) {
+    return PHRASES.matches(text).stream().anyMatch(match -> match.kind().equals(kind));
   }
 }

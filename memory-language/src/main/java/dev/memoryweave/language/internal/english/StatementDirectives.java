@@ -1,15 +1,12 @@
 package dev.memoryweave.language.internal.english;
 
-import static dev.memoryweave.language.internal.english.CaptureWords.any;
-
 import dev.memoryweave.guard.phrases.internal.PhraseMatch;
 import dev.memoryweave.language.internal.phrases.PhraseFile;
 import dev.memoryweave.language.internal.phrases.PhraseLanguage;
 import dev.memoryweave.language.internal.rules.Language.Directive;
-import dev.memoryweave.text.internal.PlainText;
+import dev.memoryweave.language.internal.rules.SettledStatementCue;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** Finds the directive that one sentence of a conversation gives as a whole. */
 final class StatementDirectives {
@@ -18,9 +15,6 @@ final class StatementDirectives {
   /** "Use pnpm, not npm" applies from now on. */
   private static final String USE_NOT = "use-not";
 
-  /** Momentary: problems and observations of just now. An apostrophe continues a word. */
-  private static final Pattern PASSING =
-      Pattern.compile("\\b" + any(SettledStatementWords.PASSING) + "(?![\\w'])|\\bline \\d");
 
   private StatementDirectives() {}
 
@@ -31,7 +25,7 @@ final class StatementDirectives {
         .or(
             () ->
                 matches.stream().anyMatch(match -> match.kind().equals(USE_NOT))
-                        && !PASSING.matcher(PlainText.lowerCase(sentence).replace('’', '\'')).find()
+                        && !EnglishPhrases.say(SettledStatementCue.PASSING, sentence)
                     ? Optional.of(Directive.REQUIREMENT)
                     : Optional.empty());
   }

@@ -1,7 +1,5 @@
 package dev.memoryweave.language.internal.english;
 
-import dev.memoryweave.language.internal.rules.Cue;
-import dev.memoryweave.language.internal.rules.TimeCue;
 import dev.memoryweave.language.internal.rules.TimeExpression;
 import dev.memoryweave.language.internal.rules.TimeExpression.Form;
 import dev.memoryweave.language.internal.rules.TimeExpression.Lead;
@@ -110,23 +108,6 @@ final class TimeExpressions {
           Map.entry("nine", 9),
           Map.entry("ten", 10));
 
-  /** Says what is to come. */
-  private static final Pattern PLANNED =
-      Pattern.compile(
-          "\\b(?:will|shall|going to|gonna|plan(?:s|ned|ning)? (?:to|on|for)|due|scheduled|expected"
-              + "|deadline|(?:start|begin|end|expire|launch|ship|leave|arrive|open|close|go|move)e?s"
-              + "|(?:i'm|i am|we're|we are|is|are) (?:\\w+ing|in|on|at)|until|till|upcoming|coming"
-              + "|have (?:an?|my|our|the|to))\\b|'ll\\b",
-          Pattern.CASE_INSENSITIVE);
-
-  /** Tells what has been. */
-  private static final Pattern TOLD =
-      Pattern.compile(
-          "\\b(?:was|were|did|had|"
-              + CaptureWords.any(CaptureWords.PAST).substring("(?:".length())
-              + "\\b",
-          Pattern.CASE_INSENSITIVE);
-
   private TimeExpressions() {}
 
   static List<TimeExpression> in(String text) {
@@ -145,11 +126,6 @@ final class TimeExpressions {
       end = time.end();
     }
     return times;
-  }
-
-  static void addTo(Map<Cue, Pattern> wordings) {
-    wordings.put(TimeCue.PLANNED, PLANNED);
-    wordings.put(TimeCue.TOLD, TOLD);
   }
 
   private static String longestFirst(Map<String, Integer> phrases) {

@@ -12,8 +12,14 @@ public enum TalkCue implements Cue {
   PRONOUN,
   /** An opinion of something, which is not a fact about it. */
   OPINION,
-  /** Begins a sentence that is not a statement, or makes no sense without context. */
-  REFUSED,
+  /** Begins with somebody who is undecided, or is about to do something. */
+  DOUBTS,
+  /** Begins with a request to the person spoken to. */
+  REQUESTS,
+  /** Begins with small talk. */
+  COURTESY,
+  /** Begins with work in progress. */
+  BUSY,
   /** Beginnings of questions. */
   ASKS,
   /** Begins with a word that refers back. */
@@ -22,13 +28,11 @@ public enum TalkCue implements Cue {
   JUST_NOW,
   /** Begins with something named before, by a word that refers back or as one of several. */
   LEADS_BACK,
-  /** Begins a sentence that is not a statement, even if handed in as such. */
-  REFUSED_IN_ANY_CASE,
   /** References to what was said before. */
   REFERRING,
   /**
    * The beginning of a wish in passing: "I'm setting up the build, and I prefer few dependencies,
-   * how do I ...?". Group 1 is the wish.
+   * how do I ...?". The part {@code wish} begins there.
    */
   IN_PASSING,
   /** Ends in a word that refers back. */

@@ -10,6 +10,7 @@ import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.SettledStatementCue;
 import dev.memoryweave.language.internal.rules.TalkCue;
 import dev.memoryweave.language.internal.rules.TaskCue;
+import dev.memoryweave.language.internal.rules.TimeCue;
 import dev.memoryweave.language.internal.rules.WorkCue;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -36,6 +37,7 @@ class EnglishPhrasesTest {
             CorrectionCue.values(),
             ForgetCue.values(),
             GuideCue.values(),
+            TimeCue.values(),
             WorkCue.values())
         .flatMap(Stream::of);
   }
