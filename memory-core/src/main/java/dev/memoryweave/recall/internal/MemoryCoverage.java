@@ -51,7 +51,8 @@ final class MemoryCoverage {
         candidates.stream()
             .map(MemoryCandidate::termScores)
             .filter(scores -> scores.size() > 0)
-            .toList());
+            .toList(),
+        context.passages());
   }
 
   /** A task without words asks for nothing that a memory could miss. */
