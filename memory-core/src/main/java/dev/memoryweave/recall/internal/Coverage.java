@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
  * <p>The rarer a word of the task is in the searched texts, the more it counts (its inverse
  * document frequency, as the scores of the hits show it); everyday words count less, names more. A
  * word that occurs in no memory and no passage is the rarest of all, and the more so the more of
- * them there are: a task that names what the project does not know is not about the project. A symbol that goes with the task counts where it is found and is not
- * missed elsewhere.
+ * them there are: a task that names what the project does not know is not about the project. A
+ * symbol that goes with the task counts where it is found and is not missed elsewhere.
  */
 public final class Coverage {
   /** The number of best matches that decide whether anything answers a task. */
