@@ -12,6 +12,10 @@ final class ChunkFactors {
   static final ScoreFactor<ChunkSubject> TEST =
       ScoreFactor.where("test", 1 - .30, ChunkSubject::isUnwantedUse);
 
+  /** Numbered steps, if the task asks how something is done. */
+  static final ScoreFactor<ChunkSubject> STEPS =
+      ScoreFactor.raising("steps", .30, subject -> subject.givesWantedSteps() ? 1 : 0);
+
   /** Licences, imports and other code around definitions. */
   static final ScoreFactor<ChunkSubject> PREAMBLE =
       ScoreFactor.where("preamble", 1 - .50, ChunkSubject::isPreamble);
@@ -26,6 +30,7 @@ final class ChunkFactors {
           QUALITY,
           SharedFactors.INTENT,
           SharedFactors.NAMED_FILE,
+          STEPS,
           TEST,
           PREAMBLE,
           STATUS,

@@ -3,6 +3,7 @@ package dev.memoryweave.recall.internal;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.recall.RecallRequest;
+import java.util.regex.Pattern;
 
 /**
  * A passage of a file in relation to a request: the input of the factors of passages.
@@ -23,9 +24,21 @@ record ChunkSubject(
     boolean isRetired,
     boolean isSuspectedInjection)
     implements Subject {
+  private static final Pattern STEP = Pattern.compile("(?m)^ {0,3}\\d{1,2}[.)] ");
+
+  /** A number at the beginning of a single line may be anything. */
+  private static final int LEAST_STEPS = 2;
+
   @Override
   public double affinity() {
     return IntentAffinity.of(intent, chunk.type());
+  }
+
+  /** Whether it gives numbered steps, and the task asks how something is done. */
+  boolean givesWantedSteps() {
+    return intent == RecallRequest.Intent.WORKFLOW
+        && chunk.type() != SourceType.CODE
+        && STEP.matcher(chunk.text()).results().limit(LEAST_STEPS).count() == LEAST_STEPS;
   }
 
   /** Whether it is code that neither defines a name nor lies within a definition. */

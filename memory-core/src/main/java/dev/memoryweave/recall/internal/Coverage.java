@@ -11,9 +11,9 @@ import java.util.stream.IntStream;
  *
  * <p>The rarer a word of the task is in the searched texts, the more it counts (its inverse
  * document frequency, as the scores of the hits show it); everyday words count less, names more. A
- * word that occurs nowhere is the rarest of all: a task that names what the project does not know
- * is not about the project. A symbol that goes with the task counts where it is found and is not
- * missed elsewhere.
+ * word that occurs in no memory and no passage is the rarest of all, and the more so the more of
+ * them there are: a task that names what the project does not know is not about the project. A
+ * symbol that goes with the task counts where it is found and is not missed elsewhere.
  */
 public final class Coverage {
   /** The number of best matches that decide whether anything answers a task. */
@@ -52,8 +52,8 @@ public final class Coverage {
   private static final double PRIOR_RARITY = 3;
 
   /**
-   * The size of a store, as ln(2 * texts), in which a word that occurs nowhere is as informative as
-   * its rarity says. In a larger store it is more informative, because the words of people mostly
+   * The size of a project, as ln(2 * texts), in which a word that occurs nowhere is as informative
+   * as its rarity says. In a larger one it is more informative, because the words of people mostly
    * occur somewhere in a large project; in a smaller one less.
    */
   private static final double RARITY_OF_A_MISSING_WORD = 7;
@@ -70,7 +70,7 @@ public final class Coverage {
   private final double all;
   private final double ideal;
 
-  /** Computes coverage from the hits of a search whose number of texts is unknown. */
+  /** Computes coverage from the hits of a search, where nothing else can be searched. */
   Coverage(TaskWords words, List<TextQuery.Scores> hits) {
     this(words, hits, 0);
   }
@@ -79,7 +79,7 @@ public final class Coverage {
    * Computes coverage from the hits of a search.
    *
    * @param hits the scores of the hits, as many as there are
-   * @param texts how many texts were searched, 0 if that is not known
+   * @param texts how many texts of the project could hold the words, if more than the hits
    */
   Coverage(TaskWords words, List<TextQuery.Scores> hits, long texts) {
     this.words = words;
@@ -91,18 +91,21 @@ public final class Coverage {
     }
     double missing = Math.log1p(2.0 * hits.size());
     double rarest = Math.max(max(asked(information)), missing);
-    double ofAll = Math.log1p(2.0 * texts);
+    double ofAll = Math.log1p(2.0 * Math.max(texts, hits.size()));
     double nowhere = Math.max(rarest, ofAll * ofAll / RARITY_OF_A_MISSING_WORD);
     double[] full = new double[ordinary.length];
     for (int i = 0; i < information.length; i++) {
-      double rarity = information[i] == 0 ? nowhere : information[i];
       full[i] = ordinary[i] == 0 ? missing : MOST_OF_A_WORD * ordinary[i];
-      double likely =
-          (hits.size() * rarity + PRIOR_TEXTS * PRIOR_RARITY) / (hits.size() + PRIOR_TEXTS);
-      information[i] = likely * words.words().get(i).information();
+      TaskWords.Word word = words.words().get(i);
+      double rarity = information[i] == 0 ? rarest : information[i];
+      information[i] = (word.isUnheard() ? nowhere : likely(rarity, hits)) * word.information();
     }
     this.all = most(asked(information));
     this.ideal = most(asked(full));
+  }
+
+  private static double likely(double rarity, List<TextQuery.Scores> hits) {
+    return (hits.size() * rarity + PRIOR_TEXTS * PRIOR_RARITY) / (hits.size() + PRIOR_TEXTS);
   }
 
   private double[] asked(double[] values) {

@@ -114,6 +114,8 @@ final class IntentAffinity {
         NodeKind.GOTCHA,
         .5);
     row(RecallRequest.Intent.WORKFLOW, NodeKind.CONSTRAINT, .5, NodeKind.PATTERN, .5);
+    // A decision says why; who asks how is looking for steps.
+    row(RecallRequest.Intent.WORKFLOW, NodeKind.DECISION, -1, SourceType.ADR, -1);
     row(RecallRequest.Intent.DOCUMENTATION, NodeKind.PROJECT, .8, NodeKind.FEATURE, .8);
     row(RecallRequest.Intent.DOCUMENTATION, NodeKind.ARCHITECTURE, .7, NodeKind.DECISION, .6);
     row(RecallRequest.Intent.TRIVIAL, NodeKind.PREFERENCE, .6, NodeKind.CONSTRAINT, .4);

@@ -24,6 +24,7 @@ public final class IntentCues {
           new IntentCue(RecallRequest.Intent.FEATURE, 1, TaskCue.TASK_EXTENSION),
           new IntentCue(RecallRequest.Intent.EXPLANATION, 2, TaskCue.TASK_EXPLANATION),
           new IntentCue(RecallRequest.Intent.ONBOARDING, 3, TaskCue.TASK_ONBOARDING),
+          new IntentCue(RecallRequest.Intent.WORKFLOW, 3, TaskCue.TASK_HOW_TO),
           new IntentCue(RecallRequest.Intent.WORKFLOW, 2, TaskCue.TASK_WORKFLOW),
           new IntentCue(RecallRequest.Intent.DOCUMENTATION, 2, TaskCue.TASK_DOCUMENTATION),
           new IntentCue(RecallRequest.Intent.TRIVIAL, 3, TaskCue.TASK_TRIVIAL));

@@ -11,6 +11,9 @@ import java.util.stream.Stream;
  * request names.
  */
 final class MemoryCoverage {
+  /** What a match that holds nothing of the task would lose. */
+  private static final double UNCOVERED = .5;
+
   private final boolean asksNothing;
   private final Predicate<MemoryNode> isAboutNamedFile;
   private final List<MemoryCandidate> candidates;
@@ -39,9 +42,17 @@ final class MemoryCoverage {
     return strongest > 0 ? strongest : 1;
   }
 
-  /** How well a memory matches, by itself, 0 to 1. */
+  /**
+   * How well a memory matches, by itself, 0 to 1. A section of a file can be long: one that repeats
+   * a word of the task says less about it than one that holds most of them. Among what people and
+   * agents say, it would favour a text that is padded with the words of the task.
+   */
   double relevance(MemoryCandidate candidate) {
-    return strongest * candidate.hit().relevance();
+    double relevance = strongest * candidate.hit().relevance();
+    boolean isMatched = candidate.termScores().size() > 0 || candidate.near() > 0;
+    return isMatched && candidate.node().isOfFile()
+        ? relevance * (1 - UNCOVERED * (1 - of(candidate)))
+        : relevance;
   }
 
   /** The coverage by words alone. */
@@ -51,7 +62,8 @@ final class MemoryCoverage {
         candidates.stream()
             .map(MemoryCandidate::termScores)
             .filter(scores -> scores.size() > 0)
-            .toList());
+            .toList(),
+        context.passages());
   }
 
   /** A task without words asks for nothing that a memory could miss. */

@@ -4,6 +4,7 @@ import dev.memoryweave.language.internal.AnalyzedQuery;
 import dev.memoryweave.language.internal.PathTerms;
 import dev.memoryweave.language.internal.ProgrammingLanguages;
 import dev.memoryweave.language.internal.QueryTerm;
+import dev.memoryweave.language.internal.TermFamilies;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
@@ -123,7 +124,8 @@ public final class NodeSearch {
         phrases.subList(0, Math.min(MAX_TERMS / 4, phrases.size())),
         ofText,
         ofSymbols,
-        StandIns.NONE);
+        StandIns.NONE,
+        Set.of());
   }
 
   /**
@@ -133,19 +135,22 @@ public final class NodeSearch {
    * @param ofText how many terms the text has
    * @param ofSymbols how many terms only the symbols have
    * @param standIns other forms that count in place of the terms
+   * @param unheard the terms that no text of the store holds, in any form; everyday words are none
    */
   record Words(
       List<TextQuery.Term> terms,
       List<TextQuery.Phrase> phrases,
       int ofText,
       int ofSymbols,
-      StandIns standIns) {
+      StandIns standIns,
+      Set<String> unheard) {
     /** An empty search. */
-    static final Words NONE = new Words(List.of(), List.of(), 0, 0, StandIns.NONE);
+    static final Words NONE = new Words(List.of(), List.of(), 0, 0, StandIns.NONE, Set.of());
 
     Words {
       terms = List.copyOf(terms);
       phrases = List.copyOf(phrases);
+      unheard = Set.copyOf(unheard);
     }
 
     /**
@@ -154,19 +159,26 @@ public final class NodeSearch {
      * @param hasFiles whether there are passages of files, which may hold the words, too
      */
     Words withForms(ReadTransaction tx, NodeFilter filter, boolean hasFiles, String text) {
-      return terms.isEmpty()
-          ? this
-          : new Words(
-              terms,
-              phrases,
-              ofText,
-              ofSymbols,
-              WordVariants.of(tx, filter, hasFiles, text, terms, phrases));
+      if (terms.isEmpty()) {
+        return this;
+      }
+      WordVariants.Found found = WordVariants.of(tx, filter, hasFiles, text, terms, phrases);
+      return new Words(terms, phrases, ofText, ofSymbols, found.standIns(), found.unheard());
     }
 
     /** How many terms the text asks for; symbols and files are hints, unless there is no text. */
     int asked() {
       return ofText == 0 ? terms.size() : Math.min(ofText, terms.size());
+    }
+
+    /** The share of the telling words of the text that no text of the store holds, 0 to 1. */
+    double unheardShare() {
+      List<TextQuery.Term> telling =
+          terms.subList(0, asked()).stream()
+              .filter(term -> !TermFamilies.isCommon(term.text()))
+              .toList();
+      long missing = telling.stream().filter(term -> unheard.contains(term.text())).count();
+      return missing == 0 ? 0 : (double) missing / telling.size();
     }
 
     /** Whether a term occurs only in the path of a file that goes with the text. */

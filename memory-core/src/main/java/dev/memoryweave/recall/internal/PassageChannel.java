@@ -52,7 +52,7 @@ final class PassageChannel implements RecallChannel<KnowledgeChunk.Ref> {
         new Coverage(
             words,
             found.stream().map(KnowledgeStore.ChunkHit::termScores).toList(),
-            texts(context, found.size()));
+            context.passages());
     strongest = found.stream().mapToDouble(this::strength).max().orElse(0);
     return found.stream()
         .map(hit -> new Hit<>(hit.ref(), strength(hit) / strongest, null, -1, hit.termScores()))
@@ -67,12 +67,6 @@ final class PassageChannel implements RecallChannel<KnowledgeChunk.Ref> {
   /** How well the best match matches by itself, 0 to 1; available after gathering. */
   double strongest() {
     return strongest;
-  }
-
-  /** The number of passages searched, if there may be more than were found. */
-  private long texts(RecallContext context, int found) {
-    DocumentFilter filter = DocumentFilter.in(context.chain().scopes());
-    return found < candidates ? found : context.tx().knowledge().counts(filter).chunks();
   }
 
   /** How much of the task the passages cover; available after gathering. */

@@ -55,10 +55,16 @@ final class TaskWords {
    *
    * @param weight its weight in the search
    * @param isAsked whether the task asks for it; a hint can help, but is not missed
+   * @param isUnheard whether neither a memory nor a passage holds it, in any form
    * @param information how much it tells about the subject, relative to an equally rare plain word
    * @param related the indexes of the terms that can stand in for it
    */
-  record Word(double weight, boolean isAsked, double information, List<Integer> related) {}
+  record Word(
+      double weight,
+      boolean isAsked,
+      boolean isUnheard,
+      double information,
+      List<Integer> related) {}
 
   /**
    * The words of a task for the search of memories: all have equal weight, and none has stand-ins.
@@ -115,6 +121,7 @@ final class TaskWords {
     return new Word(
         term.weight(),
         index < searched.asked(),
+        searched.unheard().contains(term.text()),
         searched.isOfFile(index) ? 0 : information(term.text(), classes),
         related);
   }

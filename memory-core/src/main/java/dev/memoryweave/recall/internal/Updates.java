@@ -6,18 +6,23 @@ import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.statement.internal.Contradiction;
+import dev.memoryweave.statement.internal.TextComparison;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
  * Detects which of two statements updates the other: if a task asks how something is now, the
  * answer is a newer statement that shares most of the task's words with an older one and mentions a
- * change.
+ * change. Files stand beside each other, whenever each was changed last: what one of them says
+ * updates what another does only if it gives something another value.
  */
 final class Updates {
   private static final Comparator<RankedMemory> BY_TIME =
@@ -29,6 +34,13 @@ final class Updates {
 
   /** The least score of the newer statement, relative to the older one. */
   private static final double LEAST_SCORE = .40;
+
+  private static final Set<Contradiction.Family> VALUES =
+      EnumSet.of(
+          Contradiction.Family.NUMBER,
+          Contradiction.Family.VERSION,
+          Contradiction.Family.DATE,
+          Contradiction.Family.NAME);
 
   private static final Pattern NUMBER = Pattern.compile("\\p{Nd}");
 
@@ -94,7 +106,18 @@ final class Updates {
         && overlap(newer.termScores(), older.termScores()) >= LEAST_OVERLAP
         && hasNumber(newer.node().body())
         && hasNumber(older.node().body())
-        && Languages.tellsOfChange(newer.node().body());
+        && Languages.tellsOfChange(newer.node().body())
+        && (!isOfFile(newer, older) || givesAnotherValue(newer.node(), older.node()));
+  }
+
+  private static boolean isOfFile(RankedMemory newer, RankedMemory older) {
+    return newer.node().isOfFile() || older.node().isOfFile();
+  }
+
+  private static boolean givesAnotherValue(MemoryNode newer, MemoryNode older) {
+    return TextComparison.contradiction(newer.body(), older.body())
+        .filter(found -> VALUES.contains(found.family()))
+        .isPresent();
   }
 
   /** An answer of an agent is no statement about how things are. */

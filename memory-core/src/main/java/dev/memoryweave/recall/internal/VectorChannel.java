@@ -109,12 +109,14 @@ final class VectorChannel<K, F, H> {
     double[] similarities = found.stream().mapToDouble(Hit::relevance).toArray();
     double[] relevances =
         VectorSimilarity.stretched(similarities, weights.candidates(), query.chance());
+    // Words that nothing holds have no like here either, unless a model reads sentences.
+    double told = 1 - (1 - query.trust()) * context.words().unheardShare();
     Map<K, Hit<K>> all = new LinkedHashMap<>();
     for (int i = 0; i < relevances.length; i++) {
       Hit<K> hit = found.get(i);
       coverage.put(
           hit.key(),
-          VectorSimilarity.coverage(similarities, i, weights.candidates(), query.chance()));
+          told * VectorSimilarity.coverage(similarities, i, weights.candidates(), query.chance()));
       all.put(hit.key(), hit.withRelevance(relevances[i]));
     }
     for (Hit<K> hit : others) {

@@ -17,6 +17,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -82,14 +83,24 @@ final class WordVariants {
   }
 
   /**
-   * The forms that count in place of the words of a text.
+   * Other forms of the words of a search.
+   *
+   * @param standIns the forms that count in place of the words
+   * @param unheard the telling words that no text of the store holds, in any form
+   */
+  record Found(StandIns standIns, Set<String> unheard) {
+    private static final Found NOTHING = new Found(StandIns.NONE, Set.of());
+  }
+
+  /**
+   * The forms that count in place of the words of a text, and the words that have none.
    *
    * @param filter the filter of the search
    * @param hasFiles whether there are passages of files
    * @param terms the terms of the search, the words of the text among them
    * @param phrases the quoted phrases of the search
    */
-  static StandIns of(
+  static Found of(
       ReadTransaction tx,
       NodeFilter filter,
       boolean hasFiles,
@@ -98,12 +109,26 @@ final class WordVariants {
       List<TextQuery.Phrase> phrases) {
     try {
       WordVariants variants = new WordVariants(tx, filter, hasFiles, terms);
-      return variants.choose(variants.read(text), terms, phrases);
+      StandIns standIns = variants.choose(variants.read(text), terms, phrases);
+      return new Found(standIns, variants.unheard(terms));
     } catch (StoreException e) {
       // The search itself reports what is wrong with the index.
       LOG.debug("Other forms of words could not be looked up", e);
-      return StandIns.NONE;
+      return Found.NOTHING;
     }
+  }
+
+  /** The terms that stand nowhere; everyday words are hardly ever missing, and tell little. */
+  private Set<String> unheard(List<TextQuery.Term> terms) {
+    Set<String> unheard = new LinkedHashSet<>();
+    for (TextQuery.Term term : terms) {
+      if (!TermFamilies.isCommon(term.text())) {
+        unheard.add(term.text());
+      }
+    }
+    found.forEach(form -> unheard.remove(terms.get(form.word()).text()));
+    unheard.removeAll(held(unheard));
+    return unheard;
   }
 
   /** If the words of a query do not reveal their language, that of the store's texts is assumed. */
@@ -223,11 +248,17 @@ final class WordVariants {
   private void lookUp(Collection<String> terms) {
     List<String> unknown = terms.stream().filter(asked::add).toList();
     if (!unknown.isEmpty()) {
-      known.addAll(tx.nodes().frequencies(unknown, 1).keySet());
-      if (hasFiles) {
-        known.addAll(tx.knowledge().frequencies(unknown, 1).keySet());
-      }
+      known.addAll(held(unknown));
     }
+  }
+
+  /** Those of the terms that some text of the store holds. */
+  private Set<String> held(Collection<String> terms) {
+    Set<String> held = new HashSet<>(tx.nodes().frequencies(terms, 1).keySet());
+    if (hasFiles) {
+      held.addAll(tx.knowledge().frequencies(terms, 1).keySet());
+    }
+    return held;
   }
 
   private boolean has(String term) {

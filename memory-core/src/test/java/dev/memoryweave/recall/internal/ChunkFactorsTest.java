@@ -14,10 +14,14 @@ import org.junit.jupiter.api.Test;
 
 class ChunkFactorsTest {
   private static KnowledgeChunk chunk(SourceType type, List<String> symbols) {
+    return chunk(type, symbols, "int attempts = 5;");
+  }
+
+  private static KnowledgeChunk chunk(SourceType type, List<String> symbols, String text) {
     return new KnowledgeChunk(
         new KnowledgeChunk.Ref(Scope.project("p"), "src/Retry.java", 0),
         type,
-        new KnowledgeChunk.Passage(List.of(), 1, 9, symbols, List.of(), "int attempts = 5;"));
+        new KnowledgeChunk.Passage(List.of(), 1, 9, symbols, List.of(), text));
   }
 
   private static ChunkSubject subject(KnowledgeChunk chunk, RecallRequest.Intent intent) {
@@ -34,7 +38,14 @@ class ChunkFactorsTest {
     assertThat(ChunkFactors.ALL)
         .extracting(ScoreFactor::name)
         .containsExactly(
-            "quality", "intent", "named file", "test", "preamble", "status", "suspected injection");
+            "quality",
+            "intent",
+            "named file",
+            "steps",
+            "test",
+            "preamble",
+            "status",
+            "suspected injection");
   }
 
   @Test
@@ -75,6 +86,31 @@ class ChunkFactorsTest {
             score(new ChunkSubject(code, RecallRequest.Intent.UNKNOWN, false, false, false, true))
                 / plain)
         .isEqualTo(.40, within(1e-9));
+  }
+
+  @Test
+  void steps_raiseADocumentThatNumbersThem_ifTheTaskAsksHow() {
+    String steps =
+        """
+        To add a currency:
+
+        1. Name it in the table.
+        2. Round it as its bank does.
+        """;
+    KnowledgeChunk guide = chunk(SourceType.DOCUMENT, List.of(), steps);
+    KnowledgeChunk prose =
+        chunk(SourceType.DOCUMENT, List.of(), "1. is the least, and 2. is the most.");
+
+    assertThat(steps(guide, RecallRequest.Intent.WORKFLOW)).isEqualTo(1.30, within(1e-9));
+    assertThat(steps(guide, RecallRequest.Intent.BUG_FIX)).isEqualTo(1);
+    assertThat(steps(prose, RecallRequest.Intent.WORKFLOW)).isEqualTo(1);
+    assertThat(
+            steps(chunk(SourceType.CODE, List.of("Retry"), steps), RecallRequest.Intent.WORKFLOW))
+        .isEqualTo(1);
+  }
+
+  private static double steps(KnowledgeChunk chunk, RecallRequest.Intent intent) {
+    return ChunkFactors.STEPS.of(subject(chunk, intent)).multiplier();
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.store.TextQuery;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -124,6 +125,34 @@ class CoverageTest {
         .isEqualTo(coverage(plain, holding(plain, "backoff")));
     assertThat(coverage(hinted, holding(hinted, "sourc", "lost", "worker"))).isZero();
     assertThat(hinted.terms()).extracting(TextQuery.Term::text).contains("worker");
+  }
+
+  @Test
+  void wordsThatNothingHolds_outweighTheOneThatIsFound_inALargeProjectMost() {
+    TaskWords words = unheard("anchorage permit of the marina", "anchorag", "marina");
+    TextQuery.Scores text = holding(words, "permit");
+    List<TextQuery.Scores> hits = List.of(text, text, text);
+
+    double small = new Coverage(words, hits, 1_000).of(text);
+    double large = new Coverage(words, hits, 30_000).of(text);
+
+    assertThat(small).isLessThan(Coverage.LEAST);
+    assertThat(large).isLessThan(small);
+    assertThat(new Coverage(forFiles("anchorage permit of the marina"), hits, 30_000).of(text))
+        .isGreaterThan(Coverage.LEAST);
+  }
+
+  private static TaskWords unheard(String task, String... terms) {
+    NodeSearch.Words words = SEARCH.words(task);
+    return TaskWords.forFiles(
+        new NodeSearch.Words(
+            words.terms(),
+            words.phrases(),
+            words.ofText(),
+            words.ofSymbols(),
+            StandIns.NONE,
+            Set.of(terms)),
+        task);
   }
 
   @Test

@@ -26,6 +26,9 @@ class IntentCuesTest {
           Explain how the lease works and why                           | EXPLANATION
           I am new to this project, give me an overview                 | ONBOARDING
           How to deploy a release, step by step: which steps?           | WORKFLOW
+          How do I add a language?                                      | WORKFLOW
+          How should we build the image                                 | WORKFLOW
+          How does the importer add rows                                | FEATURE
           Update the README and the javadoc                             | DOCUMENTATION
           Correct two typos                                             | TRIVIAL
           blue elephants                                                | UNKNOWN

@@ -17,6 +17,8 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class UpdatesTest {
   private static final String OLD =
@@ -116,6 +118,57 @@ class UpdatesTest {
 
     assertThat(order(result)).containsExactly(old, vague);
     assertThat(result.memories()).extracting(RecallResult.Memory::updatedBy).containsOnlyNulls();
+  }
+
+  private NodeId read(String path, String changed, NodeKind kind, String title, String body) {
+    return memory
+        .remember(
+            NodeDraft.builder(kind, title)
+                .body(body)
+                .origin(
+                    new Provenance.Origin(
+                        Provenance.Origin.FILE, path, Instant.parse(changed), null, null))
+                .provenance(Provenance.of(Source.IMPORT))
+                .build())
+        .id();
+  }
+
+  private RecallResult askOfFiles(NodeKind kind, String older, String newer) {
+    read("docs/adr/0004.md", "2024-01-01T00:00:00Z", kind, "Upload worker", older);
+    read("CONTRIBUTING.md", "2025-01-01T00:00:00Z", kind, "Commands and retries", newer);
+    return ask("What is the retry limit of the upload worker?");
+  }
+
+  @Test
+  void recall_laterFileGivesAnotherValue_marksTheOlder() {
+    assertThat(
+            askOfFiles(
+                    NodeKind.FACT,
+                    "The retry limit of the upload worker is 5.",
+                    "The retry limit of the upload worker is now 8. It changed in spring.")
+                .memories())
+        .extracting(RecallResult.Memory::updatedBy)
+        .filteredOn(updated -> updated != null)
+        .hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Now 3 commands changed: `make retry` starts the upload worker again, `make limit` shows it.",
+        "The upload worker was moved to its own pool of 4 threads; its retry limit stays as it is.",
+        "The limit of the upload worker's log was changed to 20 MB, each retry adds a line.",
+        "Since version 3 the retry of an upload is now asynchronous, and the worker has no limit.",
+        "The retry limit of the download worker was raised, it is 9 now.",
+        "We no longer use 2 queues: the upload worker has one, and a retry limit is set there."
+      })
+  void recall_laterFileOfAnotherMatter_updatesNothing(String later) {
+    for (NodeKind kind : List.of(NodeKind.DECISION, NodeKind.PROCEDURE)) {
+      assertThat(askOfFiles(kind, "The retry limit of the upload worker is 5.", later).memories())
+          .hasSizeGreaterThan(1)
+          .extracting(RecallResult.Memory::updatedBy)
+          .containsOnlyNulls();
+    }
   }
 
   @Test

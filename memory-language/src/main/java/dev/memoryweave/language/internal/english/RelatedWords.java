@@ -67,6 +67,7 @@ final class RelatedWords {
       path url uri route
       directory folder
       restart reboot
+      guarantee promise ensure
       recover restore
       password secret credential
       host server machine node

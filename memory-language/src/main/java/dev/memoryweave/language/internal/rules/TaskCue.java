@@ -71,7 +71,9 @@ public enum TaskCue implements Cue {
   TASK_EXPLANATION,
   /** Asks for a first look at something. */
   TASK_ONBOARDING,
-  /** Asks how something is done. */
+  /** Asks the way in which the asker, or anybody, does something. */
+  TASK_HOW_TO,
+  /** Is about steps of work. */
   TASK_WORKFLOW,
   /** Is about documents. */
   TASK_DOCUMENTATION,
