@@ -46,10 +46,11 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * <p>Before a word, {@code ?} makes it optional, {@code ^} requires it to begin a line and {@code
- * ^^} the text, {@code :} requires punctuation before it and {@code ,} the beginning of a sentence
- * or a comma, a colon or a dash. Before the pattern, {@code !} requires that it is addressed to the
- * reader ({@link ImperativeMood}); after it, {@code $} and {@code $$} require that it ends a line
- * or the text. In an example, {@code \n} is the end of a line.
+ * ^^} the text, {@code :} requires punctuation before it, {@code ,} a comma, a colon, a dash or the
+ * end of a sentence, and {@code ,,} any of these or the beginning of a sentence. Before the
+ * pattern, {@code !} requires that it is addressed to the reader ({@link ImperativeMood}); after
+ * it, {@code $} and {@code $$} require that it ends a line or the text. In an example, {@code \n}
+ * is the end of a line.
  *
  * <p>Words that occur in every sentence belong into the set {@code glue}: no phrase is ruled out by
  * them. If there is a set {@code apart}, such as {@code s re ll}, these are words of their own

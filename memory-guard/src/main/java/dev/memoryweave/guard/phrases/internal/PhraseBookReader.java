@@ -207,7 +207,7 @@ final class PhraseBookReader implements PhraseSource.Sink {
       switch (step.charAt(at)) {
         case '?' -> optional = true;
         case '^' -> parted = parted == 0 ? WordSequence.LINE : WordSequence.TEXT;
-        case ',' -> parted |= WordSequence.CLAUSE | WordSequence.SENTENCE;
+        case ',' -> parted |= parted == 0 ? WordSequence.CLAUSE : WordSequence.SENTENCE;
         default -> parted |= WordSequence.PUNCTUATION;
       }
     }

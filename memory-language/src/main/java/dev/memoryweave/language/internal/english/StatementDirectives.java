@@ -15,7 +15,6 @@ final class StatementDirectives {
   /** "Use pnpm, not npm" applies from now on. */
   private static final String USE_NOT = "use-not";
 
-
   private StatementDirectives() {}
 
   /** The directive of a sentence. */
