@@ -63,7 +63,7 @@ final class MemoryCoverage {
             .map(MemoryCandidate::termScores)
             .filter(scores -> scores.size() > 0)
             .toList(),
-        context.passages());
+        context.words().passages());
   }
 
   /** A task without words asks for nothing that a memory could miss. */

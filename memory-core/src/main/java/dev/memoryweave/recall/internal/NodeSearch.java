@@ -6,6 +6,7 @@ import dev.memoryweave.language.internal.ProgrammingLanguages;
 import dev.memoryweave.language.internal.QueryTerm;
 import dev.memoryweave.language.internal.TermFamilies;
 import dev.memoryweave.language.internal.TextAnalyzer;
+import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
@@ -125,7 +126,8 @@ public final class NodeSearch {
         ofText,
         ofSymbols,
         StandIns.NONE,
-        Set.of());
+        Set.of(),
+        0);
   }
 
   /**
@@ -136,6 +138,7 @@ public final class NodeSearch {
    * @param ofSymbols how many terms only the symbols have
    * @param standIns other forms that count in place of the terms
    * @param unheard the terms that no text of the store holds, in any form; everyday words are none
+   * @param passages how many passages such a term could have occurred in, 0 if there is none
    */
   record Words(
       List<TextQuery.Term> terms,
@@ -143,9 +146,10 @@ public final class NodeSearch {
       int ofText,
       int ofSymbols,
       StandIns standIns,
-      Set<String> unheard) {
+      Set<String> unheard,
+      long passages) {
     /** An empty search. */
-    static final Words NONE = new Words(List.of(), List.of(), 0, 0, StandIns.NONE, Set.of());
+    static final Words NONE = new Words(List.of(), List.of(), 0, 0, StandIns.NONE, Set.of(), 0);
 
     Words {
       terms = List.copyOf(terms);
@@ -163,7 +167,12 @@ public final class NodeSearch {
         return this;
       }
       WordVariants.Found found = WordVariants.of(tx, filter, hasFiles, text, terms, phrases);
-      return new Words(terms, phrases, ofText, ofSymbols, found.standIns(), found.unheard());
+      long passages =
+          found.unheard().isEmpty() || !hasFiles
+              ? 0
+              : tx.knowledge().counts(DocumentFilter.in(filter.scopes())).chunks();
+      return new Words(
+          terms, phrases, ofText, ofSymbols, found.standIns(), found.unheard(), passages);
     }
 
     /** How many terms the text asks for; symbols and files are hints, unless there is no text. */

@@ -52,7 +52,7 @@ final class PassageChannel implements RecallChannel<KnowledgeChunk.Ref> {
         new Coverage(
             words,
             found.stream().map(KnowledgeStore.ChunkHit::termScores).toList(),
-            context.passages());
+            context.words().passages());
     strongest = found.stream().mapToDouble(this::strength).max().orElse(0);
     return found.stream()
         .map(hit -> new Hit<>(hit.ref(), strength(hit) / strongest, null, -1, hit.termScores()))

@@ -7,7 +7,6 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.ReadTransaction;
 import java.time.Instant;
@@ -212,16 +211,6 @@ record RecallContext(
     boolean isOfKind = !request.kinds().isEmpty();
     boolean answersQuestion = question != null && !request.files().isEmpty();
     return request.knowledge() && !isOfThePast() && (!isOfKind || answersQuestion);
-  }
-
-  /**
-   * How many passages a word that nothing holds could have occurred in: those of the project. They
-   * are counted only if there is such a word.
-   */
-  long passages() {
-    return words.unheard().isEmpty() || revisions.ofFiles(chain.scopes()) == 0
-        ? 0
-        : tx.knowledge().counts(DocumentFilter.in(chain.scopes())).chunks();
   }
 
   boolean isOfThePast() {

@@ -17,7 +17,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -69,6 +68,10 @@ final class WordVariants {
   private final Map<String, Integer> places = new HashMap<>();
   private final Set<String> known = new LinkedHashSet<>();
   private final Set<String> asked = new LinkedHashSet<>();
+
+  /** Words that are nowhere, and too short to have other forms. */
+  private final Set<String> tooShort = new LinkedHashSet<>();
+
   private final List<StandIn> found = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
 
@@ -127,7 +130,8 @@ final class WordVariants {
       }
     }
     found.forEach(form -> unheard.remove(terms.get(form.word()).text()));
-    unheard.removeAll(held(unheard));
+    lookUp(unheard);
+    unheard.removeIf(term -> has(term) && !tooShort.contains(term));
     return unheard;
   }
 
@@ -138,12 +142,15 @@ final class WordVariants {
     boolean isShort = query.words().size() <= FEW_WORDS;
     for (QueryWord word : query.words()) {
       boolean isShortWord = word.form().length() < Misspellings.SHORTEST && query.isEnglish();
-      if (TermFamilies.isCommon(word.term()) || (isShortWord && !isShort && isOneWord(word))) {
+      if (TermFamilies.isCommon(word.term())) {
         // It is hardly ever missing, and tells little if it is.
         asked.add(word.term());
         known.add(word.term());
       } else {
         first.add(word.term());
+        if (isShortWord && !isShort && isOneWord(word)) {
+          tooShort.add(word.term());
+        }
       }
       first.addAll(word.irregular());
     }
@@ -153,6 +160,8 @@ final class WordVariants {
       first.add(QueryWords.FOREIGN);
     }
     lookUp(first);
+    tooShort.removeIf(this::has);
+    known.addAll(tooShort);
     boolean hasAll = query.words().stream().allMatch(word -> has(word.term()));
     if (!query.isUnknown() || (query.isEnglish() && hasAll)) {
       return query;
@@ -248,17 +257,11 @@ final class WordVariants {
   private void lookUp(Collection<String> terms) {
     List<String> unknown = terms.stream().filter(asked::add).toList();
     if (!unknown.isEmpty()) {
-      known.addAll(held(unknown));
+      known.addAll(tx.nodes().frequencies(unknown, 1).keySet());
+      if (hasFiles) {
+        known.addAll(tx.knowledge().frequencies(unknown, 1).keySet());
+      }
     }
-  }
-
-  /** Those of the terms that some text of the store holds. */
-  private Set<String> held(Collection<String> terms) {
-    Set<String> held = new HashSet<>(tx.nodes().frequencies(terms, 1).keySet());
-    if (hasFiles) {
-      held.addAll(tx.knowledge().frequencies(terms, 1).keySet());
-    }
-    return held;
   }
 
   private boolean has(String term) {

@@ -151,7 +151,8 @@ class CoverageTest {
             words.ofText(),
             words.ofSymbols(),
             StandIns.NONE,
-            Set.of(terms)),
+            Set.of(terms),
+            0),
         task);
   }
 

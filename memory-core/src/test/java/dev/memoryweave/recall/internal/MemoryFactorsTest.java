@@ -59,7 +59,7 @@ class MemoryFactorsTest {
                     request,
                     null,
                     intent,
-                    new NodeSearch.Words(List.of(), List.of(), 0, 0, StandIns.NONE, Set.of()),
+                    new NodeSearch.Words(List.of(), List.of(), 0, 0, StandIns.NONE, Set.of(), 0),
                     null,
                     false,
                     NOW,
