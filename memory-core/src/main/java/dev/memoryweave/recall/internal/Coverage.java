@@ -98,7 +98,8 @@ public final class Coverage {
       full[i] = ordinary[i] == 0 ? missing : MOST_OF_A_WORD * ordinary[i];
       TaskWords.Word word = words.words().get(i);
       double rarity = information[i] == 0 ? rarest : information[i];
-      information[i] = (word.isUnheard() ? nowhere : likely(rarity, hits)) * word.information();
+      double likely = likely(rarity, hits);
+      information[i] = (word.isUnheard() ? Math.max(nowhere, likely) : likely) * word.information();
     }
     this.all = most(asked(information));
     this.ideal = most(asked(full));

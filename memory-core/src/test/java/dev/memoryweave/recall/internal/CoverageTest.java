@@ -142,6 +142,16 @@ class CoverageTest {
         .isGreaterThan(Coverage.LEAST);
   }
 
+  @Test
+  void wordsThatNothingHolds_weighNoLessWhereLittleIsKnown() {
+    String task = "anchorage permit of the marina";
+    TaskWords words = unheard(task, "anchorag", "marina");
+    TextQuery.Scores text = holding(words, "permit");
+
+    assertThat(new Coverage(words, List.of(text), 0).of(text))
+        .isLessThanOrEqualTo(new Coverage(forFiles(task), List.of(text), 0).of(text));
+  }
+
   private static TaskWords unheard(String task, String... terms) {
     NodeSearch.Words words = SEARCH.words(task);
     return TaskWords.forFiles(
