@@ -1,6 +1,5 @@
 package dev.memoryweave.language.internal.english;
 
-import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.phrases.PhraseFile;
 
 /** Recognises by its wording whether a text asks, and for what, or reports a change. */
@@ -17,7 +16,7 @@ final class QuestionCues {
   /** Whether the task is a question, rather than a request to do something. */
   static boolean isQuestion(String task) {
     String text = beginning(task.strip(), LONGEST_LOOKED_AT);
-    return SentenceSplitter.endsInQuestionMark(text) || has("asking", text);
+    return text.endsWith("?") || has("asking", text);
   }
 
   /**

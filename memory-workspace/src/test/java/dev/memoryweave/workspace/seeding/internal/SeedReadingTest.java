@@ -155,8 +155,14 @@ class SeedReadingTest {
     @Test
     void that_a_line_without_a_colon_begins_is_no_memory_without_its_items() {
       String text =
-          "# Naming\n\nNames of tests should\n\n- say what is tested in a few words.\n"
-              + "- not repeat the name of the class under test.\n";
+          """
+          # Naming
+
+          Names of tests should
+
+          - say what is tested in a few words.
+          - not repeat the name of the class under test.
+          """;
 
       assertThat(seeds("STYLE.md", text))
           .extracting(Seed::title)
