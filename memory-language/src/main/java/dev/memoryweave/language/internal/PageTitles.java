@@ -1,6 +1,5 @@
 package dev.memoryweave.language.internal;
 
-import dev.memoryweave.guard.phrases.internal.PhraseMatch;
 import dev.memoryweave.language.internal.phrases.PhraseFile;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -29,8 +28,7 @@ public final class PageTitles {
     Set<String> kinds =
         Stream.of(title, name)
             .filter(text -> text.length() <= LONGEST)
-            .flatMap(text -> PHRASES.matches(text).stream())
-            .map(PhraseMatch::kind)
+            .flatMap(text -> PHRASES.kinds(text).stream())
             .collect(Collectors.toSet());
     return kinds.contains("work") && !kinds.contains("none");
   }

@@ -1,11 +1,9 @@
 package dev.memoryweave.language.internal;
 
-import dev.memoryweave.guard.phrases.internal.PhraseMatch;
 import dev.memoryweave.language.internal.phrases.PhraseFile;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * The headings of reports of incidents, in the languages in which they are usual. A heading that
@@ -36,8 +34,7 @@ public final class ReportWords {
 
   /** The part that a heading announces, the first in the order of the parts if it names several. */
   public static Optional<Part> part(String heading) {
-    Set<String> kinds =
-        PHRASES.matches(heading).stream().map(PhraseMatch::kind).collect(Collectors.toSet());
+    Set<String> kinds = PHRASES.kinds(heading);
     for (Part part : Part.values()) {
       if (kinds.contains(part.name().toLowerCase(Locale.ROOT))) {
         return Optional.of(part);

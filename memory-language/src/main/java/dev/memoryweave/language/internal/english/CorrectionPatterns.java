@@ -80,8 +80,15 @@ final class CorrectionPatterns {
               + "|nine|ten|twelve|fifteen|twenty|thirty)\\b)(?<unit>\\s?%|\\s?\\p{L}+)?"
               + "|(?<name>\\b\\p{Lu}[\\p{L}\\d'’]*(?: \\p{Lu}[\\p{L}\\d'’]*)*+)");
 
+  /** First words that have a capital but are not names. */
   private static final Pattern NO_NAME =
-      Pattern.compile(CaptureWords.any(CaptureWords.NO_NAMES) + "|The|We|My|Our|A|An|No");
+      Pattern.compile(
+          "I|Even|Just|Last|Next|It|This|That|These|Those|He|She|They|There|Here|You|Your|If|When|While"
+              + "|After|Before|Since|Because|As|In|On|At|For|With|By|To|From|What|How|And|But|So|Also|Let|Please"
+              + "|Given|Some|Any|Using|Based|Maybe|Can|Could|Do|Does|Is|Are|Was|Were|Would|Should|Will|Having"
+              + "|Being|Starting|Once|Whether|Where|Which|Who|Why|We|Everything|Something|Nothing|Someone"
+              + "|Everyone|Nobody|Looks|Seems|Sounds"
+              + "|The|My|Our|A|An|No");
 
   private CorrectionPatterns() {}
 

@@ -16,7 +16,7 @@ final class QuestionCues {
   /** Whether the task is a question, rather than a request to do something. */
   static boolean isQuestion(String task) {
     String text = beginning(task.strip(), LONGEST_LOOKED_AT);
-    return text.endsWith("?") || has("asking", text);
+    return text.endsWith("?") || PHRASES.kinds(text).contains("asking");
   }
 
   /**
@@ -24,19 +24,15 @@ final class QuestionCues {
    */
   static boolean asksForCurrentValue(String task) {
     String text = beginning(task, LONGEST_LOOKED_AT);
-    return has("value", text) && !has("past", text);
+    return PHRASES.kinds(text).contains("value") && !PHRASES.kinds(text).contains("past");
   }
 
   /** Whether a text says that something has changed. */
   static boolean tellsOfChange(String text) {
-    return has("change", beginning(text, LONGEST_STATEMENT));
+    return PHRASES.kinds(beginning(text, LONGEST_STATEMENT)).contains("change");
   }
 
   private static String beginning(String text, int length) {
     return text.substring(0, Math.min(length, text.length()));
-  }
-
-  private static boolean has(String kind, String text) {
-    return PHRASES.matches(text).stream().anyMatch(match -> match.kind().equals(kind));
   }
 }

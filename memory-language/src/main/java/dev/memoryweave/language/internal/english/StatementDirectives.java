@@ -1,11 +1,9 @@
 package dev.memoryweave.language.internal.english;
 
-import dev.memoryweave.guard.phrases.internal.PhraseMatch;
 import dev.memoryweave.language.internal.phrases.PhraseFile;
 import dev.memoryweave.language.internal.phrases.PhraseLanguage;
 import dev.memoryweave.language.internal.rules.Language.Directive;
 import dev.memoryweave.language.internal.rules.SettledStatementCue;
-import java.util.List;
 import java.util.Optional;
 
 /** Finds the directive that one sentence of a conversation gives as a whole. */
@@ -19,11 +17,10 @@ final class StatementDirectives {
 
   /** The directive of a sentence. */
   static Optional<Directive> of(String sentence) {
-    List<PhraseMatch> matches = PHRASES.matches(sentence);
-    return PhraseLanguage.said(matches)
+    return PhraseLanguage.said(PHRASES.matches(sentence))
         .or(
             () ->
-                matches.stream().anyMatch(match -> match.kind().equals(USE_NOT))
+                PHRASES.kinds(sentence).contains(USE_NOT)
                         && !EnglishPhrases.say(SettledStatementCue.PASSING, sentence)
                     ? Optional.of(Directive.REQUIREMENT)
                     : Optional.empty());

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * What the phrases of a guide ask for, in any language. Their kinds are {@code prohibition}, {@code
@@ -42,7 +41,7 @@ public final class GuidePhrases {
 
   /** The kinds of the phrases in a text. */
   public Set<String> kinds(String text) {
-    return matches(text).stream().map(PhraseMatch::kind).collect(Collectors.toSet());
+    return file.kinds(text);
   }
 
   /** The directive that a text gives; empty if it merely describes. */

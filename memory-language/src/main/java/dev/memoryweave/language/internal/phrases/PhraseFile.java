@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +25,7 @@ public final class PhraseFile {
   private final Class<?> beside;
   private final String[] resources;
   private volatile @Nullable Book book;
-  private volatile Found last = new Found("", List.of());
+  private volatile Found last = new Found("", List.of(), Set.of());
 
   /**
    * Creates it.
@@ -39,16 +40,30 @@ public final class PhraseFile {
 
   private record Book(PhraseBook phrases, Set<String> kinds) {}
 
-  private record Found(String text, List<PhraseMatch> matches) {}
+  private record Found(String text, List<PhraseMatch> matches, Set<String> kinds) {}
 
   /** The phrases in a text, in order, see {@link PhraseBook#matches(CharSequence)}. */
   public List<PhraseMatch> matches(String text) {
+    return found(text).matches;
+  }
+
+  /** The kinds of the phrases in a text. */
+  public Set<String> kinds(String text) {
+    return found(text).kinds;
+  }
+
+  private Found found(String text) {
     Found found = last;
     if (!found.text.equals(text)) {
-      found = new Found(text, withoutExceptions(book().phrases.matches(text)));
+      List<PhraseMatch> matches = withoutExceptions(book().phrases.matches(text));
+      found =
+          new Found(
+              text,
+              matches,
+              matches.stream().map(PhraseMatch::kind).collect(Collectors.toUnmodifiableSet()));
       last = found;
     }
-    return found.matches;
+    return found;
   }
 
   private static List<PhraseMatch> withoutExceptions(List<PhraseMatch> matches) {
@@ -72,7 +87,7 @@ public final class PhraseFile {
     return left;
   }
 
-  /** The kinds of its phrases. */
+  /** The kinds of all its phrases. */
   public Set<String> kinds() {
     return book().kinds;
   }

@@ -5,6 +5,7 @@ import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.language.internal.PageTitles;
 import dev.memoryweave.language.internal.rules.WordPatterns;
 import dev.memoryweave.text.internal.PlainText;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
@@ -152,16 +153,16 @@ enum DocumentRole {
    * The role of a file with that path, type and title: a document whose path tells nothing may bear
    * the title of a page for those who work on the project.
    *
-   * @param title its first heading, or its name
+   * @param title gives its first heading, or its name; asked for only if the path tells nothing
    */
-  static DocumentRole of(String path, SourceType type, String title) {
+  static DocumentRole of(String path, SourceType type, Supplier<String> title) {
     DocumentRole role = of(path, type);
     boolean isOfWork =
         role == NONE
             && type == SourceType.DOCUMENT
             && !ForeignFile.is(path)
             && Audience.mayBeWorkers(path)
-            && PageTitles.isOfWork(title, wordsOf(path));
+            && PageTitles.isOfWork(title.get(), wordsOf(path));
     return isOfWork ? CONTRIBUTOR : role;
   }
 

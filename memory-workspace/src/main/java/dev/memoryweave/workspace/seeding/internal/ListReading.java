@@ -104,12 +104,9 @@ final class ListReading {
 
   private boolean readSettled(Node item, Group group) {
     String text = MarkdownText.lead(item);
-    Optional<NodeKind> kind =
-        seeds.role().speaksToWorkers() && reach != Reach.STRONG && !group.lead().isPolar()
-            ? SettledLine.kind(section).filter(any -> SettledLine.isOne(text, any))
-            : Optional.empty();
+    Optional<NodeKind> kind = SettledLine.kind(seeds, section, reach, text);
     boolean alone = item.getFirstChild() == item.getLastChild();
-    if (kind.isEmpty() || !alone || isLink(item)) {
+    if (kind.isEmpty() || group.lead().isPolar() || !alone || isLink(item)) {
       return false;
     }
     String topic = group.topic().isEmpty() ? section.heading() : group.topic();

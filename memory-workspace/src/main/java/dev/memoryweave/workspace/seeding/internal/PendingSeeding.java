@@ -355,7 +355,7 @@ public final class PendingSeeding {
     /** Whether a file is there that is not read for statements by itself. */
     private boolean isNotRead(String path) {
       StatementReading reading = seeder.reading();
-      return !reading.isRead(path, files.type(path), "")
+      return !reading.isRead(path, files.type(path), () -> "")
           && files.text(path).filter(text -> !reading.isRead(text)).isPresent();
     }
 
@@ -370,8 +370,8 @@ public final class PendingSeeding {
       // A later release may classify an unchanged file differently.
       boolean isTakenIn = others.imports().hold(path);
       if (!isTakenIn
-          && !reading.isRead(path, document.type(), document.title())
-          && !reading.isRead(path, files.type(path), document.title())) {
+          && !reading.isRead(path, document.type(), document::title)
+          && !reading.isRead(path, files.type(path), document::title)) {
         texts.silent(path, document.drawing().version());
         return true;
       }

@@ -100,11 +100,8 @@ final class RuleReading {
   /** Adds a paragraph that begins with a bold name and settles something without a verb. */
   private boolean isSettled(Node block, String text, Section section, Reach reach) {
     Optional<NodeKind> kind =
-        seeds.role().speaksToWorkers()
-                && reach != Reach.STRONG
-                && block.getFirstChild() instanceof StrongEmphasis
-                && Directives.of(text).isEmpty()
-            ? SettledLine.kind(section).filter(any -> SettledLine.isOne(text, any))
+        block.getFirstChild() instanceof StrongEmphasis && Directives.of(text).isEmpty()
+            ? SettledLine.kind(seeds, section, reach, text)
             : Optional.empty();
     kind.ifPresent(any -> SettledLine.add(seeds, any, text, section.heading(), Lines.of(block)));
     return kind.isPresent();

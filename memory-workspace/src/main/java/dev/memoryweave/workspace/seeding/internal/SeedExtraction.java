@@ -107,7 +107,7 @@ public final class SeedExtraction {
     if (file.front().isOfARole()) {
       return DocumentRole.NONE;
     }
-    DocumentRole role = DocumentRole.of(source.path(), source.type(), title(source));
+    DocumentRole role = DocumentRole.of(source.path(), source.type(), () -> title(source));
     if (role == DocumentRole.ARCHITECTURE && DecisionRecord.hasHeadingsOf(file)) {
       role = DocumentRole.DECISION;
     }

@@ -25,8 +25,15 @@ final class SettledLine {
 
   private SettledLine() {}
 
+  /** What a line of a section settles, where statements are wanted; empty if nothing. */
+  static Optional<NodeKind> kind(SeedCollector seeds, Section section, Reach reach, String text) {
+    return seeds.role().speaksToWorkers() && reach != Reach.STRONG
+        ? kind(section).filter(any -> isOne(text, any))
+        : Optional.empty();
+  }
+
   /** What a section settles: how something is done, or what is used; empty if neither. */
-  static Optional<NodeKind> kind(Section section) {
+  private static Optional<NodeKind> kind(Section section) {
     return kind(section.heading())
         .or(() -> Title.isGeneral(section.heading()) ? kind(section.above()) : Optional.empty());
   }
@@ -42,7 +49,7 @@ final class SettledLine {
   }
 
   /** Whether a line below a heading settles something. */
-  static boolean isOne(String text, NodeKind kind) {
+  private static boolean isOne(String text, NodeKind kind) {
     Matcher line = LINE.matcher(text);
     if (text.length() > LONGEST || !line.matches()) {
       return false;

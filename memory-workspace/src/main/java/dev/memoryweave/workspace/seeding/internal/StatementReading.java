@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.workspace.indexing.SourceText;
+import java.util.function.Supplier;
 
 /** One version of the rules for finding statements in texts. */
 interface StatementReading {
@@ -11,14 +12,13 @@ interface StatementReading {
   /**
    * Whether a file of that path, type and title is read for statements.
    *
-   * @param title its first heading, or its name; empty if not known
+   * @param title gives its first heading, or its name; empty if not known
    */
-  boolean isRead(String path, SourceType type, String title);
+  boolean isRead(String path, SourceType type, Supplier<String> title);
 
   /** Whether a text is read for statements by itself. */
   default boolean isRead(SourceText source) {
-    return isRead(source.path(), source.type(), "")
-        || isRead(source.path(), source.type(), SeedExtraction.title(source));
+    return isRead(source.path(), source.type(), () -> SeedExtraction.title(source));
   }
 
   /** Whether a text is read for statements, by itself or since an agent file takes it in. */
@@ -43,7 +43,7 @@ interface StatementReading {
       }
 
       @Override
-      public boolean isRead(String path, SourceType type, String title) {
+      public boolean isRead(String path, SourceType type, Supplier<String> title) {
         return DocumentRole.of(path, type, title) != DocumentRole.NONE;
       }
 

@@ -41,6 +41,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -138,7 +139,7 @@ class MendingTest {
     }
 
     @Override
-    public boolean isRead(String path, SourceType type, String title) {
+    public boolean isRead(String path, SourceType type, Supplier<String> title) {
       return type == SourceType.AGENT_GUIDE;
     }
 
@@ -366,7 +367,7 @@ class MendingTest {
     StatementReading fewer =
         new Lines(2, "-") {
           @Override
-          public boolean isRead(String path, SourceType type, String title) {
+          public boolean isRead(String path, SourceType type, Supplier<String> title) {
             return !path.startsWith("docs/");
           }
         };

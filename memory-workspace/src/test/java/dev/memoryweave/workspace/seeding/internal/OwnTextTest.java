@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -179,7 +180,7 @@ class OwnTextTest {
       }
 
       @Override
-      public boolean isRead(String path, SourceType type, String title) {
+      public boolean isRead(String path, SourceType type, Supplier<String> title) {
         return present.isRead(path, type, title);
       }
 
