@@ -1,9 +1,10 @@
 package dev.memoryweave.weave.internal;
 
 import dev.memoryweave.text.internal.PlainText;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Joins the title of a memory and its text, so that neither repeats the other. */
@@ -23,7 +24,17 @@ final class ItemLayout {
   /** Characters that do not matter next to a space, such as the dot of a sentence. */
   private static final String BESIDE_SPACE = ".,:;!?-–—";
 
-  /** A title with more colons than these has no subject in front of a colon. */
+  /** How much of a text a title may be cut from, in characters. */
+  private static final int LONGEST_CUT = 500;
+
+  /** Fewer words can stand in a text by chance. */
+  private static final int FEWEST_WORDS = 5;
+
+  private static final Pattern ASIDE = Pattern.compile(" \\([^()]*+\\)");
+
+  private static final Pattern END_OF_SUBJECT = Pattern.compile("[:,] ");
+
+  /** A title with more marks than these has no subject in front of one. */
   private static final int MOST_SUBJECTS = 4;
 
   private final boolean oneLine;
@@ -44,7 +55,7 @@ final class ItemLayout {
     }
     boolean isLine = text.indexOf('\n') < 0;
     String said = isLine ? LIST_MARK.matcher(text).replaceFirst("") : text;
-    if (!startsLine(said) && (begins(said, title) || isMadeOf(title, said))) {
+    if (!startsLine(said) && (opens(said, title) || isMadeOf(title, said))) {
       return " " + indented(said) + "\n";
     }
     if (begins(title, text)) {
@@ -59,20 +70,56 @@ final class ItemLayout {
   }
 
   /**
-   * The title; only the subject ("Shop" of "Shop: Sells fruit") if the text begins with the rest of
-   * the title.
+   * The title; only the subject ("Shop" of "Shop: Sells fruit", or of "Shop, fruit: Sells apples")
+   * if the text begins with the rest of the title.
    */
   private static String subject(String title, String text) {
-    int tried = 0;
-    for (int at = title.indexOf(": ");
-        at > 0 && tried < MOST_SUBJECTS;
-        at = title.indexOf(": ", at + 1)) {
-      tried++;
-      if (begins(text, title.substring(at + 2))) {
-        return title.substring(0, at);
+    Matcher end = END_OF_SUBJECT.matcher(title);
+    for (int tried = 0; tried < MOST_SUBJECTS && end.find(); tried++) {
+      if (end.start() > 0 && opens(text, title.substring(end.end()))) {
+        return title.substring(0, end.start());
       }
     }
     return title;
+  }
+
+  /** Whether a title is the beginning of a text, as it is or without parts of it. */
+  private static boolean opens(String text, String title) {
+    return begins(text, title) || isCutFrom(text, title);
+  }
+
+  /**
+   * Whether a title is the beginning of a text without what is said aside, or with a mark for what
+   * is left out.
+   */
+  private static boolean isCutFrom(String text, String title) {
+    String beginning = text.substring(0, Math.min(text.length(), LONGEST_CUT));
+    return words(title).size() >= FEWEST_WORDS
+        && (holdsParts(beginning, title)
+            || holdsParts(ASIDE.matcher(beginning).replaceAll(""), title));
+  }
+
+  /** Whether a text begins with the first part of a title, and holds the others behind it. */
+  private static boolean holdsParts(String text, String title) {
+    List<String> left = words(text);
+    boolean first = true;
+    for (String part : title.split("…", -1)) {
+      List<String> words = words(part);
+      int at = Collections.indexOfSubList(left, words);
+      if (at < 0 || (first && at > 0)) {
+        return false;
+      }
+      left = left.subList(at + words.size(), left.size());
+      first = false;
+    }
+    return true;
+  }
+
+  private static List<String> words(String text) {
+    return NOT_IN_A_WORD
+        .splitAsStream(PlainText.lowerCase(text))
+        .filter(word -> !word.isEmpty())
+        .toList();
   }
 
   /** Whether a title is a text with its lines joined: it begins alike, and has no other words. */
@@ -81,8 +128,7 @@ final class ItemLayout {
     if (end < 0 || !begins(title, text.substring(0, end))) {
       return false;
     }
-    Set<String> words = new HashSet<>(List.of(NOT_IN_A_WORD.split(PlainText.lowerCase(text))));
-    return NOT_IN_A_WORD.splitAsStream(PlainText.lowerCase(title)).allMatch(words::contains);
+    return new HashSet<>(words(text)).containsAll(words(title));
   }
 
   private boolean startsLine(String text) {
