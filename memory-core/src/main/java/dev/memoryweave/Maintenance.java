@@ -15,6 +15,7 @@ import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.upkeep.Health;
 import dev.memoryweave.upkeep.Repairs;
+import dev.memoryweave.upkeep.Upkeep;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -107,6 +108,9 @@ public interface Maintenance {
 
   /** Repairs of problems among the memories of the narrowest scope. */
   Repairs repairs();
+
+  /** Upkeep of the narrowest scope: what is over leaves the way, explained and reversible. */
+  Upkeep upkeep();
 
   /** The checkpoints of the narrowest scope: named moments to compare with and to go back to. */
   Checkpoints checkpoints();

@@ -22,6 +22,7 @@ import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.upkeep.Health;
 import dev.memoryweave.upkeep.Repairs;
+import dev.memoryweave.upkeep.Upkeep;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -111,6 +112,11 @@ final class DefaultMaintenance implements Maintenance, MemoryMirror.Source {
   @Override
   public Repairs repairs() {
     return engine.repairs;
+  }
+
+  @Override
+  public Upkeep upkeep() {
+    return engine.upkeep;
   }
 
   @Override

@@ -59,9 +59,11 @@ import dev.memoryweave.store.internal.SeenTransaction;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.internal.StoredTransfer;
 import dev.memoryweave.upkeep.Repairs;
+import dev.memoryweave.upkeep.Upkeep;
 import dev.memoryweave.upkeep.internal.HealthCheck;
 import dev.memoryweave.upkeep.internal.PolicyRunner;
 import dev.memoryweave.upkeep.internal.StoredRepairs;
+import dev.memoryweave.upkeep.internal.StoredUpkeep;
 import dev.memoryweave.weave.Weaver;
 import dev.memoryweave.work.Work;
 import dev.memoryweave.work.internal.StoredWork;
@@ -97,6 +99,8 @@ final class Engine {
   final PolicyRunner policies;
   final FileRules fileRules;
   final Repairs repairs;
+
+  final Upkeep upkeep;
   final HealthCheck health;
   final MemoryMirror mirror;
   final Transfer transfer;
@@ -234,6 +238,9 @@ final class Engine {
             parts.chain().narrowest(),
             new MirrorWriter(authority, screen, confidence, evidenceWriter, proposals, requests));
     fileRules = new FileRules(authority, contradictions);
+    upkeep =
+        new StoredUpkeep(
+            transactions, parts.chain().narrowest(), config.policies(), statusChanges, confidence);
     policies = new PolicyRunner(config.policies(), parts.chain().scopes(), statusChanges);
   }
 
