@@ -17,6 +17,7 @@ import dev.memoryweave.upkeep.Upkeep;
 import dev.memoryweave.upkeep.Upkeep.Cycle;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What upkeep puts away, why, and how it is taken back. */
@@ -112,7 +113,7 @@ abstract class UpkeepRules extends LearningRules {
   @Test
   void aProposalThatNobodyDecidedAbout_isArchivedWhenItExpires() {
     reflectFact("one", THIRTY);
-    MemoryNode waiting = all(MemoryQuery.all().withStatuses(NodeStatus.CANDIDATE)).get(0);
+    MemoryNode waiting = all(MemoryQuery.all().withStatuses(Set.of(NodeStatus.CANDIDATE))).get(0);
     clock.advance(Duration.ofDays(31));
 
     Cycle cycle = upkeep().run();
