@@ -112,7 +112,7 @@ abstract class UpkeepRules extends LearningRules {
 
   @Test
   void aProposalThatNobodyDecidedAbout_isArchivedWhenItExpires() {
-    reflectFact("one", THIRTY);
+    reflectConstraint("one", "Never deploy on Fridays");
     MemoryNode waiting = all(MemoryQuery.all().withStatuses(Set.of(NodeStatus.CANDIDATE))).get(0);
     clock.advance(Duration.ofDays(31));
 
