@@ -8,7 +8,6 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.WriteTransaction;
@@ -61,17 +60,6 @@ public interface Maintenance {
    * @param resolver reads the sources that evidence points to
    */
   Page<NodeHandle.Reverification> reverify(MemoryQuery query, SourceResolver resolver);
-
-  /**
-   * Archives the memories that the {@linkplain MemoryConfig#policies() policies} select, at most
-   * {@value dev.memoryweave.policy.MemoryPolicies.Run#MOST} in one transaction, each with an event
-   * that names its policy. Memories of broader scopes are archived only by a policy that names
-   * their level. Running again archives nothing twice. Memories of more trusted authors are
-   * reported and left as they are.
-   *
-   * @param dryRun whether to report only what would be done
-   */
-  MemoryPolicies.Run runPolicies(boolean dryRun);
 
   /**
    * The health of the narrowest scope: a score from 0 to 100, and what lowers it. It costs little

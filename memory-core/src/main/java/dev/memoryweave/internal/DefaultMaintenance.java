@@ -15,7 +15,6 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.WriteTransaction;
@@ -71,13 +70,6 @@ final class DefaultMaintenance implements Maintenance, MemoryMirror.Source {
   @Override
   public Checkpoints checkpoints() {
     return engine.checkpoints;
-  }
-
-  @Override
-  public MemoryPolicies.Run runPolicies(boolean dryRun) {
-    return dryRun
-        ? engine.transactions.tryOut(context -> engine.policies.run(context, true))
-        : engine.transactions.write(context -> engine.policies.run(context, false));
   }
 
   @Override

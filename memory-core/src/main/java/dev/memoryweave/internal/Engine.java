@@ -61,7 +61,6 @@ import dev.memoryweave.transfer.internal.StoredTransfer;
 import dev.memoryweave.upkeep.Repairs;
 import dev.memoryweave.upkeep.Upkeep;
 import dev.memoryweave.upkeep.internal.HealthCheck;
-import dev.memoryweave.upkeep.internal.PolicyRunner;
 import dev.memoryweave.upkeep.internal.StoredRepairs;
 import dev.memoryweave.upkeep.internal.StoredUpkeep;
 import dev.memoryweave.weave.Weaver;
@@ -96,7 +95,6 @@ final class Engine {
   final Work work;
   final KnowledgeBase knowledge;
   final Checkpoints checkpoints;
-  final PolicyRunner policies;
   final FileRules fileRules;
   final Repairs repairs;
 
@@ -240,8 +238,7 @@ final class Engine {
     fileRules = new FileRules(authority, contradictions);
     upkeep =
         new StoredUpkeep(
-            transactions, parts.chain().narrowest(), config.policies(), statusChanges, confidence);
-    policies = new PolicyRunner(config.policies(), parts.chain().scopes(), statusChanges);
+            transactions, parts.chain(), config.policies(), statusChanges, confidence);
   }
 
   /** Reads what is visible from the checkout. */

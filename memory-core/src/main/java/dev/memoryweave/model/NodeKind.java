@@ -113,6 +113,14 @@ public enum NodeKind {
     return openable ? NodeStatus.OPEN : NodeStatus.ACTIVE;
   }
 
+  /** Whether memories of this kind hold until somebody changes them, whatever their age. */
+  public boolean isLasting() {
+    return switch (this) {
+      case PROJECT, CONSTRAINT, PREFERENCE, ARCHITECTURE, DECISION -> true;
+      default -> false;
+    };
+  }
+
   /** Whether nodes of this kind are pinned: recalled without a word in common with the task. */
   public boolean isPinned() {
     return this == CONSTRAINT || this == PREFERENCE || this == PROJECT;

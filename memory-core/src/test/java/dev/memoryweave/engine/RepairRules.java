@@ -212,20 +212,6 @@ abstract class RepairRules extends LearningRules {
   }
 
   @Test
-  void candidate_whoseTimeIsOver_isArchived() {
-    MemoryNode waiting =
-        memory.remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Always squash").build());
-    assertThat(propose()).isEmpty();
-    damage(waiting, node -> node.lifetime(new Lifetime(null, clock.instant().plusSeconds(60))));
-    clock.advance(Duration.ofMinutes(1));
-
-    Repairs.Repair repair = only(Finding.EXPIRED_CANDIDATE);
-    assertThat(repair.node()).isEqualTo(waiting.ref());
-    assertMendedAndTakenBack(repair);
-    assertThat(node(waiting.ref()).status()).as("not in review").isEqualTo(NodeStatus.CANDIDATE);
-  }
-
-  @Test
   void markOfContradiction_outOfStep_isSetRight() {
     MemoryNode fact = remember(NodeKind.FACT, "Port", "8080");
     damage(fact, node -> node.flags(Set.of(NodeFlag.CONTESTED)));

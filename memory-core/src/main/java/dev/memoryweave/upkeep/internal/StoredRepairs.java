@@ -20,7 +20,6 @@ import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.store.internal.Tree;
 import dev.memoryweave.upkeep.Repairs;
 import dev.memoryweave.upkeep.Repairs.Repair.Finding;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -61,13 +60,12 @@ public final class StoredRepairs implements Repairs {
   public List<Repairs.Repair> propose(int limit) {
     InvalidValueException.within("limit", limit, 1, MAX_LIMIT);
     Provenance.Principal author = transactions.author().principal();
-    Instant now = transactions.now();
     return transactions.read(
-        tx -> find(tx, author, now).stream().limit(limit).map(FoundRepair::repair).toList());
+        tx -> find(tx, author).stream().limit(limit).map(FoundRepair::repair).toList());
   }
 
-  private List<FoundRepair> find(ReadTransaction tx, Provenance.Principal author, Instant now) {
-    return new RepairFinder(tx, scope, author, policies, now).find();
+  private List<FoundRepair> find(ReadTransaction tx, Provenance.Principal author) {
+    return new RepairFinder(tx, scope, author, policies).find();
   }
 
   // ---- applying ---------------------------------------------------------------------------------
@@ -81,7 +79,7 @@ public final class StoredRepairs implements Repairs {
 
   private List<Repairs.Repair> apply(WriteContext context, Set<String> wanted) {
     Map<String, FoundRepair> found = new LinkedHashMap<>();
-    find(context.tx(), context.author().principal(), context.now())
+    find(context.tx(), context.author().principal())
         .forEach(repair -> found.put(repair.repair().id(), repair));
     List<Repairs.Repair> applied = new ArrayList<>();
     for (String id : wanted) {

@@ -10,14 +10,12 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryEvent.Type;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.store.JournalStore.EventQuery;
-import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
@@ -32,6 +30,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,33 +44,28 @@ public final class StoredUpkeep implements Upkeep {
           EnumSet.of(
               Type.UPKEEP_STARTED, Type.UPKEEP_CHANGED, Type.UPKEEP_FINISHED, Type.UPKEEP_UNDONE));
 
-  /** Kinds of which there are many, and which do not change by age. */
-  private static final Set<NodeKind> LOOKED_AT =
-      Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(NodeKind.TURN)));
-
   private static final String NAME = "upkeep-";
   private static final int MOST_CYCLES = 100;
 
-  /** Step, revisions before and after, memory. */
-  private static final int PARTS = 4;
-
   private final Transactions transactions;
   private final Scope scope;
+  private final ScopeChain chain;
   private final MemoryPolicies policies;
   private final StatusChanges statusChanges;
-  private final SetBack setBack;
+  private final ConfidenceUpdater confidence;
 
   public StoredUpkeep(
       Transactions transactions,
-      Scope scope,
+      ScopeChain chain,
       MemoryPolicies policies,
       StatusChanges statusChanges,
       ConfidenceUpdater confidence) {
     this.transactions = transactions;
-    this.scope = scope;
+    this.scope = chain.narrowest();
+    this.chain = chain;
     this.policies = policies;
     this.statusChanges = statusChanges;
-    this.setBack = new SetBack(scope, confidence);
+    this.confidence = confidence;
   }
 
   /** What a cycle has found so far. */
@@ -82,7 +76,11 @@ public final class StoredUpkeep implements Upkeep {
     private int count;
 
     void add(Due due) {
-      add(new Change(due.memory().ref(), due.step(), due.reason()));
+      if (due.needsPerson()) {
+        name(needsPerson, due.memory().ref());
+      } else {
+        add(new Change(due.memory().ref(), due.step(), due.reason()));
+      }
     }
 
     void add(Change change) {
@@ -108,36 +106,35 @@ public final class StoredUpkeep implements Upkeep {
   @Override
   public Cycle plan() {
     Instant now = transactions.now();
-    UpkeepFinder finder = finder(transactions.author().principal(), now);
     Found found = new Found();
-    @Nullable String cursor = null;
-    do {
-      String from = cursor;
-      Page<MemoryNode> page = transactions.read(tx -> page(tx, from));
-      for (MemoryNode memory : page.items()) {
-        Optional<Due> due = finder.due(memory);
-        due.filter(Due::needsPerson)
-            .ifPresent(any -> Found.name(found.needsPerson, memory.ref()));
-        due.filter(any -> !any.needsPerson()).ifPresent(found::add);
-      }
-      cursor = page.next();
-    } while (cursor != null);
+    for (UpkeepFinder finder : finders(now)) {
+      pages(
+          finder,
+          page -> {
+            for (MemoryNode memory : page) {
+              finder.due(memory).ifPresent(found::add);
+            }
+          });
+    }
     return found.cycle(null, now, Cycle.State.PLANNED);
   }
 
-  private UpkeepFinder finder(Provenance.Principal author, Instant now) {
-    return new UpkeepFinder(policies, author, now);
+  private List<UpkeepFinder> finders(Instant now) {
+    return UpkeepFinder.of(chain, policies, transactions.author().principal(), now);
   }
 
-  /** Oldest first, so that cycles on equal states are equal. */
-  private Page<MemoryNode> page(ReadTransaction tx, @Nullable String cursor) {
-    NodeFilter filter =
-        NodeFilter.in(scope).withStatuses(UpkeepFinder.LOOKED_AT).withKinds(LOOKED_AT);
-    return tx.nodes()
-        .list(
-            NodeStore.Query.first(
-                    filter, NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT)
-                .from(cursor));
+  /** Reads the memories that may be due, oldest first, so that cycles on equal states are equal. */
+  private void pages(UpkeepFinder finder, Consumer<List<MemoryNode>> reader) {
+    NodeStore.Query query =
+        NodeStore.Query.first(
+            finder.filter(), NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
+    @Nullable String cursor = null;
+    do {
+      NodeStore.Query next = query.from(cursor);
+      Page<MemoryNode> page = transactions.read(tx -> tx.nodes().list(next));
+      reader.accept(page.items());
+      cursor = page.next();
+    } while (cursor != null);
   }
 
   @Override
@@ -192,22 +189,9 @@ public final class StoredUpkeep implements Upkeep {
     MemoryEvent begun = transactions.write(this::begin);
     String id = begun.subject();
     Found found = new Found();
-    @Nullable String cursor = null;
-    do {
-      String from = cursor;
-      Page<MemoryNode> page = transactions.read(tx -> page(tx, from));
-      UpkeepFinder finder = finder(transactions.author().principal(), begun.at());
-      if (page.items().stream().anyMatch(memory -> finder.due(memory).isPresent())) {
-        List<NodeRef> looked = page.items().stream().map(MemoryNode::ref).toList();
-        transactions.<Void>write(
-            context -> {
-              requireOurs(context, id);
-              looked.forEach(ref -> apply(context, id, finder, ref, found));
-              return null;
-            });
-      }
-      cursor = page.next();
-    } while (cursor != null);
+    for (UpkeepFinder finder : finders(begun.at())) {
+      pages(finder, page -> apply(id, finder, page, found));
+    }
     transactions.<Void>write(
         context -> {
           requireOurs(context, id);
@@ -243,35 +227,66 @@ public final class StoredUpkeep implements Upkeep {
         last.equals(id), "upkeep", id, "not be running any more, since '" + last + "' has begun");
   }
 
-  private void apply(
-      WriteContext context, String id, UpkeepFinder finder, NodeRef ref, Found found) {
-    Optional<Due> due = NodeLookup.readable(context.tx(), ref).flatMap(finder::due);
-    if (due.isEmpty()) {
+  private void apply(String id, UpkeepFinder finder, List<MemoryNode> page, Found found) {
+    List<NodeRef> due =
+        page.stream()
+            .filter(memory -> finder.due(memory).isPresent())
+            .map(MemoryNode::ref)
+            .toList();
+    if (!due.isEmpty()) {
+      transactions.<Void>write(
+          context -> {
+            requireOurs(context, id);
+            for (NodeRef ref : due) {
+              NodeLookup.readable(context.tx(), ref)
+                  .flatMap(finder::due)
+                  .ifPresent(each -> apply(context, id, each, found));
+            }
+            return null;
+          });
+    }
+  }
+
+  private void apply(WriteContext context, String id, Due due, Found found) {
+    found.add(due);
+    if (due.needsPerson()) {
       return;
     }
-    if (due.get().needsPerson()) {
-      Found.name(found.needsPerson, ref);
-      return;
-    }
-    MemoryNode memory = due.get().memory();
-    String why = id + ": " + due.get().reason();
+    MemoryNode memory = due.memory();
+    String why = id + ": " + due.reason();
     MemoryNode stored =
-        (due.get().next() == NodeStatus.STALE
+        (due.step() == Step.EXPIRED
                 ? statusChanges.markStale(context, memory, why)
                 : statusChanges.archive(context, memory, why))
             .orElseThrow();
-    context.record(
-        Type.UPKEEP_CHANGED,
-        scope,
-        id,
-        due.get().step().label()
-            + " "
-            + memory.revision()
-            + " "
-            + stored.revision()
-            + " "
-            + memory.id());
-    found.add(due.get());
+    context.record(Type.UPKEEP_CHANGED, scope, id, Made.of(due.step(), memory, stored).text());
+  }
+
+  /** A change as the event says it: all that is needed to take it back. */
+  private record Made(Step step, long before, long after, Scope.Level level, NodeId memory) {
+    private static final int PARTS = 5;
+
+    static Made of(Step step, MemoryNode before, MemoryNode after) {
+      return new Made(
+          step, before.revision(), after.revision(), after.scope().level(), after.id());
+    }
+
+    static Made of(@Nullable String text) {
+      String[] parts = String.valueOf(text).split(" ", PARTS);
+      return new Made(
+          Arrays.stream(Step.values())
+              .filter(step -> step.label().equals(parts[0]))
+              .findFirst()
+              .orElseThrow(),
+          Long.parseLong(parts[1]),
+          Long.parseLong(parts[2]),
+          Scope.Level.of(parts[3]),
+          NodeId.of(parts[4]));
+    }
+
+    String text() {
+      return step.label() + " " + before + " " + after + " " + level.label() + " " + memory;
+    }
   }
 
   // ---- undoing ----------------------------------------------------------------------------------
@@ -320,10 +335,16 @@ public final class StoredUpkeep implements Upkeep {
   }
 
   private void undo(WriteContext context, String id, MemoryEvent event, Found found) {
-    String[] parts = String.valueOf(event.reason()).split(" ", PARTS);
-    NodeRef ref = new NodeRef(scope, NodeId.of(parts[PARTS - 1]));
+    Made made = Made.of(event.reason());
+    NodeRef ref =
+        new NodeRef(
+            chain.scopes().stream()
+                .filter(each -> each.level() == made.level())
+                .findFirst()
+                .orElse(scope),
+            made.memory());
     SetBack.Change change =
-        new SetBack.Change(ref.id(), Long.parseLong(parts[1]), Long.parseLong(parts[2]), false);
+        new SetBack.Change(ref.id(), made.before(), made.after(), false);
     Optional<MemoryNode> memory =
         NodeLookup.readable(context.tx(), ref)
             .flatMap(now -> SetBack.unchanged(context, now, change));
@@ -331,14 +352,7 @@ public final class StoredUpkeep implements Upkeep {
       Found.name(found.kept, ref);
       return;
     }
-    setBack.apply(context, memory.get(), change, id + " was taken back");
-    found.add(new Change(ref, step(parts[0]), "it was changed by " + id));
-  }
-
-  private static Step step(String label) {
-    return Arrays.stream(Step.values())
-        .filter(step -> step.label().equals(label))
-        .findFirst()
-        .orElseThrow();
+    new SetBack(ref.scope(), confidence).apply(context, memory.get(), change, id + " was taken back");
+    found.add(new Change(ref, made.step(), "it was changed by " + id));
   }
 }

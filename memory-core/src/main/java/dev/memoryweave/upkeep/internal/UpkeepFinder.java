@@ -5,93 +5,118 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.policy.MemoryPolicy;
+import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.upkeep.Upkeep;
 import dev.memoryweave.upkeep.Upkeep.Step;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Decides what upkeep does with a memory; changes nothing. */
+/** Decides what upkeep does with the memories of one scope, each by itself; changes nothing. */
 final class UpkeepFinder {
-  /** Kinds that never change by age. */
-  private static final Set<NodeKind> LASTING =
-      EnumSet.of(
-          NodeKind.PROJECT,
-          NodeKind.CONSTRAINT,
-          NodeKind.PREFERENCE,
-          NodeKind.ARCHITECTURE,
-          NodeKind.DECISION);
-
   /** Statuses with which upkeep has something to do. */
-  static final Set<NodeStatus> LOOKED_AT = EnumSet.complementOf(EnumSet.of(NodeStatus.ARCHIVED));
+  private static final Set<NodeStatus> LOOKED_AT =
+      Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(NodeStatus.ARCHIVED)));
 
+  private final Scope scope;
   private final MemoryPolicies policies;
+  private final boolean isShared;
   private final Provenance.Principal author;
   private final Instant now;
 
-  UpkeepFinder(MemoryPolicies policies, Provenance.Principal author, Instant now) {
+  private UpkeepFinder(
+      Scope scope,
+      MemoryPolicies policies,
+      boolean isShared,
+      Provenance.Principal author,
+      Instant now) {
+    this.scope = scope;
     this.policies = policies;
+    this.isShared = isShared;
     this.author = author;
     this.now = now;
   }
 
   /**
+   * A finder for each scope that a cycle reads: the narrowest one, and those that other projects
+   * share if a policy names their level. There, nothing but such a policy changes anything.
+   */
+  static List<UpkeepFinder> of(
+      ScopeChain chain, MemoryPolicies policies, Provenance.Principal author, Instant now) {
+    List<UpkeepFinder> finders = new ArrayList<>();
+    finders.add(new UpkeepFinder(chain.narrowest(), policies, false, author, now));
+    for (Scope scope : chain.scopes()) {
+      MemoryPolicies here = policies.archivingOnly(scope.level());
+      if (!scope.equals(chain.narrowest()) && !here.archivedKinds().isEmpty()) {
+        finders.add(new UpkeepFinder(scope, here, true, author, now));
+      }
+    }
+    return finders;
+  }
+
+  /** The memories that may be due. Turns are many, and only policies put them away. */
+  NodeFilter filter() {
+    Set<NodeKind> kinds = EnumSet.noneOf(NodeKind.class);
+    kinds.addAll(policies.archivedKinds());
+    if (!isShared) {
+      kinds.addAll(EnumSet.complementOf(EnumSet.of(NodeKind.TURN)));
+    }
+    return NodeFilter.in(scope).withStatuses(LOOKED_AT).withKinds(kinds);
+  }
+
+  /**
    * What is due for a memory.
    *
-   * @param next its next status
    * @param needsPerson whether the author may not do it
    */
-  record Due(MemoryNode memory, Step step, NodeStatus next, String reason, boolean needsPerson) {}
+  record Due(MemoryNode memory, Step step, String reason, boolean needsPerson) {}
 
   /** What is due for a memory; empty if nothing is. */
   Optional<Due> due(MemoryNode memory) {
     return step(memory)
-        .filter(step -> next(step) != NodeStatus.ARCHIVED || policies.mayBeArchived(memory))
+        .filter(step -> step == Step.EXPIRED || policies.mayBeArchived(memory))
         .map(
             step ->
                 new Due(
-                    memory,
-                    step,
-                    next(step),
-                    reason(memory, step),
-                    Authority.standsAbove(memory, author)));
+                    memory, step, reason(memory, step), Authority.standsAbove(memory, author)));
   }
 
   private Optional<Step> step(MemoryNode memory) {
+    return isShared ? byPolicy(memory) : byAge(memory).or(() -> byPolicy(memory));
+  }
+
+  private Optional<Step> byAge(MemoryNode memory) {
     boolean isOver = memory.lifetime().isOverAt(now);
+    boolean mayFade = !memory.kind().isLasting();
     return switch (memory.status()) {
-      case CANDIDATE, NEEDS_REVIEW -> isOver ? Optional.of(Step.UNDECIDED) : Optional.empty();
-      case ACTIVE, OPEN ->
-          isOver && memory.tier().isSessionBound() && !isLasting(memory)
-              ? Optional.of(Step.EXPIRED)
-              : byPolicy(memory);
-      case SUPERSEDED -> after(memory, Upkeep.SUPERSEDED_FOR, Step.SUPERSEDED);
-      case STALE -> after(memory, Upkeep.STALE_FOR, Step.STALE);
-      default -> byPolicy(memory);
+      case CANDIDATE, NEEDS_REVIEW -> when(isOver, Step.UNDECIDED);
+      case ACTIVE, OPEN -> when(isOver && mayFade && memory.tier().isSessionBound(), Step.EXPIRED);
+      case SUPERSEDED -> when(mayFade && rested(memory, Upkeep.SUPERSEDED_FOR), Step.SUPERSEDED);
+      case STALE -> when(mayFade && rested(memory, Upkeep.STALE_FOR), Step.STALE);
+      default -> Optional.empty();
     };
   }
 
-  private Optional<Step> after(MemoryNode memory, Duration time, Step step) {
-    return !isLasting(memory) && !memory.updatedAt().plus(time).isAfter(now)
-        ? Optional.of(step)
-        : byPolicy(memory);
+  private static Optional<Step> when(boolean isDue, Step step) {
+    return isDue ? Optional.of(step) : Optional.empty();
+  }
+
+  private boolean rested(MemoryNode memory, Duration time) {
+    return !memory.updatedAt().plus(time).isAfter(now);
   }
 
   private Optional<Step> byPolicy(MemoryNode memory) {
     return policies.archives(memory, now).map(policy -> Step.POLICY);
-  }
-
-  private static boolean isLasting(MemoryNode memory) {
-    return LASTING.contains(memory.kind());
-  }
-
-  private static NodeStatus next(Step step) {
-    return step == Step.EXPIRED ? NodeStatus.STALE : NodeStatus.ARCHIVED;
   }
 
   private String reason(MemoryNode memory, Step step) {
@@ -103,7 +128,8 @@ final class UpkeepFinder {
       case POLICY ->
           "policy '"
               + policies.archives(memory, now).map(MemoryPolicy::name).orElse("")
-              + "' asks for it";
+              + "': neither changed, used nor verified for "
+              + policies.archives(memory, now).map(MemoryPolicy::after).orElse(null);
     };
   }
 
