@@ -171,7 +171,9 @@ public record MemoryEvent(
     REPAIR_UNDONE("repair.undone"),
     /** A cycle of upkeep began; the subject is its id. */
     UPKEEP_STARTED("upkeep.started"),
-    /** A cycle of upkeep changed a memory; the subject is its id, the reason says what it changed. */
+    /**
+     * A cycle of upkeep changed a memory; the subject is its id, the reason says what it changed.
+     */
     UPKEEP_CHANGED("upkeep.changed"),
     /** A cycle of upkeep was completed; the subject is its id. */
     UPKEEP_FINISHED("upkeep.finished"),

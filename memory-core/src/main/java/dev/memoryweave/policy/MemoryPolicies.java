@@ -80,7 +80,7 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
       case EXCLUDE_FROM_PACK -> weaker.effect() == Effect.ALWAYS_KEEP;
       case ARCHIVE_AFTER ->
           weaker.effect() == Effect.ARCHIVE_AFTER && time(stronger).compareTo(time(weaker)) > 0;
-      case ALWAYS_KEEP, TAG_AS -> false;
+      case ALWAYS_KEEP, TAG_AS, NEVER_TAG -> false;
     };
   }
 
@@ -121,6 +121,12 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
     return concerning(node, Effect.NEVER_ARCHIVE).findAny().isEmpty();
   }
 
+  /** Whether upkeep may give a memory a tag. */
+  public boolean mayBeTagged(MemoryNode node, String tag) {
+    InvalidValueException.given("node", node);
+    return concerning(node, Effect.NEVER_TAG).noneMatch(policy -> tag.equals(policy.tag()));
+  }
+
   /** A memory with the tags that policies add on writing, up to the limit of tags. */
   public MemoryNode tagged(MemoryNode node) {
     InvalidValueException.given("node", node);
@@ -128,6 +134,7 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
     for (MemoryPolicy policy : policies) {
       String tag = policy.tag();
       if (tag != null
+          && policy.effect() == Effect.TAG_AS
           && policy.concerns(tagged)
           && !tagged.tags().contains(tag)
           && tagged.tags().size() < MemoryNode.MAX_ENTRIES) {

@@ -36,6 +36,12 @@ public interface Upkeep {
   /** How long a memory stays stale before it is archived. */
   Duration STALE_FOR = Duration.ofDays(180);
 
+  /** So many uses and confirmations between two cycles reinforce a memory. */
+  int OFTEN = 5;
+
+  /** So many reinforce it more. */
+  int VERY_OFTEN = 10;
+
   /** What a cycle would change now; changes nothing. */
   Cycle plan();
 
@@ -138,7 +144,14 @@ public interface Upkeep {
     /** A memory has been stale for {@link #STALE_FOR}: it is archived. */
     STALE,
     /** A policy asks to archive it. */
-    POLICY;
+    POLICY,
+    /**
+     * A memory was used or confirmed {@value Upkeep#OFTEN} times or more since the last cycle: it
+     * fades more slowly, and counts for more.
+     */
+    REINFORCED,
+    /** It is about one of twelve subjects, such as databases or testing, and gets it as a tag. */
+    TAGGED;
 
     /** The name used in texts, in lower case. */
     public String label() {

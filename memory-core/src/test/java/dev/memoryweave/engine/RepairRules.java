@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;

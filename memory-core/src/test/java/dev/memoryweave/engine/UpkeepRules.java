@@ -2,6 +2,7 @@ package dev.memoryweave.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
@@ -204,5 +205,126 @@ abstract class UpkeepRules extends LearningRules {
     assertThat(upkeep().isDue()).isFalse();
     clock.advance(DAY);
     assertThat(upkeep().isDue()).isTrue();
+  }
+
+  // ---- use
+  // ---------------------------------------------------------------------------------------
+
+  private void use(MemoryNode node, int times) {
+    for (int i = 0; i < times; i++) {
+      memory.recordUse(List.of(node.id()));
+    }
+  }
+
+  @Test
+  void whatIsUsedOften_lastsLongerAndCountsForMore_andWhatWasStatedStays() {
+    MemoryNode often = remember(NodeKind.FACT, "The queue holds jobs", "Fifty of them.");
+    MemoryNode veryOften = remember(NodeKind.FACT, "The pool is small", "Twenty of them.");
+    MemoryNode seldom = remember(NodeKind.FACT, "The lamp is green", "It was blue.");
+    use(often, 5);
+    use(veryOften, 10);
+    use(seldom, 4);
+    List<Upkeep.Change> planned = upkeep().plan().changes();
+
+    Cycle cycle = upkeep().run();
+
+    assertThat(cycle.changes()).isEqualTo(planned).hasSize(2);
+    assertThat(cycle.changes().get(0).reason())
+        .isEqualTo("used or confirmed 5 times since the last cycle");
+    assertThat(node(often.ref()).halfLife()).isEqualTo(Duration.ofDays(39));
+    assertThat(node(often.ref()).importance()).isEqualTo(often.importance());
+    assertThat(node(often.ref()).reinforcedImportance()).isCloseTo(.65, within(1e-9));
+    assertThat(node(veryOften.ref()).reinforcedImportance()).isCloseTo(.75, within(1e-9));
+    assertThat(node(seldom.ref()).reinforcedImportance()).isEqualTo(seldom.importance());
+    assertThat(node(often.ref()).revision()).isEqualTo(often.revision());
+
+    use(seldom, 4);
+    assertThat(upkeep().run().changes()).as("uses are counted anew").isEmpty();
+  }
+
+  @Test
+  void use_extendsAHalfLifeUpToThatOfItsTier() {
+    MemoryNode fact = remember(NodeKind.FACT, "The queue holds jobs", "Fifty of them.");
+    MemoryNode episode =
+        memory.remember(NodeDraft.builder(NodeKind.EPISODE, "The move of the shop").build());
+    for (int cycle = 0; cycle < 10; cycle++) {
+      use(fact, 10);
+      use(episode, 5);
+      upkeep().run();
+      clock.advance(DAY);
+    }
+
+    assertThat(node(fact.ref()).halfLife()).isEqualTo(Duration.ofDays(180));
+    assertThat(node(episode.ref()).halfLife()).isEqualTo(Duration.ofDays(90));
+    assertThat(node(fact.ref()).reinforcedImportance()).isCloseTo(.9, within(1e-9));
+  }
+
+  @Test
+  void aReinforcement_isTakenBackWithItsCycle() {
+    MemoryNode fact = remember(NodeKind.FACT, "The queue holds jobs", "Fifty of them.");
+    use(fact, 5);
+    upkeep().run();
+    use(fact, 10);
+    String second = String.valueOf(upkeep().run().id());
+
+    assertThat(upkeep().undo(second).count()).isEqualTo(1);
+
+    assertThat(node(fact.ref()).reinforcedImportance()).isCloseTo(.65, within(1e-9));
+    assertThat(node(fact.ref()).halfLife()).isEqualTo(Duration.ofDays(39));
+    assertThat(upkeep().plan().changes()).as("its uses stay counted").isEmpty();
+  }
+
+  // ---- subjects
+  // ----------------------------------------------------------------------------------
+
+  @Test
+  void whatIsAboutASubject_isTagged_unlessAPolicyForbidsItOrSomebodyTookTheTagAway() {
+    MemoryNode port = remember(NodeKind.FACT, "Postgres runs on port 5433", "Since May.");
+    MemoryNode lamp = remember(NodeKind.FACT, "The lamp is green", "It was blue.");
+
+    Cycle cycle = upkeep().run();
+
+    assertThat(cycle.changes())
+        .containsExactly(new Upkeep.Change(port.ref(), Upkeep.Step.TAGGED, "it is about database"));
+    assertThat(node(port.ref()).tags()).containsExactly("database");
+    assertThat(node(lamp.ref()).tags()).isEmpty();
+    assertThat(upkeep().plan().changes()).isEmpty();
+
+    upkeep().undo(String.valueOf(cycle.id()));
+    assertThat(node(port.ref()).tags()).isEmpty();
+    assertThat(upkeep().plan().changes()).as("a tag that was taken away").isEmpty();
+  }
+
+  @Test
+  void aSubject_canBeSwitchedOff_andAWordOfOnesOwnGivesATag() {
+    AgentMemory own =
+        builder()
+            .config(
+                config ->
+                    config.policies(
+                        MemoryPolicies.of(
+                            MemoryPolicy.neverTag("no databases", "database"),
+                            MemoryPolicy.tagAs("billing", "billing").withWords("credit note"))))
+            .build();
+    MemoryNode port = own.remember(NodeDraft.builder(NodeKind.FACT, "Postgres on 5433").build());
+    MemoryNode note =
+        own.remember(NodeDraft.builder(NodeKind.FACT, "A Credit-Note has a number").build());
+
+    assertThat(own.maintenance().upkeep().run().changes()).isEmpty();
+    assertThat(node(port.ref()).tags()).isEmpty();
+    assertThat(node(note.ref()).tags()).containsExactly("billing");
+  }
+
+  @Test
+  void aPersonsMemory_isTaggedByAPersonOnly() {
+    MemoryNode port =
+        byPerson().remember(NodeDraft.builder(NodeKind.FACT, "Postgres on 5433").build());
+
+    Cycle cycle = upkeep().run();
+
+    assertThat(cycle.changes()).isEmpty();
+    assertThat(cycle.needsPerson()).as("nobody need be asked for a tag").isEmpty();
+    assertThat(node(port.ref()).tags()).isEmpty();
+    assertThat(byPerson().maintenance().upkeep().run().count()).isEqualTo(1);
   }
 }

@@ -382,7 +382,8 @@ class PersonalOperationsTest {
     assertThat(opened.node(NodeId.of("note.look-at-it")).require().status())
         .isNotEqualTo(NodeStatus.ACTIVE);
 
-    assertThat(text("upkeep", "{'undo': '" + cycle.get("cycle") + "'}")).startsWith("Took upkeep-1");
+    assertThat(text("upkeep", "{'undo': '" + cycle.get("cycle") + "'}"))
+        .startsWith("Took upkeep-1");
     assertThat(opened.node(NodeId.of("note.look-at-it")).require().status())
         .isEqualTo(NodeStatus.ACTIVE);
     assertThat(((Map<?, ?>) ((List<?>) ok("upkeep", "{}").get("former")).get(0)).get("state"))

@@ -56,10 +56,7 @@ final class RepairFinder {
   private @Nullable Set<SessionId> continued;
 
   RepairFinder(
-      ReadTransaction tx,
-      Scope scope,
-      Provenance.Principal author,
-      MemoryPolicies policies) {
+      ReadTransaction tx, Scope scope, Provenance.Principal author, MemoryPolicies policies) {
     this.tx = tx;
     this.scope = scope;
     this.author = author;

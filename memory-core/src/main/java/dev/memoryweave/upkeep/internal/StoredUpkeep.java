@@ -11,9 +11,9 @@ import dev.memoryweave.model.MemoryEvent.Type;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.Usage;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.NodeStore;
@@ -110,11 +110,12 @@ public final class StoredUpkeep implements Upkeep {
     for (UpkeepFinder finder : finders(now)) {
       pages(
           finder,
-          page -> {
-            for (MemoryNode memory : page) {
-              finder.due(memory).ifPresent(found::add);
-            }
-          });
+          page ->
+              transactions.<Void>read(
+                  tx -> {
+                    page.forEach(memory -> finder.due(tx, memory).forEach(found::add));
+                    return null;
+                  }));
     }
     return found.cycle(null, now, Cycle.State.PLANNED);
   }
@@ -165,10 +166,7 @@ public final class StoredUpkeep implements Upkeep {
   }
 
   private Optional<MemoryEvent> last(ReadTransaction tx, @Nullable String id, Set<Type> types) {
-    return tx
-        .journal()
-        .events(new EventQuery(List.of(scope), id, types, 0, 1, true))
-        .stream()
+    return tx.journal().events(new EventQuery(List.of(scope), id, types, 0, 1, true)).stream()
         .findFirst();
   }
 
@@ -177,8 +175,7 @@ public final class StoredUpkeep implements Upkeep {
     return switch (last.type()) {
       case UPKEEP_FINISHED -> Cycle.State.COMPLETED;
       case UPKEEP_UNDONE -> Cycle.State.UNDONE;
-      default ->
-          last.at().plus(LEASE).isAfter(now) ? Cycle.State.RUNNING : Cycle.State.INTERRUPTED;
+      default -> last.at().plus(LEASE).isAfter(now) ? Cycle.State.RUNNING : Cycle.State.INTERRUPTED;
     };
   }
 
@@ -211,9 +208,7 @@ public final class StoredUpkeep implements Upkeep {
                 event.subject(),
                 "be over before another cycle begins; it has been running since " + event.at()));
     long number =
-        former
-                .map(event -> Long.parseLong(event.subject().substring(NAME.length())))
-                .orElse(0L)
+        former.map(event -> Long.parseLong(event.subject().substring(NAME.length()))).orElse(0L)
             + 1;
     context.record(Type.UPKEEP_STARTED, scope, NAME + number, null);
     return last(context.tx(), NAME + number, Set.of(Type.UPKEEP_STARTED)).orElseThrow();
@@ -221,54 +216,92 @@ public final class StoredUpkeep implements Upkeep {
 
   /** A cycle that was taken for interrupted must not go on beside the next one. */
   private void requireOurs(WriteContext context, String id) {
-    String last =
-        last(context.tx(), null, Set.of(Type.UPKEEP_STARTED)).orElseThrow().subject();
+    String last = last(context.tx(), null, Set.of(Type.UPKEEP_STARTED)).orElseThrow().subject();
     InvalidValueException.unless(
         last.equals(id), "upkeep", id, "not be running any more, since '" + last + "' has begun");
   }
 
   private void apply(String id, UpkeepFinder finder, List<MemoryNode> page, Found found) {
     List<NodeRef> due =
-        page.stream()
-            .filter(memory -> finder.due(memory).isPresent())
-            .map(MemoryNode::ref)
-            .toList();
+        transactions.read(
+            tx ->
+                page.stream()
+                    .filter(
+                        memory ->
+                            finder.counted(memory).isPresent() || !finder.due(tx, memory).isEmpty())
+                    .map(MemoryNode::ref)
+                    .toList());
     if (!due.isEmpty()) {
       transactions.<Void>write(
           context -> {
             requireOurs(context, id);
             for (NodeRef ref : due) {
               NodeLookup.readable(context.tx(), ref)
-                  .flatMap(finder::due)
-                  .ifPresent(each -> apply(context, id, each, found));
+                  .ifPresent(memory -> apply(context, id, finder, memory, found));
             }
             return null;
           });
     }
   }
 
-  private void apply(WriteContext context, String id, Due due, Found found) {
-    found.add(due);
-    if (due.needsPerson()) {
-      return;
+  private void apply(
+      WriteContext context, String id, UpkeepFinder finder, MemoryNode memory, Found found) {
+    finder.counted(memory).ifPresent(next -> reinforce(context, next));
+    for (Due due : finder.due(context.tx(), memory)) {
+      found.add(due);
+      if (!due.needsPerson()) {
+        Made made = apply(context, due, id + ": " + due.reason());
+        context.record(Type.UPKEEP_CHANGED, scope, id, made.text());
+      }
     }
-    MemoryNode memory = due.memory();
-    String why = id + ": " + due.reason();
-    MemoryNode stored =
-        (due.step() == Step.EXPIRED
-                ? statusChanges.markStale(context, memory, why)
-                : statusChanges.archive(context, memory, why))
-            .orElseThrow();
-    context.record(Type.UPKEEP_CHANGED, scope, id, Made.of(due.step(), memory, stored).text());
   }
 
-  /** A change as the event says it: all that is needed to take it back. */
+  private Made apply(WriteContext context, Due due, String why) {
+    MemoryNode memory = due.memory();
+    return switch (due.step()) {
+      case REINFORCED -> {
+        reinforce(context, due.next());
+        yield Made.reinforced(memory, due.next());
+      }
+      case TAGGED -> {
+        // What was reinforced just before stays so.
+        MemoryNode now = NodeLookup.readable(context.tx(), memory.ref()).orElseThrow();
+        yield Made.of(due.step(), now, context.tag(now, due.next().tags(), why));
+      }
+      case EXPIRED ->
+          Made.of(due.step(), memory, statusChanges.markStale(context, memory, why).orElseThrow());
+      case UNDECIDED, SUPERSEDED, STALE, POLICY ->
+          Made.of(due.step(), memory, statusChanges.archive(context, memory, why).orElseThrow());
+    };
+  }
+
+  private static void reinforce(WriteContext context, MemoryNode next) {
+    context.reinforce(next.ref(), next.usage().reinforcement());
+  }
+
+  /**
+   * A change as the event says it: all that is needed to take it back.
+   *
+   * @param before the revision before it, or by how much the half-life was extended
+   * @param after the revision after it, or what was added to the importance, in thousandths
+   */
   private record Made(Step step, long before, long after, Scope.Level level, NodeId memory) {
     private static final int PARTS = 5;
+    private static final double THOUSANDTHS = 1_000;
 
     static Made of(Step step, MemoryNode before, MemoryNode after) {
+      return new Made(step, before.revision(), after.revision(), after.scope().level(), after.id());
+    }
+
+    static Made reinforced(MemoryNode before, MemoryNode after) {
+      Usage.Reinforcement was = before.usage().reinforcement();
+      Usage.Reinforcement is = after.usage().reinforcement();
       return new Made(
-          step, before.revision(), after.revision(), after.scope().level(), after.id());
+          Step.REINFORCED,
+          is.extensions() - was.extensions(),
+          Math.round((is.boost() - was.boost()) * THOUSANDTHS),
+          after.scope().level(),
+          after.id());
     }
 
     static Made of(@Nullable String text) {
@@ -287,6 +320,14 @@ public final class StoredUpkeep implements Upkeep {
     String text() {
       return step.label() + " " + before + " " + after + " " + level.label() + " " + memory;
     }
+
+    /** The reinforcement of a memory without this one. */
+    Usage.Reinforcement without(Usage.Reinforcement now) {
+      return new Usage.Reinforcement(
+          now.counted(),
+          (int) Math.max(0, now.extensions() - before),
+          Math.max(0, now.boost() - after / THOUSANDTHS));
+    }
   }
 
   // ---- undoing ----------------------------------------------------------------------------------
@@ -303,7 +344,10 @@ public final class StoredUpkeep implements Upkeep {
             .orElseThrow(() -> new InvalidValueException("id", id, "be that of a cycle"));
     Cycle.State state = state(context.tx(), id, context.now());
     InvalidValueException.unless(
-        state != Cycle.State.UNDONE, "id", id, "be that of a cycle that was not taken back already");
+        state != Cycle.State.UNDONE,
+        "id",
+        id,
+        "be that of a cycle that was not taken back already");
     InvalidValueException.unless(
         state != Cycle.State.RUNNING, "id", id, "be that of a cycle that is over");
     if (begun.actor().trust().isAbove(context.author().trust())) {
@@ -343,16 +387,21 @@ public final class StoredUpkeep implements Upkeep {
                 .findFirst()
                 .orElse(scope),
             made.memory());
-    SetBack.Change change =
-        new SetBack.Change(ref.id(), made.before(), made.after(), false);
-    Optional<MemoryNode> memory =
-        NodeLookup.readable(context.tx(), ref)
-            .flatMap(now -> SetBack.unchanged(context, now, change));
-    if (memory.isEmpty()) {
-      Found.name(found.kept, ref);
-      return;
+    Optional<MemoryNode> memory = NodeLookup.readable(context.tx(), ref);
+    if (made.step() == Step.REINFORCED) {
+      memory.ifPresent(now -> context.reinforce(ref, made.without(now.usage().reinforcement())));
+    } else {
+      SetBack.Change change = new SetBack.Change(ref.id(), made.before(), made.after(), false);
+      memory = memory.flatMap(now -> SetBack.unchanged(context, now, change));
+      memory.ifPresent(
+          now ->
+              new SetBack(ref.scope(), confidence)
+                  .apply(context, now, change, id + " was taken back"));
     }
-    new SetBack(ref.scope(), confidence).apply(context, memory.get(), change, id + " was taken back");
-    found.add(new Change(ref, made.step(), "it was changed by " + id));
+    if (memory.isPresent()) {
+      found.add(new Change(ref, made.step(), "it was changed by " + id));
+    } else {
+      Found.name(found.kept, ref);
+    }
   }
 }

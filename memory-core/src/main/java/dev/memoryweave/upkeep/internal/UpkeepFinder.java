@@ -1,6 +1,7 @@
 package dev.memoryweave.upkeep.internal;
 
 import dev.memoryweave.change.internal.Authority;
+import dev.memoryweave.language.internal.SubjectPhrases;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
@@ -10,6 +11,7 @@ import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.policy.MemoryPolicy;
 import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.upkeep.Upkeep;
 import dev.memoryweave.upkeep.Upkeep.Step;
 import java.time.Duration;
@@ -17,6 +19,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -75,20 +78,74 @@ final class UpkeepFinder {
   }
 
   /**
-   * What is due for a memory.
+   * Something that is due for a memory.
    *
+   * @param next the memory as it will be, but for its status
    * @param needsPerson whether the author may not do it
    */
-  record Due(MemoryNode memory, Step step, String reason, boolean needsPerson) {}
+  record Due(MemoryNode memory, Step step, MemoryNode next, String reason, boolean needsPerson) {}
 
-  /** What is due for a memory; empty if nothing is. */
-  Optional<Due> due(MemoryNode memory) {
-    return step(memory)
-        .filter(step -> step == Step.EXPIRED || policies.mayBeArchived(memory))
-        .map(
-            step ->
-                new Due(
-                    memory, step, reason(memory, step), Authority.standsAbove(memory, author)));
+  /** What is due for a memory: that it is put away, or what use and subjects make of it. */
+  List<Due> due(ReadTransaction tx, MemoryNode memory) {
+    Optional<Step> over =
+        step(memory).filter(step -> step == Step.EXPIRED || policies.mayBeArchived(memory));
+    if (over.isPresent()) {
+      return List.of(due(memory, over.get(), memory));
+    }
+    List<Due> due = new ArrayList<>();
+    if (!isShared && memory.kind() != NodeKind.TURN) {
+      UseCount count = UseCount.of(memory);
+      if (count.reinforces()) {
+        due.add(
+            new Due(
+                memory,
+                Step.REINFORCED,
+                reinforced(memory, count),
+                "used or confirmed " + count.uses() + " times since the last cycle",
+                false));
+      }
+      tagged(tx, memory).map(next -> due(memory, Step.TAGGED, next)).ifPresent(due::add);
+    }
+    return due;
+  }
+
+  private Due due(MemoryNode memory, Step step, MemoryNode next) {
+    return new Due(
+        memory, step, next, reason(memory, step, next), Authority.standsAbove(memory, author));
+  }
+
+  /** The memory with its uses counted, if that is all that is due about them. */
+  Optional<MemoryNode> counted(MemoryNode memory) {
+    UseCount count = UseCount.of(memory);
+    return isShared || !count.hasChanged() || count.reinforces()
+        ? Optional.empty()
+        : Optional.of(reinforced(memory, count));
+  }
+
+  private static MemoryNode reinforced(MemoryNode memory, UseCount count) {
+    return memory.toBuilder().usage(memory.usage().with(count.after())).build();
+  }
+
+  /** A tag that a memory had before was taken away by somebody, and is not given again. */
+  private Optional<MemoryNode> tagged(ReadTransaction tx, MemoryNode memory) {
+    if (!memory.isInForce() || Authority.standsAbove(memory, author)) {
+      return Optional.empty();
+    }
+    Set<String> tags = new LinkedHashSet<>(memory.tags());
+    for (String subject : SubjectPhrases.of(memory.title(), memory.body())) {
+      if (policies.mayBeTagged(memory, subject) && tags.size() < MemoryNode.MAX_ENTRIES) {
+        tags.add(subject);
+      }
+    }
+    if (tags.size() == memory.tags().size()) {
+      return Optional.empty();
+    }
+    for (MemoryNode former : tx.nodes().formerVersions(memory.ref())) {
+      former.tags().stream().filter(tag -> !memory.tags().contains(tag)).forEach(tags::remove);
+    }
+    return tags.size() == memory.tags().size()
+        ? Optional.empty()
+        : Optional.of(memory.toBuilder().tags(List.copyOf(tags)).build());
   }
 
   private Optional<Step> step(MemoryNode memory) {
@@ -119,7 +176,7 @@ final class UpkeepFinder {
     return policies.archives(memory, now).map(policy -> Step.POLICY);
   }
 
-  private String reason(MemoryNode memory, Step step) {
+  private String reason(MemoryNode memory, Step step, MemoryNode next) {
     return switch (step) {
       case UNDECIDED -> "nobody decided about it until " + day(memory.lifetime().expiresAt());
       case EXPIRED -> "its time was over on " + day(memory.lifetime().expiresAt());
@@ -130,6 +187,12 @@ final class UpkeepFinder {
               + policies.archives(memory, now).map(MemoryPolicy::name).orElse("")
               + "': neither changed, used nor verified for "
               + policies.archives(memory, now).map(MemoryPolicy::after).orElse(null);
+      case REINFORCED -> "it is used";
+      case TAGGED ->
+          "it is about "
+              + String.join(
+                  " and ",
+                  next.tags().stream().filter(tag -> !memory.tags().contains(tag)).toList());
     };
   }
 

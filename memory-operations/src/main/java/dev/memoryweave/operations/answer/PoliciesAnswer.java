@@ -29,12 +29,13 @@ public record PoliciesAnswer(
       MemoryPolicy.Effect effect,
       @Doc(value = "After how many days at rest", range = Doc.Range.NOT_NEGATIVE)
           @Nullable Double afterDays,
-      @Doc("The tag it gives") @Nullable String tag,
+      @Doc("The tag it gives, or keeps upkeep from giving") @Nullable String tag,
       @Doc("The kinds it concerns; empty for any") List<NodeKind> kinds,
       @Doc("Tags that must all be there") List<String> tags,
       @Doc("The tiers it concerns; empty for any") List<NodeKind.Tier> tiers,
       @Doc("The session it concerns") @Nullable String session,
-      Scope.@Nullable Level level) {
+      Scope.@Nullable Level level,
+      @Doc("Words of which one must be there; empty for any") List<String> words) {
     /** The view of a policy. */
     public static Policy of(MemoryPolicy policy) {
       return new Policy(
@@ -46,7 +47,8 @@ public record PoliciesAnswer(
           policy.tags().stream().sorted().toList(),
           policy.tiers().stream().sorted(Comparator.comparing(NodeKind.Tier::label)).toList(),
           policy.session() == null ? null : policy.session().value(),
-          policy.level());
+          policy.level(),
+          policy.words().stream().map(String::strip).sorted().toList());
     }
   }
 

@@ -70,6 +70,11 @@ public final class PoliciesOperation extends Operation {
     if (policy.level() != null) {
       conditions.add("of the " + policy.level().label());
     }
+    if (!policy.words().isEmpty()) {
+      conditions.add(
+          "with the words "
+              + String.join(" or ", policy.words().stream().map(String::strip).sorted().toList()));
+    }
     String effect =
         switch (policy.effect()) {
           case NEVER_ARCHIVE -> "never archived";
@@ -79,6 +84,7 @@ public final class PoliciesOperation extends Operation {
                   + (policy.after() == null ? "" : days(policy.after().toHours()))
                   + " at rest";
           case TAG_AS -> "tagged " + policy.tag() + " when written";
+          case NEVER_TAG -> "never tagged " + policy.tag() + " by upkeep";
           case EXCLUDE_FROM_PACK -> "left out of every block";
         };
     return effect + (conditions.isEmpty() ? "" : "; " + String.join(", ", conditions));

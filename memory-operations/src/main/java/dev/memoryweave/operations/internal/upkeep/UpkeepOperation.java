@@ -57,8 +57,7 @@ public final class UpkeepOperation extends Operation {
     String undo = arguments.find(UNDO);
     return context -> {
       Upkeep upkeep = context.memory().maintenance().upkeep();
-      Upkeep.Cycle cycle =
-          undo != null ? upkeep.undo(undo) : run ? upkeep.run() : upkeep.plan();
+      Upkeep.Cycle cycle = undo != null ? upkeep.undo(undo) : run ? upkeep.run() : upkeep.plan();
       return OperationResult.of(answer(context, cycle, upkeep.cycles(FORMER)), text(cycle));
     };
   }
