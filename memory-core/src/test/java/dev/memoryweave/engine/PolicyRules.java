@@ -96,7 +96,7 @@ abstract class PolicyRules extends LearningRules {
         .satisfies(
             event -> {
               assertThat(event.type()).isEqualTo(MemoryEvent.Type.MEMORY_ARCHIVED);
-              assertThat(event.reason()).contains("'old facts'", "PT720H");
+              assertThat(event.reason()).contains("'old facts'", "30 days");
             });
     int after = eventCount();
     assertThat(archived(kept)).isEmpty();

@@ -300,6 +300,6 @@ final class UpkeepLives {
     scene.asks("ada", "upkeep", "{}");
     scene.calls("codex", "upkeep", "{'run': true}");
     scene.asks("ada", "upkeep", "{'run': true}");
-    scene.asks("ada", "upkeep", "{'undo': 'upkeep-2'}");
+    scene.asks("ada", "upkeep", "{'undo': 'upkeep-1'}");
   }
 }

@@ -8,8 +8,8 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.policy.MemoryPolicies;
-import dev.memoryweave.policy.MemoryPolicy;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.upkeep.Upkeep;
@@ -30,6 +30,8 @@ final class UpkeepFinder {
   /** Statuses with which upkeep has something to do. */
   private static final Set<NodeStatus> LOOKED_AT =
       Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(NodeStatus.ARCHIVED)));
+
+  private static final int HOURS_PER_DAY = 24;
 
   private final Scope scope;
   private final MemoryPolicies policies;
@@ -183,10 +185,10 @@ final class UpkeepFinder {
       case SUPERSEDED -> "superseded since " + day(memory.updatedAt());
       case STALE -> "stale since " + day(memory.updatedAt());
       case POLICY ->
-          "policy '"
-              + policies.archives(memory, now).map(MemoryPolicy::name).orElse("")
-              + "': neither changed, used nor verified for "
-              + policies.archives(memory, now).map(MemoryPolicy::after).orElse(null);
+          policies
+              .archives(memory, now)
+              .map(policy -> "policy '" + policy.name() + "': at rest for " + time(policy.after()))
+              .orElse("");
       case REINFORCED -> "it is used";
       case TAGGED ->
           "it is about "
@@ -194,6 +196,13 @@ final class UpkeepFinder {
                   " and ",
                   next.tags().stream().filter(tag -> !memory.tags().contains(tag)).toList());
     };
+  }
+
+  private static String time(@Nullable Duration rest) {
+    long hours = rest == null ? 0 : rest.toHours();
+    return hours % HOURS_PER_DAY == 0
+        ? hours / HOURS_PER_DAY + (hours == HOURS_PER_DAY ? " day" : " days")
+        : Counted.of(hours, "hour");
   }
 
   private static String day(@Nullable Instant time) {
