@@ -14,9 +14,11 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.policy.MemoryPolicy;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.upkeep.Upkeep;
 import dev.memoryweave.upkeep.Upkeep.Cycle;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -199,7 +201,11 @@ abstract class UpkeepRules extends LearningRules {
   }
 
   @Test
-  void upkeepIsDue_onceADay() {
+  void aCycle_isDueADayAfterTheLastOne_orAfterTheFirstEvent() {
+    assertThat(upkeep().isDue()).as("of nothing").isFalse();
+    remember(NodeKind.FACT, "The lamp is green", "It was blue.");
+    assertThat(upkeep().isDue()).isFalse();
+    clock.advance(DAY);
     assertThat(upkeep().isDue()).isTrue();
     upkeep().run();
     assertThat(upkeep().isDue()).isFalse();
@@ -207,8 +213,26 @@ abstract class UpkeepRules extends LearningRules {
     assertThat(upkeep().isDue()).isTrue();
   }
 
-  // ---- use
-  // ---------------------------------------------------------------------------------------
+  @Test
+  void aCycle_thatIsStopped_leavesTheRestToTheNextOne() {
+    List<NodeDraft> drafts = new ArrayList<>();
+    for (int i = 0; i < NodeStore.Query.MAX_LIMIT + 1; i++) {
+      drafts.add(NodeDraft.builder(NodeKind.NOTE, "Lamp " + i + " is green").build());
+    }
+    memory.rememberAll(drafts);
+    clock.advance(Upkeep.STALE_FOR);
+
+    Cycle stopped = upkeep().run((looked, changed) -> false);
+
+    assertThat(stopped.state()).isEqualTo(Cycle.State.INTERRUPTED);
+    assertThat(stopped.count()).isEqualTo(NodeStore.Query.MAX_LIMIT);
+    assertThat(upkeep().cycles(1).get(0).state()).isEqualTo(Cycle.State.INTERRUPTED);
+    assertThat(upkeep().run().count()).isEqualTo(1);
+    assertThat(upkeep().undo(String.valueOf(stopped.id())).count())
+        .isEqualTo(NodeStore.Query.MAX_LIMIT);
+  }
+
+  // ---- use --------------------------------------------------------------------------------------
 
   private void use(MemoryNode node, int times) {
     for (int i = 0; i < times; i++) {
@@ -274,8 +298,7 @@ abstract class UpkeepRules extends LearningRules {
     assertThat(upkeep().plan().changes()).as("its uses stay counted").isEmpty();
   }
 
-  // ---- subjects
-  // ----------------------------------------------------------------------------------
+  // ---- subjects ---------------------------------------------------------------------------------
 
   @Test
   void whatIsAboutASubject_isTagged_unlessAPolicyForbidsItOrSomebodyTookTheTagAway() {

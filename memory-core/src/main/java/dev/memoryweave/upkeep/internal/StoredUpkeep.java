@@ -30,7 +30,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,6 +74,7 @@ public final class StoredUpkeep implements Upkeep {
     private final List<NodeRef> needsPerson = new ArrayList<>();
     private final List<NodeRef> kept = new ArrayList<>();
     private int count;
+    private long looked;
 
     void add(Due due) {
       if (due.needsPerson()) {
@@ -111,10 +112,10 @@ public final class StoredUpkeep implements Upkeep {
       pages(
           finder,
           page ->
-              transactions.<Void>read(
+              transactions.read(
                   tx -> {
                     page.forEach(memory -> finder.due(tx, memory).forEach(found::add));
-                    return null;
+                    return true;
                   }));
     }
     return found.cycle(null, now, Cycle.State.PLANNED);
@@ -124,8 +125,13 @@ public final class StoredUpkeep implements Upkeep {
     return UpkeepFinder.of(chain, policies, transactions.author().principal(), now);
   }
 
-  /** Reads the memories that may be due, oldest first, so that cycles on equal states are equal. */
-  private void pages(UpkeepFinder finder, Consumer<List<MemoryNode>> reader) {
+  /**
+   * Reads the memories that may be due, oldest first, so that cycles on equal states are equal.
+   *
+   * @param reader says whether to go on
+   * @return whether all were read
+   */
+  private boolean pages(UpkeepFinder finder, Predicate<List<MemoryNode>> reader) {
     NodeStore.Query query =
         NodeStore.Query.first(
             finder.filter(), NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
@@ -133,17 +139,29 @@ public final class StoredUpkeep implements Upkeep {
     do {
       NodeStore.Query next = query.from(cursor);
       Page<MemoryNode> page = transactions.read(tx -> tx.nodes().list(next));
-      reader.accept(page.items());
+      if (!reader.test(page.items())) {
+        return false;
+      }
       cursor = page.next();
     } while (cursor != null);
+    return true;
   }
 
   @Override
   public boolean isDue() {
-    return transactions
-        .read(tx -> last(tx, null, Set.of(Type.UPKEEP_STARTED)))
-        .filter(begun -> begun.at().plus(INTERVAL).isAfter(transactions.now()))
-        .isEmpty();
+    Instant now = transactions.now();
+    return transactions.read(
+        tx ->
+            last(tx, null, Set.of(Type.UPKEEP_STARTED))
+                .or(
+                    () ->
+                        tx
+                            .journal()
+                            .events(new EventQuery(List.of(scope), null, Set.of(), 0, 1, false))
+                            .stream()
+                            .findFirst())
+                .filter(event -> !event.at().plus(INTERVAL).isAfter(now))
+                .isPresent());
   }
 
   @Override
@@ -173,7 +191,8 @@ public final class StoredUpkeep implements Upkeep {
   private Cycle.State state(ReadTransaction tx, String id, Instant now) {
     MemoryEvent last = last(tx, id, OF_UPKEEP).orElseThrow();
     return switch (last.type()) {
-      case UPKEEP_FINISHED -> Cycle.State.COMPLETED;
+      case UPKEEP_FINISHED ->
+          last.reason() == null ? Cycle.State.COMPLETED : Cycle.State.INTERRUPTED;
       case UPKEEP_UNDONE -> Cycle.State.UNDONE;
       default -> last.at().plus(LEASE).isAfter(now) ? Cycle.State.RUNNING : Cycle.State.INTERRUPTED;
     };
@@ -182,20 +201,31 @@ public final class StoredUpkeep implements Upkeep {
   // ---- doing ------------------------------------------------------------------------------------
 
   @Override
-  public Cycle run() {
+  public Cycle run(Progress progress) {
+    InvalidValueException.given("progress", progress);
     MemoryEvent begun = transactions.write(this::begin);
     String id = begun.subject();
     Found found = new Found();
+    boolean isWhole = true;
     for (UpkeepFinder finder : finders(begun.at())) {
-      pages(finder, page -> apply(id, finder, page, found));
+      isWhole =
+          isWhole
+              && pages(
+                  finder,
+                  page -> {
+                    apply(id, finder, page, found);
+                    found.looked += page.size();
+                    return progress.proceed(found.looked, found.count);
+                  });
     }
+    String stopped = isWhole ? null : "stopped";
     transactions.<Void>write(
         context -> {
           requireOurs(context, id);
-          context.record(Type.UPKEEP_FINISHED, scope, id, null);
+          context.record(Type.UPKEEP_FINISHED, scope, id, stopped);
           return null;
         });
-    return found.cycle(id, begun.at(), Cycle.State.COMPLETED);
+    return found.cycle(id, begun.at(), isWhole ? Cycle.State.COMPLETED : Cycle.State.INTERRUPTED);
   }
 
   private MemoryEvent begin(WriteContext context) {
