@@ -178,7 +178,12 @@ public interface Upkeep {
      */
     REINFORCED,
     /** It is about one of twelve subjects, such as databases or testing, and gets it as a tag. */
-    TAGGED;
+    TAGGED,
+    /**
+     * A session that rests for a day becomes an episode, and the episodes of a week that is over
+     * become one summary.
+     */
+    CONSOLIDATED;
 
     /** The name used in texts, in lower case. */
     public String label() {
