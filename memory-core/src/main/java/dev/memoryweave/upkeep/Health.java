@@ -79,38 +79,50 @@ public record Health(
     /** The categories of warnings, the most serious first. */
     public enum Category {
       /** No lasting memory is active; all of them went stale. */
-      ALL_STALE(40, "Verify what still holds, and archive or replace the rest."),
+      ALL_STALE(40, "Verify what still holds, and archive or replace the rest.", "index"),
       /** More lasting memories are stale than active. */
-      MAJORITY_STALE(20, "Verify what still holds, and archive or replace the rest."),
+      MAJORITY_STALE(20, "Verify what still holds, and archive or replace the rest.", "index"),
       /** Memories contradict each other, and nobody has decided between them. */
       CONTRADICTIONS(
-          15, "Decide which side holds: review them, or supersede the one that is wrong."),
+          15,
+          "Decide which side holds: review them, or supersede the one that is wrong.",
+          "review"),
       /** Evidence was checked and has changed, or is gone. */
       BROKEN_EVIDENCE(
-          12, "Look at the memories: correct them, or attach evidence that holds today."),
+          12, "Look at the memories: correct them, or attach evidence that holds today.", "index"),
       /** Many memories have a very low confidence. */
-      LOW_CONFIDENCE(12, "Confirm what is right, attach evidence, and archive what is guesswork."),
+      LOW_CONFIDENCE(
+          12, "Confirm what is right, attach evidence, and archive what is guesswork.", "review"),
       /** Several memories of one kind have the same title. */
-      DUPLICATES(10, "Have repairs proposed and apply those that merge duplicates."),
+      DUPLICATES(10, "Have repairs proposed and apply those that merge duplicates.", "repairs"),
       /** Memories are old for their half-life, and were not verified since. */
-      LOW_DECAY(10, "Verify memories that still hold, or look their evidence up again."),
+      LOW_DECAY(10, "Verify memories that still hold, or look their evidence up again.", "index"),
       /** Memories are pending review. */
-      WAITING_FOR_REVIEW(10, "Accept, edit or reject what waits in the review queue."),
+      WAITING_FOR_REVIEW(10, "Accept, edit or reject what waits in the review queue.", "review"),
       /** Memories that are old enough to have been used never were. */
-      LOW_ACCESS(8, "Name the memories that helped in reports; archive those that never will."),
+      LOW_ACCESS(
+          8, "Name the memories that helped in reports; archive those that never will.", "upkeep"),
       /** Conditions for work to count as done are open. */
-      UNMET_CRITERIA(6, "Close the criteria that are met, and drop those that no longer matter."),
+      UNMET_CRITERIA(
+          6, "Close the criteria that are met, and drop those that no longer matter.", "work"),
       /** Hardly any memory is connected with another one. */
-      NO_RELATIONS(5, "Relate memories that belong together, or place them below one another."),
+      NO_RELATIONS(
+          5, "Relate memories that belong together, or place them below one another.", "save"),
+      /** Hardly any memory has evidence. */
+      NO_EVIDENCE(4, "Attach the file, commit or test that shows that they hold.", "save"),
+      /** Upkeep has not run for two weeks, or was interrupted. */
+      UPKEEP_OVERDUE(4, "Run upkeep, or let a server that stays run it each day.", "upkeep"),
       /** There are so many memories that upkeep is worthwhile. */
-      LARGE_GRAPH(5, "Set policies that archive what is old, and run them.");
+      LARGE_GRAPH(5, "Set policies that archive what is old, and run them.", "upkeep");
 
       private final int mostPenalty;
       private final String advice;
+      private final String remedy;
 
-      Category(int mostPenalty, String advice) {
+      Category(int mostPenalty, String advice, String remedy) {
         this.mostPenalty = mostPenalty;
         this.advice = advice;
+        this.remedy = remedy;
       }
 
       /** The name used in texts, in lower case. */
@@ -127,6 +139,11 @@ public record Health(
       public String advice() {
         return advice;
       }
+
+      /** The name of the operation that helps. */
+      public String remedy() {
+        return remedy;
+      }
     }
   }
 
@@ -135,21 +152,32 @@ public record Health(
    * examined, and 0 if there are none.
    *
    * @param memories how many there are
+   * @param stale how many of them are stale
    * @param examined how many of them were examined one by one
    * @param confidence their average confidence, 0 to 1
+   * @param importance their average importance with what use has added, 0 to 1
    * @param freshness their average freshness, 0 to 1: one half at the age of their half-life
    * @param used the share of them that was used at least once, 0 to 1
    */
   public record OfTier(
-      long memories, long examined, double confidence, double freshness, double used) {
+      long memories,
+      long stale,
+      long examined,
+      double confidence,
+      double importance,
+      double freshness,
+      double used) {
     /** A tier without memories. */
-    public static final OfTier NONE = new OfTier(0, 0, 0, 0, 0);
+    public static final OfTier NONE = new OfTier(0, 0, 0, 0, 0, 0, 0);
 
     /** Checks the ranges. */
     public OfTier {
       InvalidValueException.unless(
-          memories >= 0 && examined >= 0, "memories", memories, "not be negative");
-      for (double part : new double[] {confidence, freshness, used}) {
+          memories >= stale && stale >= 0 && examined >= 0,
+          "memories",
+          memories,
+          "not be negative");
+      for (double part : new double[] {confidence, importance, freshness, used}) {
         InvalidValueException.unless(part >= 0 && part <= 1, "average", part, "be from 0 to 1");
       }
     }

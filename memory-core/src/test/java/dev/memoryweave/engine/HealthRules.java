@@ -113,7 +113,7 @@ abstract class HealthRules extends MemoryRules {
     rememberMany(NodeKind.FACT, 20);
     assertThat(health().warnings())
         .extracting(Health.Warning::category)
-        .containsExactly(Category.NO_RELATIONS);
+        .containsExactly(Category.NO_RELATIONS, Category.NO_EVIDENCE);
 
     clock.advance(Duration.ofDays(90));
 

@@ -23,6 +23,8 @@ import java.util.Map;
  * @param duplicates those that share kind and title with another one
  * @param unconnected those without relation, parent or child
  * @param brokenEvidence those with evidence that no longer holds
+ * @param unproven those without evidence
+ * @param isTended whether upkeep has run lately, or need not yet
  * @param waitingExamples some that await a decision
  * @param criteriaExamples some of the open criteria
  * @param staleExamples some that are stale
@@ -42,6 +44,8 @@ record HealthFigures(
     List<NodeRef> duplicates,
     List<NodeRef> unconnected,
     List<NodeRef> brokenEvidence,
+    List<NodeRef> unproven,
+    boolean isTended,
     List<NodeRef> waitingExamples,
     List<NodeRef> criteriaExamples,
     List<NodeRef> staleExamples) {

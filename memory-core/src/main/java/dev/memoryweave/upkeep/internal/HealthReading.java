@@ -1,11 +1,13 @@
 package dev.memoryweave.upkeep.internal;
 
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
@@ -23,6 +25,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -39,6 +42,9 @@ final class HealthReading {
 
   /** The freshness at the age of two half-lives. */
   static final double FADED = .25;
+
+  /** How long a memory may do without upkeep. */
+  static final Duration TENDED = Duration.ofDays(14);
 
   private static final int HALF = Health.MOST_EXAMINED / 2;
 
@@ -100,6 +106,8 @@ final class HealthReading {
         duplicates(),
         refs(lasting.stream().filter(node -> !isConnected(node)).toList()),
         refs(lasting.stream().filter(this::isBroken).toList()),
+        refs(lasting.stream().filter(node -> tx.evidence().of(node.ref()).isEmpty()).toList()),
+        isTended(),
         examples(waiting),
         examples(criteria),
         examples(stale));
@@ -126,8 +134,11 @@ final class HealthReading {
         tier,
         new Health.OfTier(
             count,
+            tx.nodes().count(filter.withUnexpiredAt(null).withStatuses(Set.of(NodeStatus.STALE))),
             nodes.size(),
             average(nodes.stream().mapToDouble(MemoryNode::confidence).sum(), nodes.size()),
+            average(
+                nodes.stream().mapToDouble(MemoryNode::reinforcedImportance).sum(), nodes.size()),
             average(nodes.stream().mapToDouble(this::freshness).sum(), nodes.size()),
             average(
                 (double) nodes.stream().filter(node -> node.usage().useCount() > 0).count(),
@@ -183,6 +194,19 @@ final class HealthReading {
 
   private boolean isBroken(MemoryNode node) {
     return tx.evidence().of(node.ref()).stream().anyMatch(Evidence::isDoubtful);
+  }
+
+  /** Whether the last cycle of upkeep, or without one the first event, is not long ago. */
+  private boolean isTended() {
+    return latest(Set.of(MemoryEvent.Type.UPKEEP_FINISHED), true)
+        .or(() -> latest(Set.of(), false))
+        .map(event -> event.at().plus(TENDED).isAfter(now))
+        .orElse(true);
+  }
+
+  private Optional<MemoryEvent> latest(Set<MemoryEvent.Type> types, boolean last) {
+    return tx.journal().events(new EventQuery(List.of(scope), null, types, 0, 1, last)).stream()
+        .findFirst();
   }
 
   private List<NodeRef> examples(NodeFilter filter) {

@@ -12,12 +12,16 @@ final class HealthScore {
   /** Fewer memories than this do not show a pattern. */
   static final int ENOUGH_TO_JUDGE = 10;
 
+  /** Fewer memories than this need no upkeep. */
+  static final int ENOUGH_TO_TEND = 200;
+
   /** More memories than this call for upkeep. */
   static final long LARGE = 50_000;
 
   private static final double MOST_FADED = .6;
   private static final double MOST_UNUSED = .8;
   private static final double MOST_UNCONNECTED = .95;
+  private static final double MOST_UNPROVEN = .9;
   private static final double MOST_DOUBTED = .2;
 
   /** From this fraction of the memories on, a warning about single ones has the full penalty. */
@@ -84,6 +88,20 @@ final class HealthScore {
         figures.examined(),
         MOST_UNCONNECTED,
         "connected with no other");
+    most(
+        Category.NO_EVIDENCE,
+        figures.unproven(),
+        figures.examined(),
+        MOST_UNPROVEN,
+        "without evidence");
+    if (!figures.isTended() && figures.memories() >= ENOUGH_TO_TEND) {
+      add(
+          Category.UPKEEP_OVERDUE,
+          figures.memories(),
+          List.of(),
+          "Upkeep has not run for " + HealthReading.TENDED.toDays() + " days.",
+          1);
+    }
     if (figures.memories() > LARGE) {
       add(
           Category.LARGE_GRAPH,

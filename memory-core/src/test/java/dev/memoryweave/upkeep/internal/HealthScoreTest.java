@@ -28,10 +28,11 @@ class HealthScoreTest {
 
   /** A hundred sound memories, with so many found for one category. */
   private static HealthFigures figures(Category category, int found) {
-    long memories = category == Category.LARGE_GRAPH ? found : 100;
+    boolean isUntended = category == Category.UPKEEP_OVERDUE;
+    long memories = category == Category.LARGE_GRAPH || isUntended ? found : 100;
     long stale = category == Category.ALL_STALE || category == Category.MAJORITY_STALE ? found : 0;
     return new HealthFigures(
-        Map.of(NodeKind.Tier.SEMANTIC, new Health.OfTier(memories, 100, .8, .9, .5)),
+        Map.of(NodeKind.Tier.SEMANTIC, new Health.OfTier(memories, 0, 100, .8, .6, .9, .5)),
         category == Category.ALL_STALE ? 0 : 100 - stale,
         stale,
         category == Category.WAITING_FOR_REVIEW ? found : 0,
@@ -45,6 +46,8 @@ class HealthScoreTest {
         refs(category == Category.DUPLICATES ? found : 0),
         refs(category == Category.NO_RELATIONS ? found : 0),
         refs(category == Category.BROKEN_EVIDENCE ? found : 0),
+        refs(category == Category.NO_EVIDENCE ? found : 0),
+        !isUntended,
         refs(category == Category.WAITING_FOR_REVIEW ? 3 : 0),
         refs(category == Category.UNMET_CRITERIA ? 3 : 0),
         refs((int) Math.min(3, stale)));
@@ -66,7 +69,9 @@ class HealthScoreTest {
   @ParameterizedTest
   @EnumSource(Category.class)
   void eachCategory_isWarnedOf_withExamplesAndAdvice(Category category) {
-    Health health = judge(category, category == Category.LARGE_GRAPH ? 100_000 : 99);
+    boolean ofAll = category == Category.LARGE_GRAPH || category == Category.UPKEEP_OVERDUE;
+    int found = category == Category.UPKEEP_OVERDUE ? 1_000 : ofAll ? 100_000 : 99;
+    Health health = judge(category, found);
 
     Health.Warning warning = health.warnings().get(0);
     assertThat(health.warnings()).hasSize(1);
@@ -76,7 +81,7 @@ class HealthScoreTest {
     assertThat(warning.message()).endsWith(".").doesNotContain("  ");
     assertThat(warning.advice()).endsWith(".");
     assertThat(warning.examples().size()).isLessThanOrEqualTo(Health.Warning.MAX_EXAMPLES);
-    assertThat(warning.examples().isEmpty()).isEqualTo(category == Category.LARGE_GRAPH);
+    assertThat(warning.examples().isEmpty()).isEqualTo(ofAll);
   }
 
   @ParameterizedTest
@@ -113,7 +118,7 @@ class HealthScoreTest {
   void fewMemories_saySoLittle_thatHabitsAreNotJudged() {
     HealthFigures few =
         new HealthFigures(
-            Map.of(NodeKind.Tier.SEMANTIC, new Health.OfTier(9, 9, .1, .1, 0)),
+            Map.of(NodeKind.Tier.SEMANTIC, new Health.OfTier(9, 0, 9, .1, .1, .1, 0)),
             9,
             0,
             0,
@@ -127,6 +132,8 @@ class HealthScoreTest {
             List.of(),
             refs(9),
             List.of(),
+            refs(9),
+            false,
             List.of(),
             List.of(),
             List.of());
@@ -138,7 +145,7 @@ class HealthScoreTest {
   void everythingAtOnce_isNeverBelowZero() {
     HealthFigures bad =
         new HealthFigures(
-            Map.of(NodeKind.Tier.SEMANTIC, new Health.OfTier(90_000, 100, 0, 0, 0)),
+            Map.of(NodeKind.Tier.SEMANTIC, new Health.OfTier(90_000, 0, 100, 0, 0, 0, 0)),
             0,
             90_000,
             900,
@@ -152,6 +159,8 @@ class HealthScoreTest {
             refs(100),
             refs(100),
             refs(100),
+            refs(100),
+            false,
             refs(5),
             refs(5),
             refs(5));

@@ -28,6 +28,7 @@ public record HealthAnswer(
       @Doc(value = "How much it lowers the score", minimum = 1) long penalty,
       @Doc("What was found") String message,
       @Doc("What to do about it") String advice,
+      @Doc("The operation that helps") String operation,
       @Doc("Some of the memories") List<MemoryRow> examples) {
     /**
      * The view of a warning.
@@ -41,6 +42,7 @@ public record HealthAnswer(
           warning.penalty(),
           warning.message(),
           warning.advice(),
+          warning.category().remedy(),
           examples);
     }
   }
@@ -49,8 +51,10 @@ public record HealthAnswer(
   public record TierPart(
       NodeKind.Tier tier,
       long memories,
+      @Doc("How many of them are stale") long stale,
       long examined,
       @Doc(value = "Their average confidence", range = Doc.Range.RATIO) double confidence,
+      @Doc(value = "Their average importance", range = Doc.Range.RATIO) double importance,
       @Doc(value = "Their average freshness", range = Doc.Range.RATIO) double freshness,
       @Doc(value = "The share of them that was used", range = Doc.Range.RATIO) double used) {
     /** The view of the figures of a tier. */
@@ -58,8 +62,10 @@ public record HealthAnswer(
       return new TierPart(
           tier,
           figures.memories(),
+          figures.stale(),
           figures.examined(),
           figures.confidence(),
+          figures.importance(),
           figures.freshness(),
           figures.used());
     }

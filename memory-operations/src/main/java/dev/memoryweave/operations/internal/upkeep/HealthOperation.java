@@ -73,16 +73,18 @@ public final class HealthOperation extends Operation {
           .forEach(row -> text.append("   - ").append(NodeRow.line(row)).append('\n'));
     }
     if (!answer.tiers().isEmpty()) {
-      text.append("\nTier         memories  believed  fresh  used\n");
+      text.append("\nTier         memories  stale  believed  important  fresh  used\n");
     }
     for (HealthAnswer.TierPart tier : answer.tiers()) {
       text.append(
           String.format(
               Locale.ROOT,
-              "%-12s %8d %8.0f%% %5.0f%% %4.0f%%\n",
+              "%-12s %8d %6d %8.0f%% %9.0f%% %5.0f%% %4.0f%%\n",
               tier.tier().label(),
               tier.memories(),
+              tier.stale(),
               100 * tier.confidence(),
+              100 * tier.importance(),
               100 * tier.freshness(),
               100 * tier.used()));
     }
