@@ -1,7 +1,7 @@
 package dev.memoryweave;
 
 import dev.memoryweave.AuthorityPolicy.TrustedFiles;
-import dev.memoryweave.CallListener.Recorder;
+import dev.memoryweave.MemoryListener.OfCalls.Recorder;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.evidence.SourceResolver;
@@ -59,7 +59,7 @@ public final class AgentMemoryBuilder {
   private MemoryListener.OfUse use = MemoryListener.OfUse.NONE;
   private @Nullable Observation calls;
 
-  private record Observation(CallListener listener, LongSupplier nanoTime) {}
+  private record Observation(MemoryListener.OfCalls listener, LongSupplier nanoTime) {}
 
   AgentMemoryBuilder(MemoryStore store) {
     InvalidValueException.given("store", store);
@@ -281,7 +281,7 @@ public final class AgentMemoryBuilder {
   }
 
   /** Sets the observer of all calls, such as one that keeps metrics; by default none. */
-  public AgentMemoryBuilder calls(CallListener value) {
+  public AgentMemoryBuilder calls(MemoryListener.OfCalls value) {
     return calls(value, System::nanoTime);
   }
 
@@ -290,10 +290,10 @@ public final class AgentMemoryBuilder {
    *
    * @param nanoTime gives nanoseconds since an arbitrary moment, and never goes back
    */
-  public AgentMemoryBuilder calls(CallListener value, LongSupplier nanoTime) {
+  public AgentMemoryBuilder calls(MemoryListener.OfCalls value, LongSupplier nanoTime) {
     InvalidValueException.given("calls", value);
     InvalidValueException.given("nanoTime", nanoTime);
-    calls = value.equals(CallListener.NONE) ? null : new Observation(value, nanoTime);
+    calls = value.equals(MemoryListener.OfCalls.NONE) ? null : new Observation(value, nanoTime);
     return this;
   }
 
@@ -309,24 +309,24 @@ public final class AgentMemoryBuilder {
 
   private MemoryParts parts(MemoryStore opened) {
     return new MemoryParts(
-            opened,
-            chain,
-            clock,
-            author,
-            secretGuard,
-            injectionGuard,
-            reflectors,
-            executor,
-            embedder,
-            embeddingExecutor,
-            reranker,
-            tokenCounter,
-            inherited,
-            history,
-            sources,
-            trustedFiles,
-            config,
-            listener,
-            use);
+        opened,
+        chain,
+        clock,
+        author,
+        secretGuard,
+        injectionGuard,
+        reflectors,
+        executor,
+        embedder,
+        embeddingExecutor,
+        reranker,
+        tokenCounter,
+        inherited,
+        history,
+        sources,
+        trustedFiles,
+        config,
+        listener,
+        use);
   }
 }

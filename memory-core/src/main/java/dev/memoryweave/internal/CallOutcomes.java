@@ -1,9 +1,9 @@
 package dev.memoryweave.internal;
 
-import dev.memoryweave.CallListener.Measure;
-import dev.memoryweave.CallListener.Outcome;
-import dev.memoryweave.CallListener.Result;
 import dev.memoryweave.ChangeResult;
+import dev.memoryweave.MemoryListener.OfCalls.Measure;
+import dev.memoryweave.MemoryListener.OfCalls.Outcome;
+import dev.memoryweave.MemoryListener.OfCalls.Result;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.continuity.Bootstrap;
 import dev.memoryweave.continuity.Continuity;
@@ -57,8 +57,10 @@ final class CallOutcomes {
     }
     if (value instanceof SessionHandle.Recorded recorded) {
       return Map.of(
-          Measure.MESSAGES, (long) recorded.added() + recorded.changed(),
-          Measure.WARNINGS, (long) recorded.warnings().size());
+          Measure.MESSAGES,
+          (long) recorded.added() + recorded.changed(),
+          Measure.WARNINGS,
+          (long) recorded.warnings().size());
     }
     if (value instanceof ContinuityPack pack) {
       return pack(pack);
@@ -102,8 +104,7 @@ final class CallOutcomes {
   }
 
   private static Map<Measure, Long> list(Collection<?> values) {
-    boolean areMemories =
-        !values.isEmpty() && values.iterator().next() instanceof MemoryNode;
+    boolean areMemories = !values.isEmpty() && values.iterator().next() instanceof MemoryNode;
     return Map.of(areMemories ? Measure.MEMORIES : Measure.ENTRIES, (long) values.size());
   }
 }

@@ -1,11 +1,11 @@
 package dev.memoryweave.internal;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.CallListener.Call;
-import dev.memoryweave.CallListener.Layer;
-import dev.memoryweave.CallListener.Recorder;
 import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.Maintenance;
+import dev.memoryweave.MemoryListener.OfCalls.Call;
+import dev.memoryweave.MemoryListener.OfCalls.Layer;
+import dev.memoryweave.MemoryListener.OfCalls.Recorder;
 import dev.memoryweave.NodeHandle;
 import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.continuity.Continuity;
@@ -61,8 +61,7 @@ public final class ObservedFacade implements InvocationHandler {
   private final Recorder recorder;
   private final Map<Method, Call> calls;
 
-  private ObservedFacade(
-      Object target, Class<?> view, Recorder recorder, Map<Method, Call> calls) {
+  private ObservedFacade(Object target, Class<?> view, Recorder recorder, Map<Method, Call> calls) {
     this.target = target;
     this.view = view;
     this.recorder = recorder;
@@ -72,8 +71,7 @@ public final class ObservedFacade implements InvocationHandler {
   /** The memory with each of its calls observed. */
   public static AgentMemory of(AgentMemory memory, Recorder recorder) {
     return (AgentMemory)
-        new ObservedFacade(memory, AgentMemory.class, recorder, new ConcurrentHashMap<>())
-            .proxy();
+        new ObservedFacade(memory, AgentMemory.class, recorder, new ConcurrentHashMap<>()).proxy();
   }
 
   /** Whether the calls of an interface are observed. */

@@ -1,11 +1,11 @@
 package dev.memoryweave.internal;
 
-import dev.memoryweave.CallListener.Call;
-import dev.memoryweave.CallListener.Layer;
-import dev.memoryweave.CallListener.Measure;
-import dev.memoryweave.CallListener.Outcome;
-import dev.memoryweave.CallListener.Recorder;
-import dev.memoryweave.CallListener.Result;
+import dev.memoryweave.MemoryListener.OfCalls.Call;
+import dev.memoryweave.MemoryListener.OfCalls.Layer;
+import dev.memoryweave.MemoryListener.OfCalls.Measure;
+import dev.memoryweave.MemoryListener.OfCalls.Outcome;
+import dev.memoryweave.MemoryListener.OfCalls.Recorder;
+import dev.memoryweave.MemoryListener.OfCalls.Result;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreException;

@@ -1,12 +1,12 @@
 package dev.memoryweave.operations;
 
-import dev.memoryweave.CallListener;
-import dev.memoryweave.CallListener.Call;
-import dev.memoryweave.CallListener.Layer;
-import dev.memoryweave.CallListener.Measure;
-import dev.memoryweave.CallListener.Outcome;
-import dev.memoryweave.CallListener.Recorder;
-import dev.memoryweave.CallListener.Result;
+import dev.memoryweave.MemoryListener.OfCalls;
+import dev.memoryweave.MemoryListener.OfCalls.Call;
+import dev.memoryweave.MemoryListener.OfCalls.Layer;
+import dev.memoryweave.MemoryListener.OfCalls.Measure;
+import dev.memoryweave.MemoryListener.OfCalls.Outcome;
+import dev.memoryweave.MemoryListener.OfCalls.Recorder;
+import dev.memoryweave.MemoryListener.OfCalls.Result;
 import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.MemoryException;
@@ -73,7 +73,7 @@ public final class OperationRunner {
    * @param listener receives the calls; an error is told by the label of its {@link ErrorKind}
    * @param nanoTime the source of elapsed time, such as {@link System#nanoTime}
    */
-  public OperationRunner observedBy(CallListener listener, LongSupplier nanoTime) {
+  public OperationRunner observedBy(OfCalls listener, LongSupplier nanoTime) {
     return new OperationRunner(door, listing, new Recorder(listener, nanoTime));
   }
 

@@ -3,11 +3,12 @@ package dev.memoryweave;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.memoryweave.CallListener.Call;
-import dev.memoryweave.CallListener.Layer;
-import dev.memoryweave.CallListener.Measure;
-import dev.memoryweave.CallListener.Outcome;
-import dev.memoryweave.CallListener.Result;
+import dev.memoryweave.MemoryListener.OfCalls;
+import dev.memoryweave.MemoryListener.OfCalls.Call;
+import dev.memoryweave.MemoryListener.OfCalls.Layer;
+import dev.memoryweave.MemoryListener.OfCalls.Measure;
+import dev.memoryweave.MemoryListener.OfCalls.Outcome;
+import dev.memoryweave.MemoryListener.OfCalls.Result;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbeddingException;
 import dev.memoryweave.internal.ObservedFacade;
@@ -39,16 +40,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class CallListenerTest {
+class ObservedCallsTest {
   private record Ended(Call call, Outcome outcome, long nanos, int depth) {}
 
-  /** Notes the ends of calls with their depth. */
-  private static final class Notes implements CallListener {
+  /** Notes the ends of calls of one thread with their depth; vectors are made on another. */
+  private static final class Notes implements OfCalls {
     final List<Ended> ended = new ArrayList<>();
+    final Thread thread = Thread.currentThread();
     int open;
 
     @Override
     public Ending began(Call call) {
+      if (!Thread.currentThread().equals(thread)) {
+        return (outcome, nanos) -> {};
+      }
       int depth = open++;
       return (outcome, nanos) -> {
         open--;
@@ -135,8 +140,7 @@ class CallListenerTest {
         .isInstanceOf(UnknownNodeException.class);
 
     assertThat(notes.only("remember"))
-        .isEqualTo(
-            new Outcome(Result.REFUSED, SecretRejectedException.class.getName(), Map.of()));
+        .isEqualTo(new Outcome(Result.REFUSED, SecretRejectedException.class.getName(), Map.of()));
     assertThat(notes.only("node.require").error()).isEqualTo(UnknownNodeException.class.getName());
     assertThat(notes.ended)
         .filteredOn(end -> end.call().layer().equals(Layer.STORE))
@@ -230,7 +234,7 @@ class CallListenerTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void aListenerThatFails_changesNothing(boolean atTheBeginning) {
-    CallListener failing =
+    OfCalls failing =
         call -> {
           if (atTheBeginning) {
             throw new IllegalStateException("no room");
@@ -251,7 +255,7 @@ class CallListenerTest {
   @Test
   void ofTwoListeners_theLastToBeginIsTheFirstToEnd() {
     List<String> order = new ArrayList<>();
-    CallListener one = named("one", order);
+    OfCalls one = named("one", order);
     AgentMemory memory =
         AgentMemory.builder(InMemoryStore.create()).calls(one.and(named("two", order))).build();
 
@@ -262,7 +266,7 @@ class CallListenerTest {
         .containsExactly("two ends", "one ends");
   }
 
-  private static CallListener named(String name, List<String> order) {
+  private static OfCalls named(String name, List<String> order) {
     return call -> {
       order.add(name + " begins");
       return (outcome, nanos) -> order.add(name + " ends");
