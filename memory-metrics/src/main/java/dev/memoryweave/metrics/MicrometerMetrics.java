@@ -86,9 +86,9 @@ public final class MicrometerMetrics implements OfCalls {
     MeterProvider<DistributionSummary> size = sizes.get(measure);
     MeterProvider<Counter> count = counts.get(measure);
     if (size != null) {
-      size.withTags(tags).record(value);
+      size.withTags(tags).record((double) value);
     } else if (count != null) {
-      count.withTags(tags).increment(value);
+      count.withTags(tags).increment((double) value);
     } else {
       waits.withTags(tags).record(value, TimeUnit.NANOSECONDS);
     }

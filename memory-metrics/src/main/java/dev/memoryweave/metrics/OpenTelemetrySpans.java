@@ -46,6 +46,7 @@ public final class OpenTelemetrySpans implements OfCalls {
   }
 
   @Override
+  @SuppressWarnings("MustBeClosedChecker") // The ending closes it.
   public Ending began(Call call) {
     String layer = call.layer().label();
     Span span =
