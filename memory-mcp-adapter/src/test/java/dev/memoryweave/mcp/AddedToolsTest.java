@@ -89,7 +89,8 @@ class AddedToolsTest {
     "memory_capture, false, false, true",
     "memory_history, true, false, true",
     "memory_sync, false, false, true",
-    "memory_agent_guide, false, false, true"
+    "memory_agent_guide, false, false, true",
+    "memory_lines, true, false, true"
   })
   void eachTool_saysWhatACallMayDo(
       String name, boolean readOnly, boolean destructive, boolean idempotent) {

@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Chooses the memories that a caller of lines asks for by words, tags and names. */
 final class LineSelection {
-  /** A line is a statement; the turns of a conversation are none. */
+  /** A line is a statement; the messages and the story of a session are none. */
   static final Set<NodeKind> KINDS =
       Arrays.stream(NodeKind.values())
-          .filter(kind -> kind != NodeKind.TURN)
+          .filter(kind -> kind != NodeKind.TURN && kind != NodeKind.EPISODE)
           .collect(Collectors.toUnmodifiableSet());
 
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();

@@ -5,6 +5,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.store.NodeFilter;
@@ -200,7 +201,11 @@ public final class LineWriter {
 
   /** Such as {@code [semantic · constraint · money] 2026-05-01: Amounts are integers in cents.} */
   private String line(MemoryNode node) {
-    String tags = node.tags().stream().limit(TAGS_SHOWN).collect(Collectors.joining(", "));
+    String tags =
+        node.tags().stream()
+            .filter(tag -> !KnownTags.saysOrigin(tag))
+            .limit(TAGS_SHOWN)
+            .collect(Collectors.joining(", "));
     return "["
         + node.tier().label()
         + " · "

@@ -53,7 +53,7 @@ final class StandingReader {
     return heaviestFirst(rules);
   }
 
-  /** The active memories with one of some tags, turns aside, ordered like rules. */
+  /** The active memories with one of some tags, ordered like rules. */
   List<MemoryNode> tagged(List<String> tags) {
     Set<MemoryNode> tagged = new LinkedHashSet<>();
     for (Scope scope : parts.chain().scopes()) {

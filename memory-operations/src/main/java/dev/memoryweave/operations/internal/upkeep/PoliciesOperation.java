@@ -17,6 +17,7 @@ import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.policy.MemoryPolicy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Shows the policies of a memory and the actions they ask for, and carries them out. */
 public final class PoliciesOperation extends Operation {
@@ -50,10 +51,7 @@ public final class PoliciesOperation extends Operation {
       MemoryPolicies.Run result = context.memory().maintenance().runPolicies(!run);
       PoliciesAnswer answer = answer(context, policies, result);
       return OperationResult.of(
-          answer,
-          policies.isEmpty()
-              ? "There are no policies, so nothing is archived automatically."
-              : text(policies, result, answer));
+          answer, policies.isEmpty() ? text(policies) : text(policies, result, answer));
     };
   }
 
@@ -83,13 +81,25 @@ public final class PoliciesOperation extends Operation {
         run.more());
   }
 
+  /** The policies in words, one a line. */
+  public static String text(List<MemoryPolicy> policies) {
+    return policies.isEmpty()
+        ? "There are no policies, so nothing is archived automatically."
+        : policies.stream()
+            .map(policy -> "- " + policy.name() + ": " + words(policy))
+            .collect(Collectors.joining("\n"));
+  }
+
   private static String text(
       List<MemoryPolicy> policies, MemoryPolicies.Run run, PoliciesAnswer answer) {
-    List<String> lines = new ArrayList<>();
-    policies.forEach(policy -> lines.add("- " + policy.name() + ": " + words(policy)));
+    StringBuilder text = new StringBuilder("Policies:\n").append(text(policies));
     run.conflicts()
-        .forEach(pair -> lines.add("- " + pair.stronger() + " counts before " + pair.weaker()));
-    StringBuilder text = new StringBuilder("Policies:\n").append(String.join("\n", lines));
+        .forEach(
+            pair ->
+                text.append("\n- ")
+                    .append(pair.stronger())
+                    .append(" counts before ")
+                    .append(pair.weaker()));
     if (answer.archivedCount() == 0) {
       text.append("\nNo memory is due.");
     } else {
