@@ -6,6 +6,7 @@ import dev.memoryweave.operations.internal.project.AgentGuideOperation;
 import dev.memoryweave.operations.internal.project.MemoryBlocks;
 import dev.memoryweave.operations.internal.project.ProjectTexts;
 import dev.memoryweave.operations.internal.project.StatusOperation;
+import dev.memoryweave.operations.internal.upkeep.RetentionPage;
 import dev.memoryweave.operations.internal.view.DataFrame;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
@@ -138,7 +139,7 @@ public enum ProjectView {
       false) {
     @Override
     String text(CallContext context) {
-      return ProjectTexts.retention(context);
+      return RetentionPage.of(context);
     }
   };
 

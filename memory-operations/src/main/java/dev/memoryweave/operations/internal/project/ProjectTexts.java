@@ -1,18 +1,12 @@
 package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.internal.Counted;
-import dev.memoryweave.operations.internal.upkeep.PoliciesOperation;
 import dev.memoryweave.operations.internal.view.DataFrame;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.text.Quotation;
-import dev.memoryweave.policy.MemoryPolicy;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.git.GitContext;
 import dev.memoryweave.workspace.git.SyncReport;
-import java.time.Duration;
-import java.util.List;
 
 /** Pages about the tree of memories, git and sync. */
 public final class ProjectTexts {
@@ -68,27 +62,6 @@ public final class ProjectTexts {
   private static void append(StringBuilder text, SyncReport.ChangedFile file) {
     text.append("- ").append(file.kind().label()).append(' ').append(Quotation.path(file.path()));
     text.append(file.from() == null ? "" : " from " + Quotation.path(file.from())).append('\n');
-  }
-
-  public static String retention(CallContext context) {
-    StringBuilder text = new StringBuilder("# Retention\n\n");
-    for (NodeKind.Tier tier : NodeKind.Tier.values()) {
-      text.append("- ").append(tier.label()).append(": freshness halves every ");
-      text.append(days(tier.halfLife()));
-      tier.timeToLive().ifPresent(end -> text.append("; ends after ").append(days(end)));
-      text.append('\n');
-    }
-    text.append("- What waits for a decision: ");
-    text.append(days(context.memory().config().candidateLifetime())).append('\n');
-    text.append("- Nothing else is removed unless a person forgets it.\n\n## Policies\n\n");
-    List<MemoryPolicy> policies = context.memory().config().policies().policies();
-    return DataFrame.of(text + PoliciesOperation.text(policies));
-  }
-
-  private static String days(Duration time) {
-    return time.toHours() % 24 == 0
-        ? Counted.of(time.toDays(), "day")
-        : Counted.of(time.toHours(), "hour");
   }
 
   public static String sync(CallContext context) {

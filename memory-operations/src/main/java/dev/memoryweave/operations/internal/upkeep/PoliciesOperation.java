@@ -82,7 +82,7 @@ public final class PoliciesOperation extends Operation {
   }
 
   /** The policies in words, one a line. */
-  public static String text(List<MemoryPolicy> policies) {
+  static String text(List<MemoryPolicy> policies) {
     return policies.isEmpty()
         ? "There are no policies, so nothing is archived automatically."
         : policies.stream()
