@@ -74,7 +74,8 @@ public final class OperationRunner {
    * @param nanoTime the source of elapsed time, such as {@link System#nanoTime}
    */
   public OperationRunner observedBy(OfCalls listener, LongSupplier nanoTime) {
-    return new OperationRunner(door, listing, new Recorder(listener, nanoTime));
+    boolean isNone = listener.equals(OfCalls.NONE);
+    return new OperationRunner(door, listing, isNone ? null : new Recorder(listener, nanoTime));
   }
 
   /**

@@ -27,6 +27,11 @@ final class LineSelection {
 
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
+  /** Some of what a recall finds is no line, such as what is stale. */
+  private static final int FOUND_PER_LINE = 2;
+
+  private static final int LEAST_FOUND = 60;
+
   private final Continuity.Selection selection;
   private final List<Set<String>> topics;
   private final List<Set<String>> entities;
@@ -41,8 +46,12 @@ final class LineSelection {
     return names.stream().map(name -> Set.copyOf(ANALYZER.indexTerms(name))).toList();
   }
 
-  /** The recall that finds its words; null if it has none. */
-  @Nullable RecallRequest request() {
+  /**
+   * The recall that finds its words; null if it has none.
+   *
+   * @param lines the most lines that are wanted
+   */
+  @Nullable RecallRequest request(int lines) {
     String words =
         Stream.of(List.of(selection.query()), selection.topics(), selection.entities())
             .flatMap(Collection::stream)
@@ -53,8 +62,16 @@ final class LineSelection {
         : RecallRequest.builder(words)
             .kinds(KINDS)
             .session(selection.session())
-            .limit(RecallRequest.MAX_LIMIT)
+            .limit(narrows() ? RecallRequest.MAX_LIMIT : found(lines))
             .build();
+  }
+
+  private boolean narrows() {
+    return !selection.tags().isEmpty() || !topics.isEmpty() || !entities.isEmpty();
+  }
+
+  private static int found(int lines) {
+    return Math.min(RecallRequest.MAX_LIMIT, Math.max(LEAST_FOUND, FOUND_PER_LINE * lines));
   }
 
   /** What is in force of a recall and matches the tags and names, best first. */

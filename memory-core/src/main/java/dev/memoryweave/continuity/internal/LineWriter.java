@@ -64,7 +64,7 @@ public final class LineWriter {
 
   /** The recall whose result {@link #lines(RecallResult)} takes; null if none is needed. */
   public @Nullable RecallRequest request() {
-    return chosen.request();
+    return chosen.request(limit.lines());
   }
 
   /** The lines of what a recall found. */
