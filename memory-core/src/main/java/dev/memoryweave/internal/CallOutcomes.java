@@ -14,6 +14,7 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.upkeep.Upkeep;
 import dev.memoryweave.weave.ContextPack;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -72,6 +73,11 @@ final class CallOutcomes {
       return Map.of(
           Measure.MEMORIES, (long) lines.memories().size(),
           Measure.CHARACTERS, (long) lines.text().length());
+    }
+    if (value instanceof Upkeep.Cycle cycle) {
+      return Map.of(
+          Measure.ENTRIES, (long) cycle.count(),
+          Measure.PENDING, (long) cycle.needsPerson().size());
     }
     if (value instanceof Page<?> page) {
       return list(page.items());

@@ -13,6 +13,7 @@ import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.upkeep.Repairs;
+import dev.memoryweave.upkeep.Upkeep;
 import dev.memoryweave.work.Work;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
@@ -50,6 +51,7 @@ public final class ObservedFacade implements InvocationHandler {
           Map.entry(Maintenance.EmbeddingWork.class, "embedding."),
           Map.entry(Checkpoints.class, "checkpoints."),
           Map.entry(Repairs.class, "repairs."),
+          Map.entry(Upkeep.class, "upkeep."),
           Map.entry(Transfer.class, "transfer."));
 
   /** Methods that tell how a view was opened and need no store. */

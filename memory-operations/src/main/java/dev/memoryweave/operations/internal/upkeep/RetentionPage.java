@@ -5,6 +5,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.view.DataFrame;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.upkeep.Upkeep;
 import java.time.Duration;
 
 /** The page that tells how long memories are kept. */
@@ -23,8 +24,11 @@ public final class RetentionPage {
     }
     text.append("- What waits for a decision is passed over after ");
     text.append(time(config.candidateLifetime())).append('\n');
-    text.append("- Nothing is removed unless a person forgets it.\n\n## Policies\n\n");
-    text.append(PoliciesOperation.text(config.policies().policies()));
+    text.append("- Upkeep archives what has been superseded for ");
+    text.append(time(Upkeep.SUPERSEDED_FOR)).append(", or stale for ");
+    text.append(time(Upkeep.STALE_FOR)).append('\n');
+    text.append("- Nothing is removed unless a person forgets it.\n\n");
+    text.append(PoliciesOperation.text(config.policies()));
     return DataFrame.of(text.toString());
   }
 
