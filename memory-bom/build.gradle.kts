@@ -16,5 +16,6 @@ dependencies {
         api(project(":memory-operations"))
         api(project(":memory-mcp-adapter"))
         api(project(":memory-cli"))
+        api(project(":memory-metrics"))
     }
 }

@@ -11,6 +11,7 @@ dependencies {
     testImplementation(project(":memory-operations"))
     testImplementation(project(":memory-mcp-adapter"))
     testImplementation(project(":memory-cli"))
+    testImplementation(project(":memory-metrics"))
     testImplementation(libs.archunit)
     testImplementation(libs.asm)
     testImplementation(libs.jgit)

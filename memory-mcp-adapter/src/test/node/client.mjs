@@ -107,6 +107,7 @@ async function listTools({ client }) {
       "memory_history",
       "memory_sync",
       "memory_agent_guide",
+      "memory_lines",
     ],
   );
   for (const tool of tools) {
@@ -408,8 +409,10 @@ async function readResources(client) {
     "architecture",
     "constraints",
     "git-context",
+    "lines",
     "memory-tree-summary",
     "recent-incidents",
+    "retention",
     "status",
     "sync-status",
   ]);

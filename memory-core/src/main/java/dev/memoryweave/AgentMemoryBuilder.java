@@ -1,6 +1,7 @@
 package dev.memoryweave;
 
 import dev.memoryweave.AuthorityPolicy.TrustedFiles;
+import dev.memoryweave.MemoryListener.OfCalls.Recorder;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.evidence.SourceResolver;
@@ -11,6 +12,8 @@ import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.internal.DefaultAgentMemory;
 import dev.memoryweave.internal.MemoryParts;
+import dev.memoryweave.internal.ObservedFacade;
+import dev.memoryweave.internal.ObservedStore;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
@@ -26,6 +29,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +57,9 @@ public final class AgentMemoryBuilder {
   private MemoryConfig config = MemoryConfig.defaults();
   private MemoryListener listener = MemoryListener.NONE;
   private MemoryListener.OfUse use = MemoryListener.OfUse.NONE;
+  private @Nullable Observation calls;
+
+  private record Observation(MemoryListener.OfCalls listener, LongSupplier nanoTime) {}
 
   AgentMemoryBuilder(MemoryStore store) {
     InvalidValueException.given("store", store);
@@ -273,28 +280,53 @@ public final class AgentMemoryBuilder {
     return this;
   }
 
+  /** Sets the observer of all calls, such as one that keeps metrics; by default none. */
+  public AgentMemoryBuilder calls(MemoryListener.OfCalls value) {
+    return calls(value, System::nanoTime);
+  }
+
+  /**
+   * Sets the observer of all calls, and the source of elapsed time that they are timed by.
+   *
+   * @param nanoTime gives nanoseconds since an arbitrary moment, and never goes back
+   */
+  public AgentMemoryBuilder calls(MemoryListener.OfCalls value, LongSupplier nanoTime) {
+    InvalidValueException.given("calls", value);
+    InvalidValueException.given("nanoTime", nanoTime);
+    calls = value.equals(MemoryListener.OfCalls.NONE) ? null : new Observation(value, nanoTime);
+    return this;
+  }
+
   /** The memory. */
   public AgentMemory build() {
-    return new DefaultAgentMemory(
-        new MemoryParts(
-            store,
-            chain,
-            clock,
-            author,
-            secretGuard,
-            injectionGuard,
-            reflectors,
-            executor,
-            embedder,
-            embeddingExecutor,
-            reranker,
-            tokenCounter,
-            inherited,
-            history,
-            sources,
-            trustedFiles,
-            config,
-            listener,
-            use));
+    if (calls == null) {
+      return new DefaultAgentMemory(parts(store));
+    }
+    Recorder recorder = new Recorder(calls.listener(), calls.nanoTime());
+    MemoryStore observed = new ObservedStore(store, recorder, calls.nanoTime());
+    return ObservedFacade.of(new DefaultAgentMemory(parts(observed)), recorder);
+  }
+
+  private MemoryParts parts(MemoryStore opened) {
+    return new MemoryParts(
+        opened,
+        chain,
+        clock,
+        author,
+        secretGuard,
+        injectionGuard,
+        reflectors,
+        executor,
+        embedder,
+        embeddingExecutor,
+        reranker,
+        tokenCounter,
+        inherited,
+        history,
+        sources,
+        trustedFiles,
+        config,
+        listener,
+        use);
   }
 }

@@ -24,6 +24,7 @@ final class ArchitectureTest {
   private static final String OPERATIONS = "memory-operations";
   private static final String MCP = "memory-mcp-adapter";
   private static final String CLI = "memory-cli";
+  private static final String METRICS = "memory-metrics";
 
   /** The published modules, each with those that it may use. */
   private static final Map<String, Set<String>> MODULES =
@@ -39,7 +40,8 @@ final class ArchitectureTest {
           Map.entry(HTTP, Set.of(CORE)),
           Map.entry(OPERATIONS, Set.of(GUARD, LANGUAGE, CORE, WORKSPACE)),
           Map.entry(MCP, Set.of(GUARD, CORE, WORKSPACE, OPERATIONS)),
-          Map.entry(CLI, Set.of(CORE, WORKSPACE, OPERATIONS, MCP)));
+          Map.entry(CLI, Set.of(CORE, WORKSPACE, OPERATIONS, MCP)),
+          Map.entry(METRICS, Set.of(CORE)));
 
   private static final List<String> ANYWHERE =
       List.of("java", "org.jspecify.annotations", "org.slf4j");
@@ -80,7 +82,8 @@ final class ArchitectureTest {
                   "io.modelcontextprotocol",
                   "javax.crypto",
                   "org.eclipse.jetty")),
-          Map.entry(CLI, Architecture.with(ANYWHERE, "picocli")));
+          Map.entry(CLI, Architecture.with(ANYWHERE, "picocli")),
+          Map.entry(METRICS, Architecture.with(ANYWHERE, "io.micrometer", "io.opentelemetry")));
 
   /** The internal packages of other modules that a module may use, each for want of an API. */
   private static final Map<String, Set<String>> FOREIGN_INTERNALS =

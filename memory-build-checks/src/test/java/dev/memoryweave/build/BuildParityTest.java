@@ -91,6 +91,7 @@ final class BuildParityTest {
           two/build.gradle.kts      | annotationProcessor(libs.gen) | // none              | two uses org.gen:gen: processor 3.0 in Maven, absent in Gradle
           two/pom.xml               | <artifactId>one</artifactId> | <artifactId>uno</artifactId> | two uses uno: compile in Maven, absent in Gradle
           two/pom.xml               | <type>test-jar</type>       | <!-- none -->          | two uses tests of one: absent in Maven, test in Gradle
+          one/pom.xml               | <artifactId>api</artifactId> | <artifactId>api</artifactId><optional>true</optional> | one uses org.log:api: provided 2.1 in Maven, compile 2.1 in Gradle
           one/pom.xml               | <goal>test-jar</goal>       | <goal>jar</goal>       | one shares: absent in Maven, its tests in Gradle
           two/pom.xml               | <include>*.md</include>     | <include>*.txt</include> | two takes in pages/*.txt: META-INF/pages in Maven, absent in Gradle
           two/build.gradle.kts      | into("META-INF/pages")      | into("pages")          | two takes in pages/*.md: META-INF/pages in Maven, pages in Gradle

@@ -142,7 +142,9 @@ final class MavenBuild {
 
   private void readDependency(String module, String coordinates, Element dependency) {
     String scope = text(dependency, "scope");
-    String use = scope.isEmpty() ? "compile" : scope;
+    // Users bring what is optional, as they do what is provided.
+    String unscoped = text(dependency, "optional").equals("true") ? "provided" : "compile";
+    String use = scope.isEmpty() ? unscoped : scope;
     String group = text(parent, "groupId") + ":";
     if (coordinates.startsWith(group)) {
       String part = text(dependency, "type").equals("test-jar") ? "tests of " : "";

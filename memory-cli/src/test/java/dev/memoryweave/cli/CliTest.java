@@ -36,7 +36,7 @@ final class CliTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"recall things", "status", "search things", "check", "health"})
+  @ValueSource(strings = {"recall things", "lines", "status", "search things", "check", "health"})
   void looking_leavesNoFolderInTheProject(String line) {
     assertThat(memory.run(line.split(" ")).exit()).isZero();
     assertThat(memory.project().resolve(".memory")).doesNotExist();
@@ -51,6 +51,32 @@ final class CliTest {
     assertThat(memory.run("health").out())
         .contains("Nothing is remembered yet")
         .doesNotContain("100");
+  }
+
+  @Test
+  void lines_tellWhatIsInForce_oneMemoryALine() {
+    memory.run(
+        TestTerminal.typing(),
+        "",
+        "add",
+        "No network in tests",
+        "--kind",
+        "constraint",
+        "--tag",
+        "ci");
+    memory.run("add", "Anna runs the depot", "--kind", "fact", "--tag", "team");
+
+    assertThat(memory.run("lines").out())
+        .contains("[semantic · constraint · ci] ")
+        .doesNotContain("Anna");
+    assertThat(memory.run("lines", "--entity", "anna", "--tag", "team").out())
+        .contains(": Anna runs the depot")
+        .doesNotContain("network");
+    assertThat(memory.run("lines", "--topic", "billing").out())
+        .contains("Nothing that is in force matches.");
+    assertThat(memory.run("lines", "--limit", "0").exit()).isEqualTo(2);
+    assertThat(data(memory.run("lines", "depot", "--json")).get("memories").toString())
+        .contains("fact.anna-runs-the-depot");
   }
 
   @Test

@@ -12,7 +12,11 @@ import dev.memoryweave.continuity.internal.PackParts;
 import dev.memoryweave.continuity.internal.ShownText;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.store.ReadTransaction;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Continuity of an engine: each question is one read by one worker. */
@@ -60,10 +64,16 @@ final class DefaultContinuity implements Continuity {
   }
 
   @Override
-  public Continuity.Lines injectionLines(@Nullable SessionId session, Continuity.Limit limit) {
+  public Continuity.Lines injectionLines(Continuity.Selection selection, Continuity.Limit limit) {
+    InvalidValueException.required("selection", selection, "be given");
     InvalidValueException.required("limit", limit, "be given");
-    LineWriter lines = new LineWriter(parts, engine.parts.clock());
-    return engine.readSeen(tx -> lines.lines(tx, session, limit));
+    LineWriter writer = new LineWriter(parts, engine.parts.clock(), selection, limit);
+    RecallRequest request = writer.request();
+    if (request == null) {
+      return engine.readSeen(writer::lines);
+    }
+    Function<ReadTransaction, RecallResult> recall = engine.recall().prepareBlock(request);
+    return engine.readSeen(tx -> writer.lines(recall.apply(tx)));
   }
 
   @Override

@@ -141,7 +141,10 @@ public abstract class ContinuityContract {
 
         Bootstrap answer = continuity.bootstrap(scenario.hints());
         continuity.projectPack(ContinuityPack.Size.AUTO, null);
-        continuity.injectionLines(null, Continuity.Limit.tokens(500));
+        continuity.injectionLines(Continuity.Selection.STANDING, Continuity.Limit.tokens(500));
+        continuity.injectionLines(
+            Continuity.Selection.STANDING.about("orders").withEntities(List.of("the import")),
+            Continuity.Limit.characters(2_000));
         continuity.recentChanges(RecentChanges.Mark.afterSequence(0), 50);
         answer.lanes().forEach(lane -> continuity.pack(lane.id(), ContinuityPack.Size.FULL, null));
 

@@ -313,7 +313,10 @@ class ContinuityPackTest {
         .contains("board");
     assertThat(kept.continuity().pack(ORDERS, ContinuityPack.Size.FULL, null).markdown())
         .doesNotContain("board");
-    assertThat(kept.continuity().injectionLines(null, Continuity.Limit.characters(5_000)).text())
+    assertThat(
+            kept.continuity()
+                .injectionLines(Continuity.Selection.STANDING, Continuity.Limit.characters(5_000))
+                .text())
         .doesNotContain("board");
   }
 

@@ -26,7 +26,8 @@ class InjectionLinesTest {
 
   @Test
   void lines_tell_tier_kind_tags_day_and_text_with_the_rules_first() {
-    Continuity.Lines lines = memory.continuity().injectionLines(null, MUCH);
+    Continuity.Lines lines =
+        memory.continuity().injectionLines(Continuity.Selection.STANDING, MUCH);
 
     assertThat(lines.lines().get(0))
         .isEqualTo(
@@ -53,7 +54,12 @@ class InjectionLinesTest {
 
   @Test
   void a_session_has_its_own_work_only() {
-    assertThat(memory.continuity().injectionLines(SessionId.of("checkout-2"), MUCH).lines())
+    assertThat(
+            memory
+                .continuity()
+                .injectionLines(
+                    Continuity.Selection.STANDING.ofSession(SessionId.of("checkout-2")), MUCH)
+                .lines())
         .anySatisfy(line -> assertThat(line).contains("Accept post codes"))
         .noneSatisfy(line -> assertThat(line).contains("Retry calls"));
   }
@@ -61,16 +67,20 @@ class InjectionLinesTest {
   @Test
   void text_keeps_within_any_limit_and_keeps_its_order() {
     TokenCounter counter = TokenCounter.estimating();
-    String all = memory.continuity().injectionLines(null, MUCH).text();
+    String all = memory.continuity().injectionLines(Continuity.Selection.STANDING, MUCH).text();
     for (int limit = 0; limit <= 2_000; limit += 23) {
       Continuity.Lines lines =
-          memory.continuity().injectionLines(null, Continuity.Limit.characters(limit));
+          memory
+              .continuity()
+              .injectionLines(Continuity.Selection.STANDING, Continuity.Limit.characters(limit));
       assertThat(lines.text().length()).isLessThanOrEqualTo(limit);
       assertThat(lines.lines().size() + lines.leftOut()).isEqualTo(12);
       assertThat(lines.lines())
           .isSortedAccordingTo((a, b) -> Integer.compare(all.indexOf(a), all.indexOf(b)));
       Continuity.Lines tokens =
-          memory.continuity().injectionLines(null, Continuity.Limit.tokens(limit / 4));
+          memory
+              .continuity()
+              .injectionLines(Continuity.Selection.STANDING, Continuity.Limit.tokens(limit / 4));
       assertThat(counter.count(tokens.text())).isLessThanOrEqualTo(limit / 4);
     }
   }
@@ -85,7 +95,7 @@ class InjectionLinesTest {
             .build());
     person.remember(NodeDraft.builder(NodeKind.CONSTRAINT, "One review").key("reviews").build());
 
-    assertThat(memory.continuity().injectionLines(null, MUCH).text())
+    assertThat(memory.continuity().injectionLines(Continuity.Selection.STANDING, MUCH).text())
         .contains("One review")
         .doesNotContain("Two reviews");
   }
@@ -94,15 +104,16 @@ class InjectionLinesTest {
   void a_rule_that_waits_is_no_line() {
     memory.remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Always deploy on Fridays").build());
 
-    assertThat(memory.continuity().injectionLines(null, MUCH).text()).doesNotContain("Fridays");
+    assertThat(memory.continuity().injectionLines(Continuity.Selection.STANDING, MUCH).text())
+        .doesNotContain("Fridays");
   }
 
   @Test
   void the_same_store_gives_the_same_text_and_hash() {
     try (InMemoryStore other = InMemoryStore.create()) {
       AgentMemory again = PackScenes.play(other, PackScenes.importer(), PackScenes.checkout());
-      assertThat(again.continuity().injectionLines(null, MUCH))
-          .isEqualTo(memory.continuity().injectionLines(null, MUCH));
+      assertThat(again.continuity().injectionLines(Continuity.Selection.STANDING, MUCH))
+          .isEqualTo(memory.continuity().injectionLines(Continuity.Selection.STANDING, MUCH));
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.memoryweave.mcp;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.MemoryListener.OfCalls;
 import dev.memoryweave.mcp.internal.quickstart.TrainingSession;
 import dev.memoryweave.mcp.internal.resources.ProjectResources;
 import dev.memoryweave.mcp.internal.sdk.SdkFeatures;
@@ -68,8 +69,21 @@ public final class MemoryWeaveServer {
    * @param listing which tools, in which form; omitted tools cost an agent nothing
    */
   public static List<SyncToolSpecification> tools(AgentMemory memory, Listing listing) {
-    CallContext context = CallContext.of(memory, speakers(memory));
-    return SdkFeatures.tools(tools(OperationCatalog.standard().withoutProject(), listing, context));
+    return tools(memory, listing, OfCalls.NONE);
+  }
+
+  /**
+   * Observed memory tools to add to a server of the MCP SDK. They need no files of a project.
+   *
+   * @param memory see {@link #tools(AgentMemory)}
+   * @param listing which tools, in which form; omitted tools cost an agent nothing
+   * @param calls observes the calls of the tools; opened with the same observer, the memory tells
+   *     it what happens inside them
+   */
+  public static List<SyncToolSpecification> tools(
+      AgentMemory memory, Listing listing, OfCalls calls) {
+    OperationCatalog catalog = OperationCatalog.standard().withoutProject();
+    return tools(catalog, listing, CallContext.of(memory, speakers(memory)), calls);
   }
 
   /**
@@ -90,12 +104,25 @@ public final class MemoryWeaveServer {
    * @param listing which tools, in which form; omitted tools cost an agent nothing
    */
   public static List<SyncToolSpecification> tools(Workspace workspace, Listing listing) {
-    return SdkFeatures.tools(tools(OperationCatalog.standard(), listing, opened(workspace)));
+    return tools(workspace, listing, OfCalls.NONE);
   }
 
-  private static OperationTools tools(
-      OperationCatalog catalog, Listing listing, CallContext context) {
-    return new OperationTools(catalog, listing, exchange -> context, () -> {});
+  /**
+   * The observed tools for a project with its memory, to add to a server of the MCP SDK.
+   *
+   * @param workspace see {@link #tools(Workspace)}
+   * @param listing which tools, in which form; omitted tools cost an agent nothing
+   * @param calls see {@link #tools(AgentMemory, Listing, OfCalls)}
+   */
+  public static List<SyncToolSpecification> tools(
+      Workspace workspace, Listing listing, OfCalls calls) {
+    return tools(OperationCatalog.standard(), listing, opened(workspace), calls);
+  }
+
+  private static List<SyncToolSpecification> tools(
+      OperationCatalog catalog, Listing listing, CallContext context, OfCalls calls) {
+    return SdkFeatures.tools(
+        new OperationTools(catalog, listing, exchange -> context, () -> {}, calls));
   }
 
   /** The resources of a project with its memory, to add to a server of the MCP SDK. */

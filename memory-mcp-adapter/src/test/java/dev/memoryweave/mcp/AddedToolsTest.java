@@ -14,6 +14,7 @@ import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +43,21 @@ class AddedToolsTest {
     CallToolResult result = save(added, "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"x\"}]}");
     assertThat(result.isError()).isFalse();
     assertThat(memory.status().nodes()).isEqualTo(1);
+  }
+
+  @Test
+  void observedTools_tellOfTheirCalls() {
+    List<String> ended = new ArrayList<>();
+    AgentMemory memory = AgentMemory.builder(InMemoryStore.create()).build();
+
+    save(
+        MemoryWeaveServer.tools(
+            memory,
+            Listing.WHOLE,
+            call -> (outcome, nanos) -> ended.add(call.name() + " " + outcome.result().label())),
+        "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"x\"}]}");
+
+    assertThat(ended).containsExactly("apply ok");
   }
 
   @Test
@@ -89,7 +105,8 @@ class AddedToolsTest {
     "memory_capture, false, false, true",
     "memory_history, true, false, true",
     "memory_sync, false, false, true",
-    "memory_agent_guide, false, false, true"
+    "memory_agent_guide, false, false, true",
+    "memory_lines, true, false, true"
   })
   void eachTool_saysWhatACallMayDo(
       String name, boolean readOnly, boolean destructive, boolean idempotent) {

@@ -3,6 +3,7 @@ package dev.memoryweave.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.MemoryListener.OfCalls;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.mcp.internal.protocol.Dispatcher;
 import dev.memoryweave.mcp.internal.server.Server;
@@ -70,7 +71,12 @@ class AskingTest {
     CallContext open = CallContext.of(memory, speakers);
     OperationTools tools =
         new OperationTools(
-            OperationCatalog.standard(), Listing.WHOLE, exchange -> open, () -> {}, patience);
+            OperationCatalog.standard(),
+            Listing.WHOLE,
+            exchange -> open,
+            () -> {},
+            patience,
+            OfCalls.NONE);
     Dispatcher dispatcher =
         new Dispatcher(Server.features(tools, exchange -> open), threads, System::nanoTime);
     StdioTransport transport = new StdioTransport(input, written, dispatcher);

@@ -65,7 +65,8 @@ class InspectorTest {
           Map.entry("memory_work", "{}"),
           Map.entry("memory_history", "{\"id\": \"" + ID + "\"}"),
           Map.entry("memory_sync", "{}"),
-          Map.entry("memory_agent_guide", "{}"));
+          Map.entry("memory_agent_guide", "{}"),
+          Map.entry("memory_lines", "{}"));
 
   @TempDir Path folder;
 

@@ -124,6 +124,11 @@ class ResourceTest {
             "Never call the payment gateway inside a database transaction\""
                 + " (waits; AGENTS.md, committed by \"Ada Example\")")
         .doesNotContain("The ledger lost an attempt");
+    assertThat(text(ProjectView.LINES))
+        .contains("[semantic · constraint] ", ": Prices must be kept as whole cents")
+        .doesNotContain("Never call the payment gateway");
+    assertThat(text(ProjectView.RETENTION))
+        .contains("- working: freshness halves every 2 days", "There are no policies");
     assertThat(text(ProjectView.AGENT_POLICY)).contains("prices-must-be-kept");
     assertThat(text(ProjectView.RECENT_INCIDENTS)).contains("The ledger lost an attempt");
     assertThat(text(ProjectView.ARCHITECTURE))

@@ -1,5 +1,6 @@
 package dev.memoryweave.operations;
 
+import dev.memoryweave.operations.internal.continuity.LinesOperation;
 import dev.memoryweave.operations.internal.continuity.RecordOperation;
 import dev.memoryweave.operations.internal.continuity.ResumeOperation;
 import dev.memoryweave.operations.internal.continuity.WorkOperation;
@@ -72,7 +73,8 @@ public record OperationCatalog(List<Operation> operations) {
           "capture",
           "history",
           "sync",
-          "agent_guide");
+          "agent_guide",
+          "lines");
 
   private static final List<String> PERSONAL =
       List.of(
@@ -167,6 +169,7 @@ public record OperationCatalog(List<Operation> operations) {
       case "history" -> new HistoryOperation();
       case "sync" -> new SyncOperation();
       case "agent_guide" -> new AgentGuideOperation();
+      case "lines" -> new LinesOperation();
       case "explain" -> new ExplainOperation();
       case "forget" -> new ForgetOperation();
       case "index" -> new IndexOperation();

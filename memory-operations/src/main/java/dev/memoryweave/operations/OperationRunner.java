@@ -1,5 +1,12 @@
 package dev.memoryweave.operations;
 
+import dev.memoryweave.MemoryListener.OfCalls;
+import dev.memoryweave.MemoryListener.OfCalls.Call;
+import dev.memoryweave.MemoryListener.OfCalls.Layer;
+import dev.memoryweave.MemoryListener.OfCalls.Measure;
+import dev.memoryweave.MemoryListener.OfCalls.Outcome;
+import dev.memoryweave.MemoryListener.OfCalls.Recorder;
+import dev.memoryweave.MemoryListener.OfCalls.Result;
 import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.MemoryException;
@@ -17,7 +24,9 @@ import dev.memoryweave.operations.model.PersonPrompt;
 import dev.memoryweave.workspace.guide.ProductMap;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -35,6 +44,7 @@ public final class OperationRunner {
 
   private final DoorWords door;
   private final Listing listing;
+  private final @Nullable Recorder recorder;
 
   /** A runner that offers everything, in the words of a door. */
   public OperationRunner(DoorWords door) {
@@ -47,8 +57,25 @@ public final class OperationRunner {
    * @param listing the calls that are accepted, and the parts of results that are returned
    */
   public OperationRunner(DoorWords door, Listing listing) {
+    this(door, listing, null);
+  }
+
+  private OperationRunner(DoorWords door, Listing listing, @Nullable Recorder recorder) {
     this.door = door;
     this.listing = listing;
+    this.recorder = recorder;
+  }
+
+  /**
+   * A runner like this one, all of whose calls an observer receives under the names of the
+   * operations. Given the observer of the memory, calls of operations contain those of the memory.
+   *
+   * @param listener receives the calls; an error is told by the label of its {@link ErrorKind}
+   * @param nanoTime the source of elapsed time, such as {@link System#nanoTime}
+   */
+  public OperationRunner observedBy(OfCalls listener, LongSupplier nanoTime) {
+    boolean isNone = listener.equals(OfCalls.NONE);
+    return new OperationRunner(door, listing, isNone ? null : new Recorder(listener, nanoTime));
   }
 
   /**
@@ -59,6 +86,42 @@ public final class OperationRunner {
    * @throws PersonPrompt.Deferred if the prompt of the context does; the call had no effect
    */
   public OperationResult run(
+      Operation operation, Map<String, ?> arguments, Supplier<CallContext> context) {
+    return recorder == null
+        ? answered(operation, arguments, context)
+        : recorder.record(
+            new Call(Layer.OPERATION, operation.name()),
+            () -> answered(operation, arguments, context),
+            OperationRunner::outcome,
+            OperationRunner::outcome);
+  }
+
+  private static Outcome outcome(OperationResult result) {
+    ErrorKind error = result.error();
+    return new Outcome(
+        result(result),
+        error == null ? null : error.label(),
+        Map.of(Measure.CHARACTERS, (long) result.text().length()));
+  }
+
+  private static Result result(OperationResult result) {
+    ErrorKind error = result.error();
+    if (error != null) {
+      return error == ErrorKind.UNAVAILABLE || error == ErrorKind.UNEXPECTED
+          ? Result.FAILED
+          : Result.REFUSED;
+    }
+    return result.waiting() == OperationResult.Waiting.ALL ? Result.WAITING : Result.OK;
+  }
+
+  /** The one exception that leaves a call says that a person is asked first. */
+  private static Outcome outcome(Throwable thrown) {
+    return thrown instanceof PersonPrompt.Deferred
+        ? new Outcome(Result.WAITING, null, Map.of())
+        : Outcome.of(thrown);
+  }
+
+  private OperationResult answered(
       Operation operation, Map<String, ?> arguments, Supplier<CallContext> context) {
     try {
       listing.require(operation, arguments, door);

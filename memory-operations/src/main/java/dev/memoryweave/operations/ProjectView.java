@@ -1,10 +1,12 @@
 package dev.memoryweave.operations;
 
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.operations.internal.continuity.LinesOperation;
 import dev.memoryweave.operations.internal.project.AgentGuideOperation;
 import dev.memoryweave.operations.internal.project.MemoryBlocks;
 import dev.memoryweave.operations.internal.project.ProjectTexts;
 import dev.memoryweave.operations.internal.project.StatusOperation;
+import dev.memoryweave.operations.internal.upkeep.RetentionPage;
 import dev.memoryweave.operations.internal.view.DataFrame;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
@@ -115,6 +117,29 @@ public enum ProjectView {
     @Override
     String text(CallContext context) {
       return ProjectTexts.sync(context);
+    }
+  },
+  /** The lines for a system prompt. */
+  LINES(
+      "Lines for a system prompt",
+      "Rules, decisions and open work, one memory a line; {lines} gives those on a subject.",
+      true,
+      false) {
+    @Override
+    String text(CallContext context) {
+      return LinesOperation.page(context);
+    }
+  },
+  /** How long memories are kept. */
+  RETENTION(
+      "Retention",
+      "How long memories count as fresh, when some of them end, and which policies keep, archive"
+          + " or hide them.",
+      false,
+      false) {
+    @Override
+    String text(CallContext context) {
+      return RetentionPage.of(context);
     }
   };
 

@@ -41,7 +41,7 @@ class ListingTest {
     assertThat(names(Listing.of(Profile.STANDARD)))
         .containsAll(names(MINIMAL))
         .contains("apply", "resume", "record", "work", "capture", "history", "sync")
-        .doesNotContain("agent_guide");
+        .doesNotContain("agent_guide", "lines");
     assertThat(names(Listing.WHOLE))
         .isEqualTo(OperationCatalog.standard().operations().stream().map(Operation::name).toList());
   }
@@ -61,7 +61,8 @@ class ListingTest {
             "work",
             "history",
             "sync",
-            "agent_guide");
+            "agent_guide",
+            "lines");
     assertThat(MINIMAL.withReadOnly(true).effect(Calls.operation("review")))
         .isEqualTo(Effect.READS);
     assertThat(

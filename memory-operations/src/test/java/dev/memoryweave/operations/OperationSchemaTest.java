@@ -100,6 +100,7 @@ capture, 'session,title,plan,outcome,statements,messages,tool_calls,branch,commi
 history, 'id,as_of,limit,cursor'
 sync,    'mark,carry_over,limit,cursor'
 agent_guide, 'action'
+lines,   'query,tags,topics,entities,session,lines,characters'
 explain, 'id,cursor'
 forget,  'id,reason,dry_run,confirmed'
 index,   'files,reverify,watch'
@@ -206,6 +207,7 @@ reset,    'target,dry_run,confirmed'
     "history, READS, true",
     "sync, WRITES, true",
     "agent_guide, WRITES, true",
+    "lines, READS, true",
     "explain, READS, true",
     "forget, REMOVES, true",
     "index, WRITES, true",

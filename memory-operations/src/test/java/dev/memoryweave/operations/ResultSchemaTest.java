@@ -505,6 +505,8 @@ class ResultSchemaTest {
     call("history", "{\"id\": \"fact.the-payment-gateway-answers-in-german\"}");
     call("review", "{\"action\": \"list\", \"limit\": 1}");
     call("agent_guide", "{}");
+    call("lines", "{}");
+    call("lines", "{\"query\": \"payments\", \"lines\": 1}");
     call("search", "{\"query\": \"whole cents\"}");
     call("retire", "{\"how\": \"forget\", \"id\": \"fact.port\", \"reason\": \"asked to\"}");
   }

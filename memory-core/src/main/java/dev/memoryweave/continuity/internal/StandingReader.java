@@ -1,5 +1,6 @@
 package dev.memoryweave.continuity.internal;
 
+import dev.memoryweave.continuity.Continuity;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
@@ -11,9 +12,11 @@ import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.PageReader;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,6 +26,11 @@ import org.jspecify.annotations.Nullable;
 final class StandingReader {
   /** The most rules and decisions that are read per scope. */
   private static final int READ = 60;
+
+  /** The most memories that are read per scope and tag. */
+  private static final int TAGGED = Continuity.Limit.MAX_LINES;
+
+  private static final Set<NodeStatus> LIVE = Set.of(NodeStatus.ACTIVE, NodeStatus.OPEN);
 
   private static final Set<NodeKind> RULES = Set.of(NodeKind.CONSTRAINT, NodeKind.PREFERENCE);
 
@@ -38,26 +46,54 @@ final class StandingReader {
 
   /** The active rules, the heaviest first, without those that a narrower scope overrides. */
   List<MemoryNode> rules() {
-    record Key(NodeKind.Tier tier, String key) {}
-    Map<Key, MemoryNode> narrower = new LinkedHashMap<>();
     List<MemoryNode> rules = new ArrayList<>();
     for (Scope scope : parts.chain().scopes()) {
-      for (MemoryNode rule : read(scope, RULES, NodeStore.Query.Order.WEIGHTIEST_FIRST, Set.of())) {
-        Key key = new Key(rule.tier(), rule.key());
-        MemoryNode nearer = narrower.get(key);
-        // Nobody overrides a more trusted author.
-        if (nearer == null || rule.provenance().trust().isAbove(nearer.provenance().trust())) {
-          rules.add(rule);
-          narrower.putIfAbsent(key, rule);
-        }
+      rules.addAll(read(scope, RULES, NodeStore.Query.Order.WEIGHTIEST_FIRST, Set.of()));
+    }
+    return heaviestFirst(rules);
+  }
+
+  /** The active memories with one of some tags, ordered like rules. */
+  List<MemoryNode> tagged(List<String> tags) {
+    Set<MemoryNode> tagged = new LinkedHashSet<>();
+    for (Scope scope : parts.chain().scopes()) {
+      for (String tag : tags) {
+        NodeFilter filter =
+            NodeFilter.in(scope)
+                .withKinds(LineSelection.KINDS)
+                .withTags(Set.of(tag))
+                .withStatuses(LIVE)
+                .withUnexpiredAt(now);
+        tagged.addAll(admitted(filter, NodeStore.Query.Order.WEIGHTIEST_FIRST, TAGGED));
       }
     }
-    return rules.stream()
+    return heaviestFirst(tagged);
+  }
+
+  /** Without those that a narrower scope overrides; those of narrower scopes come in first. */
+  private List<MemoryNode> heaviestFirst(Collection<MemoryNode> nodes) {
+    record Key(NodeKind.Tier tier, String key) {}
+    Map<Key, MemoryNode> narrower = new LinkedHashMap<>();
+    List<MemoryNode> kept = new ArrayList<>();
+    for (MemoryNode node : nodes) {
+      if (node.session() != null) {
+        kept.add(node);
+        continue;
+      }
+      Key key = new Key(node.tier(), node.key());
+      MemoryNode nearer = narrower.get(key);
+      // Nobody overrides a more trusted author.
+      if (nearer == null || node.provenance().trust().isAbove(nearer.provenance().trust())) {
+        kept.add(node);
+        narrower.putIfAbsent(key, node);
+      }
+    }
+    return kept.stream()
         .sorted(
             Comparator.comparingDouble(MemoryNode::weight)
                 .reversed()
-                .thenComparing(rule -> parts.chain().distance(rule.scope()))
-                .thenComparing(rule -> rule.id().value()))
+                .thenComparing(node -> parts.chain().distance(node.scope()))
+                .thenComparing(node -> node.id().value()))
         .toList();
   }
 
@@ -109,7 +145,11 @@ final class StandingReader {
             .withStatuses(Set.of(NodeStatus.ACTIVE))
             .withUnexpiredAt(now)
             .withBranches(branches);
-    return PageReader.atMost(tx, NodeStore.Query.first(filter, order, READ), READ).stream()
+    return admitted(filter, order, READ);
+  }
+
+  private List<MemoryNode> admitted(NodeFilter filter, NodeStore.Query.Order order, int most) {
+    return PageReader.atMost(tx, NodeStore.Query.first(filter, order, most), most).stream()
         .filter(parts::admits)
         .toList();
   }

@@ -22,6 +22,7 @@ import dev.memoryweave.workspace.project.ResetRefusedException;
 import dev.memoryweave.workspace.registry.RegistryException;
 import dev.memoryweave.workspace.transcripts.UnreadableTranscriptException;
 import java.util.List;
+import java.util.Locale;
 
 /** Kinds of failures that doors and programs distinguish. */
 public enum ErrorKind {
@@ -85,6 +86,11 @@ public enum ErrorKind {
 
   ErrorKind(String advice) {
     this.advice = advice;
+  }
+
+  /** The name used in texts, in lower case. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
   }
 
   /** Advice to the caller, in a sentence. */

@@ -52,6 +52,7 @@ public final class DocsVerb implements Verb {
     pages.put("reliability", "what was tried with the store");
     pages.put("embeddings", "finding by meaning");
     pages.put("tuning", "settings of the library");
+    pages.put("observing", "metrics and spans of its calls");
     pages.put("evaluation", "what was measured");
     pages.put("releasing", "what a release of the library needs");
     pages.put("extending", "stores, models and readers of your own");

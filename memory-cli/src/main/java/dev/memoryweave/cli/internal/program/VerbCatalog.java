@@ -14,6 +14,7 @@ import dev.memoryweave.cli.internal.reading.DiffVerb;
 import dev.memoryweave.cli.internal.reading.ExplainVerb;
 import dev.memoryweave.cli.internal.reading.HealthVerb;
 import dev.memoryweave.cli.internal.reading.HistoryVerb;
+import dev.memoryweave.cli.internal.reading.LinesVerb;
 import dev.memoryweave.cli.internal.reading.ProjectsVerb;
 import dev.memoryweave.cli.internal.reading.RecallVerb;
 import dev.memoryweave.cli.internal.reading.SearchVerb;
@@ -76,6 +77,7 @@ public final class VerbCatalog {
   private static final List<Entry> ENTRIES =
       List.of(
           new Entry("recall", Group.READING, "what matters for a task, as an agent gets it"),
+          new Entry("lines", Group.READING, "memories as lines for a system prompt"),
           new Entry("why-not", Group.READING, "why a memory is missing from what an agent gets"),
           new Entry("search", Group.READING, "memories that contain words, or a list of them"),
           new Entry("show", Group.READING, "a whole memory, or lines of a file"),
@@ -138,6 +140,7 @@ public final class VerbCatalog {
   public static Verb verb(String name) {
     return switch (name) {
       case "recall" -> new RecallVerb();
+      case "lines" -> new LinesVerb();
       case "why-not" -> new WhyNotVerb();
       case "search" -> new SearchVerb();
       case "show" -> new ShowVerb();

@@ -46,7 +46,8 @@ public final class PageResource {
       case ARCHITECTURE, RECENT_INCIDENTS -> .8;
       case AGENT_POLICY -> .7;
       case MEMORY_TREE_SUMMARY, SYNC_STATUS -> .6;
-      case STATUS, GIT_CONTEXT -> .5;
+      case STATUS, GIT_CONTEXT, LINES -> .5;
+      case RETENTION -> .3;
     };
   }
 }

@@ -1,5 +1,6 @@
 package dev.memoryweave.mcp.internal.tools;
 
+import dev.memoryweave.MemoryListener.OfCalls;
 import dev.memoryweave.mcp.internal.protocol.Exchange;
 import dev.memoryweave.mcp.internal.protocol.Features;
 import dev.memoryweave.mcp.internal.protocol.InputRequiredException;
@@ -51,23 +52,40 @@ public final class OperationTools implements Features.Tools {
       Listing listing,
       Function<Exchange, CallContext> memory,
       Runnable afterEach) {
-    this(catalog, listing, memory, afterEach, Questions.PATIENCE);
+    this(catalog, listing, memory, afterEach, OfCalls.NONE);
   }
 
   /**
-   * Tools for a memory.
+   * Observed tools for a memory.
    *
-   * @param patience the maximum wait for an answer of the user
+   * @param calls observes the operations
    */
   public OperationTools(
       OperationCatalog catalog,
       Listing listing,
       Function<Exchange, CallContext> memory,
       Runnable afterEach,
-      Duration patience) {
+      OfCalls calls) {
+    this(catalog, listing, memory, afterEach, Questions.PATIENCE, calls);
+  }
+
+  /**
+   * Tools for a memory.
+   *
+   * @param patience the maximum wait for an answer of the user
+   * @param calls observes the operations
+   */
+  public OperationTools(
+      OperationCatalog catalog,
+      Listing listing,
+      Function<Exchange, CallContext> memory,
+      Runnable afterEach,
+      Duration patience,
+      OfCalls calls) {
     this.catalog = catalog;
     this.listing = listing;
-    this.runner = new OperationRunner(ServerWords.INSTANCE, listing);
+    this.runner =
+        new OperationRunner(ServerWords.INSTANCE, listing).observedBy(calls, System::nanoTime);
     this.texts =
         new OperationRunner(
             ServerWords.INSTANCE,

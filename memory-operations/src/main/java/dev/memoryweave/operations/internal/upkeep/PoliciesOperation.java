@@ -35,7 +35,8 @@ public final class PoliciesOperation extends Operation {
     };
   }
 
-  private static String text(MemoryPolicies policies) {
+  /** The policies in words, one a line. */
+  static String text(MemoryPolicies policies) {
     if (policies.policies().isEmpty()) {
       return "There are no policies.";
     }
