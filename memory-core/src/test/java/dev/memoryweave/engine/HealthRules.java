@@ -119,7 +119,8 @@ abstract class HealthRules extends MemoryRules {
 
     assertThat(health().warnings())
         .extracting(Health.Warning::category)
-        .containsExactly(Category.LOW_DECAY, Category.LOW_ACCESS, Category.NO_RELATIONS);
+        .containsExactly(
+            Category.LOW_DECAY, Category.LOW_ACCESS, Category.NO_RELATIONS, Category.NO_EVIDENCE);
   }
 
   @Test
