@@ -144,7 +144,10 @@ public record MemoryConfig(
     return builder;
   }
 
-  /** These settings where they differ from their default; elsewhere those of a base. */
+  /**
+   * These settings where they differ from their default; elsewhere those of a base. What the base
+   * demands of personal data at least, holds in any case.
+   */
   @SuppressWarnings("ReferenceEquality") // A shortcut for the usual case: the result is the same.
   MemoryConfig over(MemoryConfig base) {
     if (base == DEFAULTS) {
@@ -154,7 +157,9 @@ public record MemoryConfig(
     Settings.ALL.stream()
         .filter(setting -> setting.differs(this, DEFAULTS))
         .forEach(setting -> setting.copy(this, builder));
-    return builder.build();
+    return builder
+        .privacy(privacy.over(base.privacy))
+        .build();
   }
 
   /** All settings, for code that treats them alike. */

@@ -206,11 +206,23 @@ public record PrivacyPolicy(
     return new PrivacyPolicy(names, rules, all, passages);
   }
 
+  /** These names, rules and families where there are any, else those of a base; both floors. */
+  public PrivacyPolicy over(PrivacyPolicy base) {
+    return new PrivacyPolicy(
+            names.isEmpty() ? base.names : names,
+            rules.isEmpty() ? base.rules : rules,
+            base.floor,
+            passages.isEmpty() ? base.passages : passages)
+        .atLeast(floor);
+  }
+
   /** The action for a family in a memory. */
   public Action action(PersonalFamily family, Subject subject) {
-    Action own = deciding(rules, family, subject).map(Rule::action).orElse(Action.MARK);
-    return own.orStricter(
-        deciding(floor, family, subject).map(Rule::action).orElse(Action.OFF));
+    Action action = deciding(family, subject).map(Rule::action).orElse(Action.MARK);
+    for (Rule rule : floor) {
+      action = rule.applies(family, subject) ? action.orStricter(rule.action()) : action;
+    }
+    return action;
   }
 
   /** Whether any rule could keep a text from being stored as it is. */
@@ -223,8 +235,7 @@ public record PrivacyPolicy(
     return rule.action().compareTo(Action.REDACT) >= 0;
   }
 
-  private static Optional<Rule> deciding(
-      List<Rule> rules, PersonalFamily family, Subject subject) {
+  private Optional<Rule> deciding(PersonalFamily family, Subject subject) {
     Rule deciding = null;
     for (Rule rule : rules) {
       if (rule.applies(family, subject)

@@ -190,14 +190,12 @@ final class SyncComparator {
     SortedMap<String, String> shown =
         side == MemorySide.SHOWN && memory != null ? shown(memory) : new TreeMap<>();
     boolean changed = before != null && !before.memoryDigest().equals(fingerprint(format, shown));
-    if (side == MemorySide.SHOWN && memory != null && isPersonal(memory.node())) {
-      // Personal data does not get into files that are committed; those that there are stay.
-      if (marks.isEmpty() && before == null) {
-        side = MemorySide.HIDDEN;
-        shown = new TreeMap<>();
-      } else if (changed && !mirror.isChangedByCopy(id)) {
-        side = MemorySide.WAITS;
-      }
+    boolean isPersonal =
+        side == MemorySide.SHOWN && memory != null && isPersonal(memory.node());
+    if (isPersonal && marks.isEmpty() && before == null) {
+      // Personal data gets into no file that can be committed; files that there are stay.
+      side = MemorySide.HIDDEN;
+      shown = new TreeMap<>();
     }
     if (before != null
         && !changed
@@ -263,6 +261,9 @@ final class SyncComparator {
         finding = null;
         read = null;
       }
+    }
+    if (isPersonal && changed && !same && !mirror.isChangedByCopy(id)) {
+      side = MemorySide.WAITS;
     }
     // An interrupted removal of several files is completed.
     boolean isHalfRemoved =
