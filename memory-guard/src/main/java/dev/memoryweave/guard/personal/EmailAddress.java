@@ -23,7 +23,8 @@ final class EmailAddress {
               + " maintainers community legal privacy press media jobs careers hr billing office"
               + " secure announce dev developer developers users members owner private issues commits"
               + " ci bot list lists subscribe unsubscribe kontakt anfrage poststelle bewerbung"
-              + " contacto ventas contatto contato");
+              + " contacto ventas contatto contato core sig maint founders projects project renovate sre"
+              + " queries chairs oss failures");
 
   /** Domains of mailing lists and of accounts of programs. */
   private static final Set<String> DOMAINS_OF_GROUPS =
@@ -41,7 +42,8 @@ final class EmailAddress {
           "domain.com yourdomain.com mydomain.com your-domain.com domain.tld company.com"
               + " yourcompany.com your-company.com mycompany.com acme.com acme.org acme.corp"
               + " test.com foo.com bar.com foo.bar host.com mail.gmail.com website.com site.com"
-              + " yoursite.com workplace.com users.noreply.github.com users.noreply.gitlab.com");
+              + " yoursite.com workplace.com beispiel.de exemple.fr ejemplo.com doe.com"
+              + " nowhere.com b.com b.c users.noreply.github.com users.noreply.gitlab.com");
 
   /** RFC 2606, RFC 6761 and RFC 6762; and endings of files, as in {@code icon@2x.png}. */
   private static final Set<String> NO_TOP_LEVEL_DOMAINS =
@@ -146,6 +148,7 @@ final class EmailAddress {
     int plus = local.indexOf('+');
     String name = plus > 0 ? local.substring(0, plus) : local;
     return !ROLES.contains(name)
+        && !ROLES.contains(name.substring(name.lastIndexOf('-') + 1))
         && !PLACEHOLDERS.contains(name)
         && !name.endsWith("-subscribe")
         && !name.endsWith("-unsubscribe")

@@ -91,7 +91,7 @@ class PersonalDataInFilesTest {
 
   @Test
   void fileOfAPersonWithPersonalData_isTakenIn_andStays() throws IOException {
-    String text = "# Who is on call\n\nAsk " + MAIL + " first.\n";
+    String text = "---\n---\n\n# Who is on call\n\nAsk " + MAIL + " first.\n";
     ada.writeRecord("fact/who-is-on-call.md", text);
     MemoryNode taken = ada.memory().list(MemoryQuery.all()).items().get(0);
     assertThat(taken.body()).contains(MAIL);
