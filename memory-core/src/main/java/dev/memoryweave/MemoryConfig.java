@@ -157,9 +157,7 @@ public record MemoryConfig(
     Settings.ALL.stream()
         .filter(setting -> setting.differs(this, DEFAULTS))
         .forEach(setting -> setting.copy(this, builder));
-    return builder
-        .privacy(privacy.over(base.privacy))
-        .build();
+    return builder.privacy(privacy.over(base.privacy)).build();
   }
 
   /** All settings, for code that treats them alike. */

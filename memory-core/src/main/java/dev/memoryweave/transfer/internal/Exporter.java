@@ -72,8 +72,7 @@ final class Exporter {
     scopes.forEach(this::sessions);
     events(decisions());
     sink.end(counts);
-    long unreadable =
-        tx.nodes().count(NodeFilter.in(scopes)) - counts.memories() - leftOut.size();
+    long unreadable = tx.nodes().count(NodeFilter.in(scopes)) - counts.memories() - leftOut.size();
     long documents = tx.knowledge().count(DocumentFilter.in(scopes));
     return new Transfer.Exported(
         scopes, counts, Math.max(0, unreadable), documents, leftOut.size(), -1);

@@ -101,7 +101,6 @@ record Finding(NodeKind kind, String text) {
   /** Translates a refusal of personal data to the paths of the caller. */
   static PersonalDataRejectedException asGiven(
       List<Finding> findings, PersonalDataRejectedException refusal) {
-    return new PersonalDataRejectedException(
-        refusal.family(), asGiven(findings, refusal.field()));
+    return new PersonalDataRejectedException(refusal.family(), asGiven(findings, refusal.field()));
   }
 }

@@ -76,10 +76,7 @@ class PersonalDataExportTest {
 
   private Path whole() {
     Path file = folder.resolve("whole.jsonl");
-    memory
-        .maintenance()
-        .transfer()
-        .exportTo(file, ExportOptions.DEFAULT.withPersonalData(true));
+    memory.maintenance().transfer().exportTo(file, ExportOptions.DEFAULT.withPersonalData(true));
     return file;
   }
 

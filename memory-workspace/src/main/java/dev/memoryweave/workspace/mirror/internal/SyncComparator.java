@@ -190,8 +190,7 @@ final class SyncComparator {
     SortedMap<String, String> shown =
         side == MemorySide.SHOWN && memory != null ? shown(memory) : new TreeMap<>();
     boolean changed = before != null && !before.memoryDigest().equals(fingerprint(format, shown));
-    boolean isPersonal =
-        side == MemorySide.SHOWN && memory != null && isPersonal(memory.node());
+    boolean isPersonal = side == MemorySide.SHOWN && memory != null && isPersonal(memory.node());
     if (isPersonal && marks.isEmpty() && before == null) {
       // Personal data gets into no file that can be committed; files that there are stay.
       side = MemorySide.HIDDEN;

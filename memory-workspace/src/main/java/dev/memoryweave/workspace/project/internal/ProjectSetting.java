@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.project.internal;
 
-import dev.memoryweave.guard.personal.PersonalFamily;
 import dev.memoryweave.MemoryConfig;
+import dev.memoryweave.guard.personal.PersonalFamily;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.RecallRequest;
