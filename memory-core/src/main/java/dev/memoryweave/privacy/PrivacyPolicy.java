@@ -25,14 +25,20 @@ import org.jspecify.annotations.Nullable;
  * @param names names of people that are found as personal data; by default none
  * @param rules the rules; by default none, so that every finding is marked
  * @param floor rules that can only make the policy stricter; by default none
+ * @param rights which memories authors may write and read; by default none, so that all may all.
+ *     For each author, the right with the most conditions decides, the first of several
  * @param passages the families that are redacted in passages of files as well; by default none, as
  *     the files are the project's own
  */
 public record PrivacyPolicy(
-    List<String> names, List<Rule> rules, List<Rule> floor, Set<PersonalFamily> passages) {
+    List<String> names,
+    List<Rule> rules,
+    List<Rule> floor,
+    List<Right> rights,
+    Set<PersonalFamily> passages) {
   /** Marks all personal data, and knows no names. */
   public static final PrivacyPolicy STANDARD =
-      new PrivacyPolicy(List.of(), List.of(), List.of(), Set.of());
+      new PrivacyPolicy(List.of(), List.of(), List.of(), List.of(), Set.of());
 
   /** What is done about personal data in a text, from the most lenient to the strictest. */
   public enum Action {
@@ -150,6 +156,65 @@ public record PrivacyPolicy(
     }
   }
 
+  /** What an author wants of a memory. */
+  public enum Access {
+    /** To store or change it, or to attach something to it. */
+    WRITE,
+    /** To find it, in whatever way. */
+    READ
+  }
+
+  /**
+   * The memories that some authors may write, or read; all others are kept from them.
+   *
+   * @param access what it is about
+   * @param author the kind of author, or null for any
+   * @param agent the id of the author, or null for any
+   * @param levels the levels of their scopes; empty for all
+   * @param kinds their kinds; empty for all
+   */
+  public record Right(
+      Access access,
+      @Nullable Trust author,
+      @Nullable String agent,
+      Set<Scope.Level> levels,
+      Set<NodeKind> kinds) {
+    /** Copies the sets. */
+    public Right {
+      InvalidValueException.given("access", access);
+      levels = Set.copyOf(InvalidValueException.elements("levels", levels));
+      kinds = Set.copyOf(InvalidValueException.elements("kinds", kinds));
+    }
+
+    /** A right of any author to memories of these kinds; none for all. */
+    public static Right to(Access access, NodeKind... kinds) {
+      return new Right(access, null, null, Set.of(), Set.of(kinds));
+    }
+
+    /** A copy for memories of these levels. */
+    public Right at(Scope.Level... newLevels) {
+      return new Right(access, author, agent, Set.of(newLevels), kinds);
+    }
+
+    /** A copy for one kind of author. */
+    public Right of(Trust newAuthor) {
+      return new Right(access, newAuthor, agent, levels, kinds);
+    }
+
+    /** A copy for the author with an id. */
+    public Right ofAgent(String newAgent) {
+      return new Right(access, author, newAgent, levels, kinds);
+    }
+
+    private boolean isOf(Provenance.Principal who) {
+      return (author == null || author == who.trust()) && (agent == null || agent.equals(who.id()));
+    }
+
+    private int conditions() {
+      return (author == null ? 0 : 1) + (agent == null ? 0 : 1);
+    }
+  }
+
   /**
    * The memory that a text is for. A text that is for none, such as the reason of a change, meets
    * no condition on a memory.
@@ -177,6 +242,7 @@ public record PrivacyPolicy(
                 "contain letters or digits"));
     rules = List.copyOf(InvalidValueException.elements("rules", rules));
     floor = List.copyOf(InvalidValueException.elements("floor", floor));
+    rights = List.copyOf(InvalidValueException.elements("rights", rights));
     passages = Set.copyOf(InvalidValueException.elements("passages", passages));
   }
 
@@ -184,26 +250,33 @@ public record PrivacyPolicy(
   public PrivacyPolicy with(Rule rule) {
     List<Rule> all = new ArrayList<>(List.of(rule));
     all.addAll(rules);
-    return new PrivacyPolicy(names, all, floor, passages);
+    return new PrivacyPolicy(names, all, floor, rights, passages);
+  }
+
+  /** A copy with one more right, which decides before earlier ones with as many conditions. */
+  public PrivacyPolicy with(Right right) {
+    List<Right> all = new ArrayList<>(List.of(right));
+    all.addAll(rights);
+    return new PrivacyPolicy(names, rules, floor, all, passages);
   }
 
   /** A copy that finds these names as well. */
   public PrivacyPolicy naming(Collection<String> more) {
     List<String> all = new ArrayList<>(names);
     more.stream().filter(name -> !all.contains(name)).forEach(all::add);
-    return new PrivacyPolicy(all, rules, floor, passages);
+    return new PrivacyPolicy(all, rules, floor, rights, passages);
   }
 
   /** A copy that redacts these families in passages of files; empty for none. */
   public PrivacyPolicy redactingPassages(Set<PersonalFamily> families) {
-    return new PrivacyPolicy(names, rules, floor, families);
+    return new PrivacyPolicy(names, rules, floor, rights, families);
   }
 
   /** A copy that does at least what another list of rules demands. */
   public PrivacyPolicy atLeast(List<Rule> demanded) {
     List<Rule> all = new ArrayList<>(floor);
     all.addAll(demanded);
-    return new PrivacyPolicy(names, rules, all, passages);
+    return new PrivacyPolicy(names, rules, all, rights, passages);
   }
 
   /** These names, rules and families where there are any, else those of a base; both floors. */
@@ -212,6 +285,7 @@ public record PrivacyPolicy(
             names.isEmpty() ? base.names : names,
             rules.isEmpty() ? base.rules : rules,
             base.floor,
+            rights.isEmpty() ? base.rights : rights,
             passages.isEmpty() ? base.passages : passages)
         .atLeast(floor);
   }
@@ -223,6 +297,22 @@ public record PrivacyPolicy(
       action = rule.applies(family, subject) ? action.orStricter(rule.action()) : action;
     }
     return action;
+  }
+
+  /** Whether an author may write, or read, memories of a kind in scopes of a level. */
+  public boolean allows(
+      Access access, Provenance.Principal author, Scope.Level level, NodeKind kind) {
+    Right deciding = null;
+    for (Right right : rights) {
+      if (right.access() == access
+          && right.isOf(author)
+          && (deciding == null || right.conditions() > deciding.conditions())) {
+        deciding = right;
+      }
+    }
+    return deciding == null
+        || ((deciding.levels().isEmpty() || deciding.levels().contains(level))
+            && (deciding.kinds().isEmpty() || deciding.kinds().contains(kind)));
   }
 
   /** Whether any rule could keep a text from being stored as it is. */

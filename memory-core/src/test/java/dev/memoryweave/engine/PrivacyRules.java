@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.guard.personal.PersonalFamily;
 import dev.memoryweave.model.Evidence;
@@ -18,13 +19,18 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.privacy.PersonalDataRejectedException;
+import dev.memoryweave.privacy.PrivacyPolicy.Access;
 import dev.memoryweave.privacy.PrivacyPolicy;
 import dev.memoryweave.privacy.PrivacyPolicy.Action;
+import dev.memoryweave.privacy.PrivacyPolicy.Right;
 import dev.memoryweave.privacy.PrivacyPolicy.Rule;
+import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;
@@ -275,6 +281,81 @@ abstract class PrivacyRules extends MemoryRules {
         .isEqualTo(Action.REDACT);
     assertThat(REFUSING.atLeast(List.of(Rule.of(Action.OFF))).action(card, subject))
         .isEqualTo(Action.REFUSE);
+  }
+
+  @Test
+  void rightsOfAnAgent_keepMemoriesFromIt() {
+    PrivacyPolicy policy =
+        PrivacyPolicy.STANDARD
+            .with(Right.to(Access.WRITE, NodeKind.FACT, NodeKind.NOTE).ofAgent("clerk"))
+            .with(Right.to(Access.READ, NodeKind.FACT).at(Scope.Level.PROJECT).ofAgent("clerk"));
+    AgentMemory open = with(policy);
+    MemoryNode decision =
+        open.remember(
+            NodeDraft.builder(NodeKind.DECISION, "Salaries are paid on the first")
+                .body("The payroll job runs at night.")
+                .evidence(Evidence.Kind.LOG, "pay.log", "payroll ran")
+                .build());
+    MemoryNode fact =
+        open.remember(
+            fact("The payroll job is written in Java", "b")
+                .related(Relation.Predicate.RELATED_TO, decision.id())
+                .build());
+    open.node(decision.id()).verify("seen");
+    AgentMemory clerk = open.writtenBy(() -> Provenance.of(Source.AGENT, "clerk"));
+    AgentMemory other = open.writtenBy(() -> Provenance.of(Source.AGENT, "boss"));
+
+    for (AgentMemory reader : List.of(open, other)) {
+      assertThat(reader.count(MemoryQuery.all())).isEqualTo(2);
+      assertThat(reader.node(decision.id()).find()).isPresent();
+    }
+    assertThat(clerk.list(MemoryQuery.all()).items())
+        .extracting(MemoryNode::id)
+        .containsExactly(fact.id());
+    assertThat(clerk.count(MemoryQuery.all())).isEqualTo(1);
+    assertThat(clerk.list(MemoryQuery.all().withKinds(NodeKind.DECISION)).items()).isEmpty();
+    assertThat(clerk.node(decision.id()).find()).isEmpty();
+    assertThatThrownBy(() -> clerk.node(decision.id()).inspect(1))
+        .isInstanceOf(UnknownNodeException.class);
+    assertThat(clerk.recall(RecallRequest.forTask("When does the payroll job run?")).memories())
+        .extracting(memory -> memory.node().id())
+        .doesNotContain(decision.id());
+    assertThat(clerk.weave(RecallRequest.forTask("payroll salaries")).markdown())
+        .doesNotContain("Salaries are paid");
+    assertThat(clerk.node(fact.id()).inspect(2).toString()).doesNotContain("salaries");
+
+    assertThatThrownBy(
+            () -> clerk.remember(NodeDraft.builder(NodeKind.DECISION, "Pay later").build()))
+        .isInstanceOf(NeedsPersonException.class)
+        .hasMessageContaining("clerk")
+        .hasMessageContaining("decision");
+    assertThatThrownBy(() -> clerk.node(decision.id()).archive("no")).isNotNull();
+    assertThatThrownBy(
+            () ->
+                clerk
+                    .node(decision.id())
+                    .attachEvidence(Evidence.Draft.of(Evidence.Kind.LOG, "x.log", "x")))
+        .isNotNull();
+    assertThat(open.node(decision.id()).require().status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(clerk.remember(fact("The clerk may state facts", "b").build()).id()).isNotNull();
+  }
+
+  @Test
+  void rightWithMostConditions_decides() {
+    PrivacyPolicy policy =
+        PrivacyPolicy.STANDARD
+            .with(Right.to(Access.READ, NodeKind.FACT).of(Trust.AGENT))
+            .with(Right.to(Access.READ).ofAgent("lead").of(Trust.AGENT))
+            .with(Right.to(Access.WRITE).at(Scope.Level.PROJECT));
+    Provenance.Principal lead = new Provenance.Principal(Trust.AGENT, "lead");
+    Provenance.Principal agent = new Provenance.Principal(Trust.AGENT, null);
+    Provenance.Principal person = new Provenance.Principal(Trust.USER, null);
+    Scope.Level project = Scope.Level.PROJECT;
+    assertThat(policy.allows(Access.READ, lead, project, NodeKind.DECISION)).isTrue();
+    assertThat(policy.allows(Access.READ, agent, project, NodeKind.DECISION)).isFalse();
+    assertThat(policy.allows(Access.READ, agent, project, NodeKind.FACT)).isTrue();
+    assertThat(policy.allows(Access.READ, person, project, NodeKind.DECISION)).isTrue();
+    assertThat(policy.allows(Access.WRITE, person, Scope.Level.TENANT, NodeKind.FACT)).isFalse();
   }
 
   @Test

@@ -9,6 +9,7 @@ import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
@@ -18,9 +19,12 @@ import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.privacy.PersonalDataRejectedException;
+import dev.memoryweave.privacy.PrivacyPolicy.Access;
 import dev.memoryweave.privacy.PrivacyPolicy;
 import dev.memoryweave.privacy.PrivacyPolicy.Action;
 import dev.memoryweave.privacy.PrivacyPolicy.Subject;
+import dev.memoryweave.privacy.internal.ReadableTransaction;
+import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.transfer.TransferRecord;
 import java.util.EnumSet;
 import java.util.List;
@@ -45,6 +49,23 @@ public final class PrivacyScreen {
     this.policy = policy;
     this.scanner = PersonalScanner.naming(policy.names());
     this.changesTexts = policy.changesTexts();
+  }
+
+  /**
+   * Rejects a write to a memory that the policy keeps from its author.
+   *
+   * @throws dev.memoryweave.NeedsPersonException if it does
+   */
+  void requireWritable(Provenance author, NodeRef ref) {
+    if (!policy.allows(
+        Access.WRITE, author.principal(), ref.scope().level(), ref.id().kind())) {
+      throw Refusal.keptFrom(author.principal(), ref);
+    }
+  }
+
+  /** A snapshot as an author may read it. */
+  ReadTransaction readable(ReadTransaction tx, Provenance reader) {
+    return ReadableTransaction.of(tx, policy, reader.principal());
   }
 
   /** Whether it can do more than mark, so that texts must be looked at before they are stored. */

@@ -39,6 +39,7 @@ public final class Transactions {
   private final MemoryListener listener;
   private final Runnable afterWrite;
   private final MemoryListener.OfUse use;
+  private final boolean readsAll;
 
   /**
    * Creates transactions.
@@ -57,6 +58,21 @@ public final class Transactions {
       MemoryListener listener,
       Runnable afterWrite,
       MemoryListener.OfUse use) {
+    this(store, chain, author, authority, policies, privacy, clock, listener, afterWrite, use, false);
+  }
+
+  private Transactions(
+      MemoryStore store,
+      ScopeChain chain,
+      Supplier<Provenance> author,
+      Authority authority,
+      MemoryPolicies policies,
+      PrivacyScreen privacy,
+      Clock clock,
+      MemoryListener listener,
+      Runnable afterWrite,
+      MemoryListener.OfUse use,
+      boolean readsAll) {
     this.store = store;
     this.chain = chain;
     this.author = author;
@@ -67,11 +83,12 @@ public final class Transactions {
     this.listener = listener;
     this.afterWrite = afterWrite;
     this.use = use;
+    this.readsAll = readsAll;
   }
 
   /**
-   * Equal transactions without use notifications: for updating a copy, and for passages of files,
-   * which are no memories.
+   * Equal transactions without use notifications, which read all memories: for updating a copy, and
+   * for passages of files, which are no memories.
    */
   public Transactions untold() {
     return new Transactions(
@@ -84,7 +101,8 @@ public final class Transactions {
         clock,
         listener,
         afterWrite,
-        MemoryListener.OfUse.NONE);
+        MemoryListener.OfUse.NONE,
+        true);
   }
 
   public Instant now() {
@@ -127,9 +145,12 @@ public final class Transactions {
     return author.get();
   }
 
+  /** Reads what the author of this memory may read. */
   public <T> T read(Function<ReadTransaction, T> work) {
     tellOfUse(use::beforeUse);
-    return store.read(work);
+    return readsAll
+        ? store.read(work)
+        : store.read(tx -> work.apply(privacy.readable(tx, author.get())));
   }
 
   public <T> T write(Function<WriteContext, T> work) {

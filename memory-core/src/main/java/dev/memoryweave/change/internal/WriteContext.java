@@ -151,6 +151,7 @@ public final class WriteContext {
    * Stores a new node with the tags that policies add, and its first event; returns it as stored.
    */
   public MemoryNode insert(MemoryNode node, @Nullable String reason) {
+    privacy.requireWritable(author, node.ref());
     authority.check(author.principal(), null, node);
     MemoryNode stored = tx.nodes().insert(privacy.screened(policies.tagged(node)));
     MemoryEvent.Type begins =
@@ -165,6 +166,7 @@ public final class WriteContext {
 
   /** Stores a changed node as its next version, with one event; returns it as stored. */
   public MemoryNode update(MemoryEvent.Type type, MemoryNode node, @Nullable String reason) {
+    privacy.requireWritable(author, node.ref());
     authority.check(author.principal(), tx.nodes().find(node.ref()).orElse(null), node);
     return follow(type, node, reason);
   }
@@ -256,6 +258,7 @@ public final class WriteContext {
    * its author may add.
    */
   public MemoryNode bringIn(MemoryNode node, List<MemoryNode> former) {
+    privacy.requireWritable(author, node.ref());
     return tx.nodes().insert(node, former);
   }
 
@@ -283,11 +286,13 @@ public final class WriteContext {
 
   /** Stores a relation, replacing the one between the same nodes. */
   void put(Relation relation) {
+    privacy.requireWritable(author, relation.from());
     tx.relations().put(relation);
   }
 
   /** Attaches evidence to a node, and returns whether it was new. */
   boolean attach(Evidence evidence, NodeRef node) {
+    privacy.requireWritable(author, node);
     return tx.evidence()
         .attach(
             privacy.changesTexts()
@@ -300,6 +305,7 @@ public final class WriteContext {
 
   /** Detaches evidence from a node, and returns whether it was attached. */
   boolean detach(Evidence.Id evidence, NodeRef node) {
+    privacy.requireWritable(author, node);
     return tx.evidence().detach(evidence, node);
   }
 
