@@ -145,8 +145,8 @@ public record MemoryConfig(
   }
 
   /**
-   * These settings where they differ from their default; elsewhere those of a base. What the base
-   * demands of personal data at least, holds in any case.
+   * These settings where they differ from their default; elsewhere those of a base. The base's
+   * demands on personal data hold in any case.
    */
   @SuppressWarnings("ReferenceEquality") // A shortcut for the usual case: the result is the same.
   MemoryConfig over(MemoryConfig base) {

@@ -40,7 +40,7 @@ public record PrivacyPolicy(
   public static final PrivacyPolicy STANDARD =
       new PrivacyPolicy(List.of(), List.of(), List.of(), List.of(), Set.of());
 
-  /** What is done about personal data in a text, from the most lenient to the strictest. */
+  /** Treatment of personal data in a text, from the most lenient to the strictest. */
   public enum Action {
     /** The text is stored as it is. */
     OFF,
@@ -156,7 +156,7 @@ public record PrivacyPolicy(
     }
   }
 
-  /** What an author wants of a memory. */
+  /** Way of using a memory. */
   public enum Access {
     /** To store or change it, or to attach something to it. */
     WRITE,
