@@ -19,8 +19,8 @@ import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.privacy.PersonalDataRejectedException;
-import dev.memoryweave.privacy.PrivacyPolicy.Access;
 import dev.memoryweave.privacy.PrivacyPolicy;
+import dev.memoryweave.privacy.PrivacyPolicy.Access;
 import dev.memoryweave.privacy.PrivacyPolicy.Action;
 import dev.memoryweave.privacy.PrivacyPolicy.Subject;
 import dev.memoryweave.privacy.internal.ReadableTransaction;
@@ -57,8 +57,7 @@ public final class PrivacyScreen {
    * @throws dev.memoryweave.NeedsPersonException if it does
    */
   void requireWritable(Provenance author, NodeRef ref) {
-    if (!policy.allows(
-        Access.WRITE, author.principal(), ref.scope().level(), ref.id().kind())) {
+    if (!policy.allows(Access.WRITE, author.principal(), ref.scope().level(), ref.id().kind())) {
       throw Refusal.keptFrom(author.principal(), ref);
     }
   }

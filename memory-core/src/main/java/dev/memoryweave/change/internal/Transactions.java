@@ -58,7 +58,18 @@ public final class Transactions {
       MemoryListener listener,
       Runnable afterWrite,
       MemoryListener.OfUse use) {
-    this(store, chain, author, authority, policies, privacy, clock, listener, afterWrite, use, false);
+    this(
+        store,
+        chain,
+        author,
+        authority,
+        policies,
+        privacy,
+        clock,
+        listener,
+        afterWrite,
+        use,
+        false);
   }
 
   private Transactions(

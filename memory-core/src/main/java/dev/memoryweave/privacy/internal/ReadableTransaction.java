@@ -129,8 +129,7 @@ public final class ReadableTransaction implements ReadTransaction {
       NodeFilter narrowed = narrowed(query.filter());
       return narrowed == null
           ? new Page<>(List.of(), null)
-          : all.list(
-              new NodeStore.Query(narrowed, query.order(), query.limit(), query.cursor()));
+          : all.list(new NodeStore.Query(narrowed, query.order(), query.limit(), query.cursor()));
     }
 
     @Override
@@ -144,8 +143,7 @@ public final class ReadableTransaction implements ReadTransaction {
       NodeFilter narrowed = narrowed(query.filter());
       return narrowed == null
           ? List.of()
-          : all.search(
-              new TextQuery(query.terms(), query.phrases(), narrowed, query.limit()));
+          : all.search(new TextQuery(query.terms(), query.phrases(), narrowed, query.limit()));
     }
 
     @Override
@@ -223,8 +221,7 @@ public final class ReadableTransaction implements ReadTransaction {
       }
 
       @Override
-      public List<Relation> formerVersions(
-          NodeRef from, Relation.Predicate predicate, NodeRef to) {
+      public List<Relation> formerVersions(NodeRef from, Relation.Predicate predicate, NodeRef to) {
         return isReadable(from) && isReadable(to)
             ? all.formerVersions(from, predicate, to)
             : List.of();
