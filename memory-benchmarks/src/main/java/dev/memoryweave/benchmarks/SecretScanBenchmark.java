@@ -1,5 +1,6 @@
 package dev.memoryweave.benchmarks;
 
+import dev.memoryweave.guard.personal.PersonalScanner;
 import dev.memoryweave.guard.secret.SecretScanner;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -18,7 +19,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * The scan for secrets over texts of two thousand characters without any, one million characters in
- * all, beside one regular expression for a single shape of token. One operation a second is 1 MB/s.
+ * all, beside that for personal data and one regular expression for a single shape of token. One
+ * operation a second is 1 MB/s.
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
@@ -32,6 +34,7 @@ public class SecretScanBenchmark {
   private static final int CHARS = 2_000;
 
   private final SecretScanner scanner = SecretScanner.standard();
+  private final PersonalScanner personal = PersonalScanner.standard();
   private final Pattern oneShape = Pattern.compile("\\bgh[oprsu]_[A-Za-z0-9]{36}\\b");
 
   /** The kind of texts. */
@@ -57,6 +60,16 @@ public class SecretScanBenchmark {
     int clean = 0;
     for (String one : texts) {
       clean += scanner.firstRefused(one).isEmpty() ? 1 : 0;
+    }
+    return clean;
+  }
+
+  /** The scan for personal data of the same texts. */
+  @Benchmark
+  public int personalData() {
+    int clean = 0;
+    for (String one : texts) {
+      clean += personal.scan(one).isEmpty() ? 1 : 0;
     }
     return clean;
   }

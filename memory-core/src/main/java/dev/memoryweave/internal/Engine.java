@@ -13,6 +13,7 @@ import dev.memoryweave.change.internal.EvidenceWriter;
 import dev.memoryweave.change.internal.FileRules;
 import dev.memoryweave.change.internal.NearStatement;
 import dev.memoryweave.change.internal.NodeWriter;
+import dev.memoryweave.change.internal.PrivacyScreen;
 import dev.memoryweave.change.internal.Promoter;
 import dev.memoryweave.change.internal.PromotionPolicy;
 import dev.memoryweave.change.internal.RelationWriter;
@@ -151,7 +152,8 @@ final class Engine {
     this.sentences = sentences;
     MemoryConfig config = parts.config();
     noting = new EvidenceNoting(parts.sources(), text -> parts.secretGuard().scan(text).isEmpty());
-    screen = new TextScreen(parts.secretGuard(), parts.injectionGuard());
+    PrivacyScreen privacy = new PrivacyScreen(config.privacy());
+    screen = new TextScreen(parts.secretGuard(), parts.injectionGuard(), privacy);
     authority = new Authority(config.authority(), parts.trustedFiles(), parts.chain().narrowest());
     transactions =
         new Transactions(
@@ -160,6 +162,7 @@ final class Engine {
             () -> screen.redacted(parts.author().get()),
             authority,
             config.policies(),
+            privacy,
             parts.clock(),
             parts.listener(),
             embedding::wake,

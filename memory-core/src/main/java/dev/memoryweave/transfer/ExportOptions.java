@@ -10,11 +10,15 @@ import java.util.function.LongConsumer;
  *
  * @param scopes the scopes to export, each once, or empty for the narrowest scope of the memory
  * @param vectors whether the vectors of memories are exported, too
+ * @param personalData whether memories with the flag {@link
+ *     dev.memoryweave.model.NodeFlag#HOLDS_PERSONAL_DATA} are exported, too
  * @param progress receives, now and then, the number of memories written so far
  */
-public record ExportOptions(List<Scope> scopes, boolean vectors, LongConsumer progress) {
-  /** The narrowest scope, without vectors. */
-  public static final ExportOptions DEFAULT = new ExportOptions(List.of(), false, memories -> {});
+public record ExportOptions(
+    List<Scope> scopes, boolean vectors, boolean personalData, LongConsumer progress) {
+  /** The narrowest scope, without vectors, and without memories that hold personal data. */
+  public static final ExportOptions DEFAULT =
+      new ExportOptions(List.of(), false, false, memories -> {});
 
   /** Copies the list. */
   public ExportOptions {
@@ -24,16 +28,21 @@ public record ExportOptions(List<Scope> scopes, boolean vectors, LongConsumer pr
 
   /** A copy for other scopes. */
   public ExportOptions withScopes(List<Scope> wanted) {
-    return new ExportOptions(wanted, vectors, progress);
+    return new ExportOptions(wanted, vectors, personalData, progress);
   }
 
   /** A copy with vectors, or without. */
   public ExportOptions withVectors(boolean wanted) {
-    return new ExportOptions(scopes, wanted, progress);
+    return new ExportOptions(scopes, wanted, personalData, progress);
+  }
+
+  /** A copy with memories that hold personal data, or without. */
+  public ExportOptions withPersonalData(boolean wanted) {
+    return new ExportOptions(scopes, vectors, wanted, progress);
   }
 
   /** A copy with another progress listener. */
   public ExportOptions withProgress(LongConsumer listener) {
-    return new ExportOptions(scopes, vectors, listener);
+    return new ExportOptions(scopes, vectors, personalData, listener);
   }
 }

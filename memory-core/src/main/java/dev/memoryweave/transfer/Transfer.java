@@ -180,10 +180,16 @@ public interface Transfer {
    *     dev.memoryweave.Maintenance#verify} names them
    * @param documents how many documents of project files were left out, since they are read again
    *     from the files
+   * @param personal how many memories were left out because they hold personal data
    * @param bytes the size of the file, or -1 if it went to a sink
    */
   record Exported(
-      List<Scope> scopes, Transfer.Counts counts, long unreadable, long documents, long bytes) {
+      List<Scope> scopes,
+      Transfer.Counts counts,
+      long unreadable,
+      long documents,
+      long personal,
+      long bytes) {
     /** Copies the list. */
     public Exported {
       scopes = List.copyOf(scopes);
@@ -191,7 +197,7 @@ public interface Transfer {
 
     /** A copy with the size of the file. */
     public Exported ofLength(long newBytes) {
-      return new Exported(scopes, counts, unreadable, documents, newBytes);
+      return new Exported(scopes, counts, unreadable, documents, personal, newBytes);
     }
   }
 

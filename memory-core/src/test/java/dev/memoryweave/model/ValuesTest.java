@@ -355,7 +355,10 @@ class ValuesTest {
         .allSatisfy(
             flag ->
                 assertThat(flag.isSuspectedInjection())
-                    .isEqualTo(flag != NodeFlag.CONTESTED && flag != NodeFlag.MAY_HOLD_SECRET));
+                    .isEqualTo(
+                        flag != NodeFlag.CONTESTED
+                            && flag != NodeFlag.MAY_HOLD_SECRET
+                            && flag != NodeFlag.HOLDS_PERSONAL_DATA));
   }
 
   @Test

@@ -1,8 +1,13 @@
 package dev.memoryweave.workspace;
 
 import dev.memoryweave.MemoryConfig;
+import dev.memoryweave.guard.personal.PersonalFamily;
+import dev.memoryweave.privacy.PrivacyPolicy;
+import dev.memoryweave.privacy.PrivacyPolicy.Action;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
 import dev.memoryweave.workspace.project.ProjectConfig;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Settings of a project's memory from its settings file. */
@@ -28,6 +33,21 @@ final class EngineSettings {
         .recallLimit(project.limit())
         .tokenBudget(budget)
         .knowledgeShare(project.knowledgeShare() / PERCENT)
+        .privacy(PrivacyPolicy.STANDARD.atLeast(demanded(project)))
         .build();
+  }
+
+  /** What the file demands of personal data; it can make no policy laxer. */
+  private static List<PrivacyPolicy.Rule> demanded(ProjectConfig project) {
+    List<PrivacyPolicy.Rule> rules = new ArrayList<>();
+    project.refused().forEach(name -> rules.add(rule(Action.REFUSE, name)));
+    project.redacted().forEach(name -> rules.add(rule(Action.REDACT, name)));
+    return rules;
+  }
+
+  private static PrivacyPolicy.Rule rule(Action action, String name) {
+    return name.equals("all")
+        ? PrivacyPolicy.Rule.of(action)
+        : PrivacyPolicy.Rule.of(action, PersonalFamily.of(name));
   }
 }

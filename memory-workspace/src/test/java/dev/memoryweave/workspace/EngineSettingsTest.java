@@ -5,10 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryConfig;
+import dev.memoryweave.guard.personal.PersonalFamily;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Principal;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.privacy.PrivacyPolicy;
+import dev.memoryweave.privacy.PrivacyPolicy.Action;
+import dev.memoryweave.privacy.PrivacyPolicy.Subject;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.project.internal.ProjectSetting;
@@ -191,6 +198,42 @@ class EngineSettingsTest {
     assertThat(ProjectSetting.values())
         .noneMatch(
             setting -> setting.key().matches(".*(authority|trust|policy|principal|direct).*"));
+  }
+
+  @Test
+  void theFile_canMakeThePolicyOfPersonalDataStricter_neverLaxer() throws IOException {
+    Subject fact =
+        new Subject(NodeKind.FACT, Scope.Level.PROJECT, new Principal(Trust.AGENT, null));
+    PrivacyPolicy code =
+        PrivacyPolicy.STANDARD
+            .with(PrivacyPolicy.Rule.of(Action.OFF))
+            .with(PrivacyPolicy.Rule.of(Action.REFUSE, PersonalFamily.NATIONAL_ID));
+    configure("privacy:\n  redact: [payment-card, national-id]\n  refuse: [bank-account]\n");
+    for (boolean byCode : new boolean[] {false, true}) {
+      MemoryConfig config =
+          byCode ? MemoryConfig.builder().privacy(code).build() : MemoryConfig.defaults();
+      try (Workspace workspace = workspace().memory(m -> m.config(config)).open()) {
+        PrivacyPolicy used = workspace.memory().config().privacy();
+        assertThat(used.action(PersonalFamily.PAYMENT_CARD, fact)).isEqualTo(Action.REDACT);
+        assertThat(used.action(PersonalFamily.BANK_ACCOUNT, fact)).isEqualTo(Action.REFUSE);
+        assertThat(used.action(PersonalFamily.NATIONAL_ID, fact))
+            .isEqualTo(byCode ? Action.REFUSE : Action.REDACT);
+        assertThat(used.action(PersonalFamily.EMAIL_ADDRESS, fact))
+            .isEqualTo(byCode ? Action.OFF : Action.MARK);
+      }
+    }
+  }
+
+  @Test
+  void settingsOfPersonalData_thatCannotBeRead_redactAll() throws IOException {
+    configure("privacy:\n  redact: [shoe-size]\n");
+    try (Workspace workspace = workspace().open()) {
+      assertThat(workspace.configProblems()).first().asString().contains("payment-card");
+      Subject fact =
+          new Subject(NodeKind.FACT, Scope.Level.PROJECT, new Principal(Trust.AGENT, null));
+      assertThat(workspace.memory().config().privacy().action(PersonalFamily.PHONE_NUMBER, fact))
+          .isEqualTo(Action.REDACT);
+    }
   }
 
   @Test

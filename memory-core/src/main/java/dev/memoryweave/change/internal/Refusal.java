@@ -4,6 +4,8 @@ import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Provenance;
 import java.util.stream.Collectors;
 
 /** Exceptions for actions that an author may not perform. */
@@ -46,6 +48,17 @@ public final class Refusal {
             + "' holds for more than one project ("
             + node.scope().level().label()
             + ") and comes into force by a person's word only");
+  }
+
+  /** For a write to a memory that the privacy policy keeps from its author. */
+  static NeedsPersonException keptFrom(Provenance.Principal author, NodeRef ref) {
+    return decided(
+        "The privacy policy lets "
+            + (author.id() == null ? "no " + author.trust().label() : "'" + author.id() + "' not")
+            + " write a "
+            + ref.id().kind().label()
+            + " of the "
+            + ref.scope().level().label());
   }
 
   /** For a change to a memory of a more trusted author. */

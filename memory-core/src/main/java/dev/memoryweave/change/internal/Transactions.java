@@ -34,10 +34,12 @@ public final class Transactions {
   private final Supplier<Provenance> author;
   private final Authority authority;
   private final MemoryPolicies policies;
+  private final PrivacyScreen privacy;
   private final Clock clock;
   private final MemoryListener listener;
   private final Runnable afterWrite;
   private final MemoryListener.OfUse use;
+  private final boolean readsAll;
 
   /**
    * Creates transactions.
@@ -51,24 +53,53 @@ public final class Transactions {
       Supplier<Provenance> author,
       Authority authority,
       MemoryPolicies policies,
+      PrivacyScreen privacy,
       Clock clock,
       MemoryListener listener,
       Runnable afterWrite,
       MemoryListener.OfUse use) {
+    this(
+        store,
+        chain,
+        author,
+        authority,
+        policies,
+        privacy,
+        clock,
+        listener,
+        afterWrite,
+        use,
+        false);
+  }
+
+  private Transactions(
+      MemoryStore store,
+      ScopeChain chain,
+      Supplier<Provenance> author,
+      Authority authority,
+      MemoryPolicies policies,
+      PrivacyScreen privacy,
+      Clock clock,
+      MemoryListener listener,
+      Runnable afterWrite,
+      MemoryListener.OfUse use,
+      boolean readsAll) {
     this.store = store;
     this.chain = chain;
     this.author = author;
     this.authority = authority;
     this.policies = policies;
+    this.privacy = privacy;
     this.clock = clock;
     this.listener = listener;
     this.afterWrite = afterWrite;
     this.use = use;
+    this.readsAll = readsAll;
   }
 
   /**
-   * Equal transactions without use notifications: for updating a copy, and for passages of files,
-   * which are no memories.
+   * Equal transactions without use notifications, which read all memories: for updating a copy, and
+   * for passages of files, which are no memories.
    */
   public Transactions untold() {
     return new Transactions(
@@ -77,10 +108,12 @@ public final class Transactions {
         author,
         authority,
         policies,
+        privacy,
         clock,
         listener,
         afterWrite,
-        MemoryListener.OfUse.NONE);
+        MemoryListener.OfUse.NONE,
+        true);
   }
 
   public Instant now() {
@@ -123,9 +156,12 @@ public final class Transactions {
     return author.get();
   }
 
+  /** Reads what the author of this memory may read. */
   public <T> T read(Function<ReadTransaction, T> work) {
     tellOfUse(use::beforeUse);
-    return store.read(work);
+    return readsAll
+        ? store.read(work)
+        : store.read(tx -> work.apply(privacy.readable(tx, author.get())));
   }
 
   public <T> T write(Function<WriteContext, T> work) {
@@ -136,7 +172,7 @@ public final class Transactions {
         store.write(
             tx -> {
               WriteContext context =
-                  new WriteContext(tx, writer, authority, policies, clock.instant());
+                  new WriteContext(tx, writer, authority, policies, privacy, clock.instant());
               T result = work.apply(context);
               ContestedFlags.run(context, chain);
               ParentSummaries.run(context);
@@ -154,7 +190,9 @@ public final class Transactions {
     Provenance writer = author.get();
     return DryRun.of(
         store,
-        tx -> work.apply(new WriteContext(tx, writer, authority, policies, clock.instant())));
+        tx ->
+            work.apply(
+                new WriteContext(tx, writer, authority, policies, privacy, clock.instant())));
   }
 
   /** The write is already acknowledged, so exceptions of a listener must not hide that. */

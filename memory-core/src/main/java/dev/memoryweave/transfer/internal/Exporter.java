@@ -3,6 +3,7 @@ package dev.memoryweave.transfer.internal;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
@@ -25,10 +26,13 @@ import dev.memoryweave.transfer.TransferRecord;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.StringTokenizer;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Writes everything of some scopes, page by page, from one snapshot. */
 final class Exporter {
@@ -39,6 +43,12 @@ final class Exporter {
   private final TransferFormat.Sink sink;
   private final List<Scope> scopes;
   private final ExportOptions options;
+
+  /** The memories with personal data, which nothing else of the file names. */
+  private final Set<NodeRef> leftOut = new HashSet<>();
+
+  private final Set<String> leftOutIds = new HashSet<>();
+
   private Transfer.Counts counts = Transfer.Counts.NONE;
 
   Exporter(
@@ -62,9 +72,10 @@ final class Exporter {
     scopes.forEach(this::sessions);
     events(decisions());
     sink.end(counts);
-    long unreadable = tx.nodes().count(NodeFilter.in(scopes)) - counts.memories();
+    long unreadable = tx.nodes().count(NodeFilter.in(scopes)) - counts.memories() - leftOut.size();
     long documents = tx.knowledge().count(DocumentFilter.in(scopes));
-    return new Transfer.Exported(scopes, counts, Math.max(0, unreadable), documents, -1);
+    return new Transfer.Exported(
+        scopes, counts, Math.max(0, unreadable), documents, leftOut.size(), -1);
   }
 
   private void write(TransferRecord record) {
@@ -78,12 +89,25 @@ final class Exporter {
         NodeStore.Query.first(NodeFilter.in(scopes), NodeStore.Query.Order.OLDEST_FIRST, PAGE);
     while (true) {
       Page<MemoryNode> page = tx.nodes().list(query);
-      work.accept(page.items());
+      work.accept(page.items().stream().filter(this::isExported).toList());
       if (page.next() == null) {
         break;
       }
       query = query.from(page.next());
     }
+  }
+
+  private boolean isExported(MemoryNode node) {
+    if (options.personalData() || !node.flags().contains(NodeFlag.HOLDS_PERSONAL_DATA)) {
+      return true;
+    }
+    leftOut.add(node.ref());
+    leftOutIds.add(node.id().value());
+    return false;
+  }
+
+  private boolean isLeftOut(@Nullable NodeRef ref) {
+    return ref != null && leftOut.contains(ref);
   }
 
   private void memory(MemoryNode node) {
@@ -112,10 +136,13 @@ final class Exporter {
 
   private void relations(MemoryNode node) {
     for (Relation relation : tx.relations().from(node.ref())) {
-      write(
-          new TransferRecord.OfRelation(
-              relation,
-              tx.relations().formerVersions(relation.from(), relation.predicate(), relation.to())));
+      if (!isLeftOut(relation.to())) {
+        write(
+            new TransferRecord.OfRelation(
+                relation,
+                tx.relations()
+                    .formerVersions(relation.from(), relation.predicate(), relation.to())));
+      }
     }
   }
 
@@ -149,6 +176,9 @@ final class Exporter {
               .promotions(new PromotionQuery(scopes, null, null, Set.of(), after, MANY, false));
       for (PromotionRecord decision : found) {
         after = decision.sequence();
+        if (isLeftOut(decision.target()) || isLeftOut(decision.result())) {
+          continue;
+        }
         numbers.put(after, numbers.size() + 1L);
         write(
             new TransferRecord.OfDecision(
@@ -167,7 +197,7 @@ final class Exporter {
           tx.journal().events(new EventQuery(scopes, null, Set.of(), after, MANY, false));
       for (MemoryEvent event : found) {
         after = event.sequence();
-        if (isCarriedOver(event.type())) {
+        if (isCarriedOver(event.type()) && !isOfLeftOut(event)) {
           write(
               new TransferRecord.OfEvent(
                   DecisionNumbers.renumbered(
@@ -186,6 +216,19 @@ final class Exporter {
         return;
       }
     }
+  }
+
+  /** Whether an event names a memory that is left out, since ids hold words of titles. */
+  private boolean isOfLeftOut(MemoryEvent event) {
+    if (!leftOut.isEmpty()) {
+      StringTokenizer words = new StringTokenizer(event.subject());
+      while (words.hasMoreTokens()) {
+        if (leftOutIds.contains(words.nextToken())) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /**

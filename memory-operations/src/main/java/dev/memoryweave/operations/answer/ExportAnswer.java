@@ -19,7 +19,8 @@ public record ExportAnswer(
     long events,
     long vectors,
     @Doc("Damaged memories that are not in it") long unreadable,
-    @Doc("Files whose passages are not in it, as they are read again") long documentsLeftOut) {
+    @Doc("Files whose passages are not in it, as they are read again") long documentsLeftOut,
+    @Doc("Memories that are not in it, as they hold personal data") long personalLeftOut) {
   /** The view of an export to a file. */
   public static ExportAnswer of(Path path, Transfer.Exported report) {
     Transfer.Counts counts = report.counts();
@@ -36,6 +37,7 @@ public record ExportAnswer(
         counts.events(),
         counts.vectors(),
         report.unreadable(),
-        report.documents());
+        report.documents(),
+        report.personal());
   }
 }

@@ -32,6 +32,9 @@ import java.util.stream.Collectors;
  * @param tokenBudget the most tokens of a pack
  * @param limit the most memories of a recall
  * @param knowledgeShare how much of the budget passages of files may take, in percent
+ * @param redacted the families of personal data that are redacted at least, by their labels, or
+ *     {@code all}
+ * @param refused the families of personal data that are refused
  */
 public record ProjectConfig(
     String projectId,
@@ -52,7 +55,9 @@ public record ProjectConfig(
     List<String> mainBranches,
     int tokenBudget,
     int limit,
-    int knowledgeShare) {
+    int knowledgeShare,
+    List<String> redacted,
+    List<String> refused) {
   /** The longest name of a project, in characters. */
   public static final int LONGEST_NAME = 200;
 
@@ -71,6 +76,8 @@ public record ProjectConfig(
     exclude = List.copyOf(exclude);
     include = List.copyOf(include);
     mainBranches = List.copyOf(mainBranches);
+    redacted = List.copyOf(redacted);
+    refused = List.copyOf(refused);
     check(ProjectSetting.INDEXING_THREADS, (long) threads);
     check(ProjectSetting.INDEXING_MAX_FILE_BYTES, maxFileBytes);
     check(ProjectSetting.INDEXING_EXCLUDE, exclude);
@@ -79,6 +86,8 @@ public record ProjectConfig(
     check(ProjectSetting.RECALL_TOKEN_BUDGET, (long) tokenBudget);
     check(ProjectSetting.RECALL_LIMIT, (long) limit);
     check(ProjectSetting.RECALL_KNOWLEDGE_SHARE, (long) knowledgeShare);
+    check(ProjectSetting.PRIVACY_REDACT, redacted);
+    check(ProjectSetting.PRIVACY_REFUSE, refused);
   }
 
   private static void check(ProjectSetting setting, Object value) {

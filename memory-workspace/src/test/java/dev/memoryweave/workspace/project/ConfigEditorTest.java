@@ -72,7 +72,8 @@ class ConfigEditorTest {
             case TEXT -> "ein \"Name\": # ünïcode 日本語 🌿";
             case NUMBER -> "2";
             case SWITCH -> String.valueOf(!(Boolean) setting.defaultValue());
-            case TEXTS -> "/a b/, *.csv";
+            case TEXTS ->
+                setting.section().equals("privacy") ? "payment-card, all" : "/a b/, *.csv";
           };
       if (setting.type() == SettingType.TEXT && setting != ProjectSetting.PROJECT_NAME) {
         wanted = editor.get(setting.key()).value().toString();

@@ -14,6 +14,7 @@ public final class ExportVerb implements Verb {
         .argument("FILE", "a file that does not exist yet")
         .flag("--all", "also what is filed above the project, such as your preferences")
         .flag("--vectors", "also the vectors of an embedding model")
+        .flag("--personal", "also memories that hold personal data")
         .example("memory export memories.jsonl", "everything of this project, line by line");
   }
 
@@ -26,6 +27,7 @@ public final class ExportVerb implements Verb {
                 .text("path", "FILE")
                 .flag("all_scopes", "--all")
                 .flag("vectors", "--vectors")
+                .flag("personal_data", "--personal")
                 .map());
     return Answer.of(result, call.page().text(result.text()));
   }

@@ -35,7 +35,6 @@ public final class UpkeepVerb implements Verb {
     UpkeepAnswer answer = result.answer(UpkeepAnswer.class);
     boolean due = answer.state() == Upkeep.Cycle.State.PLANNED && answer.count() > 0;
     return Answer.of(
-        result,
-        call.page().text(result.text() + (due ? "\n'memory upkeep --run' does it." : "")));
+        result, call.page().text(result.text() + (due ? "\n'memory upkeep --run' does it." : "")));
   }
 }

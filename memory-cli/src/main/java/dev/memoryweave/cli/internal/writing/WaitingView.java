@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 record WaitingView(int width, Paint paint) {
   private static final String BAR = "  | ";
   private static final Set<NodeFlag> HARMLESS =
-      Set.of(NodeFlag.CONTESTED, NodeFlag.MAY_HOLD_SECRET);
+      Set.of(NodeFlag.CONTESTED, NodeFlag.MAY_HOLD_SECRET, NodeFlag.HOLDS_PERSONAL_DATA);
   private static final int MOST_LINES = 8;
   private static final int MOST_EVIDENCE = 5;
   private static final int LONGEST_EXCERPT = 160;

@@ -6,6 +6,7 @@ import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.operations.model.Choice;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.ValueType;
+import dev.memoryweave.privacy.PersonalDataRejectedException;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.TaskReport;
 import java.util.List;
@@ -95,5 +96,11 @@ record Finding(NodeKind kind, String text) {
   /** Translates a refusal to the paths of the caller. */
   static SecretRejectedException asGiven(List<Finding> findings, SecretRejectedException refusal) {
     return new SecretRejectedException(refusal.rule(), asGiven(findings, refusal.field()));
+  }
+
+  /** Translates a refusal of personal data to the paths of the caller. */
+  static PersonalDataRejectedException asGiven(
+      List<Finding> findings, PersonalDataRejectedException refusal) {
+    return new PersonalDataRejectedException(refusal.family(), asGiven(findings, refusal.field()));
   }
 }

@@ -16,6 +16,7 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
+import dev.memoryweave.privacy.PersonalDataRejectedException;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.TaskReport;
@@ -142,6 +143,8 @@ public final class ReflectOperation extends Operation {
         return OperationResult.of(
             ReflectAnswer.of(result), ReflectionText.of(result, context.door()));
       } catch (SecretRejectedException e) {
+        throw Finding.asGiven(findings, e);
+      } catch (PersonalDataRejectedException e) {
         throw Finding.asGiven(findings, e);
       }
     };

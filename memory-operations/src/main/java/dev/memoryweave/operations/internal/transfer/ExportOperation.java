@@ -26,6 +26,10 @@ public final class ExportOperation extends Operation {
           .withDefault(false);
   private static final Parameter<Boolean> VECTORS =
       Parameter.of("vectors", ValueType.flag(), "Also the vectors of memories.").withDefault(false);
+  private static final Parameter<Boolean> PERSONAL =
+      Parameter.of(
+              "personal_data", ValueType.flag(), "Also memories that hold personal data of people.")
+          .withDefault(false);
 
   /** Describes the operation. */
   public ExportOperation() {
@@ -40,7 +44,8 @@ public final class ExportOperation extends Operation {
             Effect.WRITES.eachTime().slowly(),
             PATH,
             ALL,
-            VECTORS));
+            VECTORS,
+            PERSONAL));
   }
 
   @Override
@@ -48,11 +53,13 @@ public final class ExportOperation extends Operation {
     Path path = arguments.get(PATH);
     boolean all = arguments.get(ALL);
     boolean vectors = arguments.get(VECTORS);
+    boolean personal = arguments.get(PERSONAL);
     return context -> {
       ExportOptions options =
           ExportOptions.DEFAULT
               .withScopes(all ? context.memory().scopes().scopes() : List.of())
               .withVectors(vectors)
+              .withPersonalData(personal)
               .withProgress(
                   Steps.of(
                       context,
@@ -89,6 +96,11 @@ public final class ExportOperation extends Operation {
             ? "\nLeft out: passages of "
                 + Counted.of(answer.documentsLeftOut(), "file")
                 + ", which can be read again."
+            : "")
+        + (answer.personalLeftOut() > 0
+            ? "\nLeft out: "
+                + Counted.of(answer.personalLeftOut(), "memory")
+                + " with personal data; ask for personal data to have them in it."
             : "")
         + (answer.unreadable() > 0
             ? "\nWarning: not in it: " + Counted.of(answer.unreadable(), "damaged memory") + "."

@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.project.internal;
 
 import dev.memoryweave.MemoryConfig;
+import dev.memoryweave.guard.personal.PersonalFamily;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.RecallRequest;
@@ -135,7 +136,22 @@ public enum ProjectSetting {
       0,
       100,
       "The most of the budget that passages of files may take while memories that help want some"
-          + " of it, in percent.");
+          + " of it, in percent."),
+  /** See {@link ProjectConfig#redacted()}. */
+  PRIVACY_REDACT(
+      "privacy.redact",
+      List.of(),
+      "Personal data that is redacted before anything is stored, such as [\"payment-card\"], or",
+      "[\"all\"]. The file can only make this stricter than the program's own policy: data that no",
+      "list names is marked."),
+  /** See {@link ProjectConfig#refused()}. */
+  PRIVACY_REFUSE(
+      "privacy.refuse",
+      List.of(),
+      "Personal data with which nothing is stored at all, such as [\"national-id\"].");
+
+  /** Stands for all families of personal data. */
+  static final String ALL_FAMILIES = "all";
 
   private static final int MOST_ENTRIES = 1_000;
   private static final int LONGEST_ENTRY = 1_000;
@@ -256,6 +272,9 @@ public enum ProjectSetting {
               "no file of the project is read");
       case SEEDING_ENABLED ->
           new Caution(Map.of(SEEDING_ENABLED, false), "documents become no memories");
+      case PRIVACY_REDACT, PRIVACY_REFUSE ->
+          new Caution(
+              Map.of(PRIVACY_REDACT, List.of(ALL_FAMILIES)), "all personal data is redacted");
       default -> null;
     };
   }
@@ -296,9 +315,22 @@ public enum ProjectSetting {
             entries.size() + " entries",
             "have at most " + most + " entries");
         entries.forEach(entry -> Text.line(key, (String) entry, LONGEST_ENTRY));
+        if (section().equals("privacy")) {
+          entries.forEach(entry -> checkFamily((String) entry));
+        }
       }
     }
     return value;
+  }
+
+  private void checkFamily(String name) {
+    List<String> families =
+        Arrays.stream(PersonalFamily.values()).map(PersonalFamily::label).toList();
+    InvalidValueException.unless(
+        name.equals(ALL_FAMILIES) || families.contains(name),
+        key,
+        name,
+        "name families of personal data: " + ALL_FAMILIES + ", " + String.join(", ", families));
   }
 
   /**

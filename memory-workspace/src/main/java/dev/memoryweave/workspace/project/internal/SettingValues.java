@@ -40,7 +40,9 @@ public final class SettingValues {
         texts(all, ProjectSetting.GIT_MAIN_BRANCHES),
         (int) number(all, ProjectSetting.RECALL_TOKEN_BUDGET),
         (int) number(all, ProjectSetting.RECALL_LIMIT),
-        (int) number(all, ProjectSetting.RECALL_KNOWLEDGE_SHARE));
+        (int) number(all, ProjectSetting.RECALL_KNOWLEDGE_SHARE),
+        texts(all, ProjectSetting.PRIVACY_REDACT),
+        texts(all, ProjectSetting.PRIVACY_REFUSE));
   }
 
   /** The values of all settings. */
@@ -65,6 +67,8 @@ public final class SettingValues {
     values.put(ProjectSetting.RECALL_TOKEN_BUDGET, (long) config.tokenBudget());
     values.put(ProjectSetting.RECALL_LIMIT, (long) config.limit());
     values.put(ProjectSetting.RECALL_KNOWLEDGE_SHARE, (long) config.knowledgeShare());
+    values.put(ProjectSetting.PRIVACY_REDACT, config.redacted());
+    values.put(ProjectSetting.PRIVACY_REFUSE, config.refused());
     return values;
   }
 

@@ -6,6 +6,7 @@ import dev.memoryweave.model.Message;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.Utterance;
+import dev.memoryweave.privacy.PersonalDataRejectedException;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -87,6 +88,9 @@ final class SessionFiling {
     } catch (SecretRejectedException e) {
       tally.skip(0, "the details of session '" + handle.id() + "' hold a secret");
       return known;
+    } catch (PersonalDataRejectedException e) {
+      tally.skip(0, "the details of session '" + handle.id() + "' hold " + refused(e));
+      return known;
     }
   }
 
@@ -111,8 +115,15 @@ final class SessionFiling {
     } catch (SecretRejectedException e) {
       tally.skip(0, "the name of a session is a secret; its messages are left out");
       return null;
+    } catch (PersonalDataRejectedException e) {
+      tally.skip(0, "messages of session '" + session.id() + "' hold " + refused(e));
+      return null;
     } finally {
       afterBatch.run();
     }
+  }
+
+  private static String refused(PersonalDataRejectedException e) {
+    return e.family().description() + ", which the privacy policy refuses";
   }
 }
