@@ -16,6 +16,7 @@ import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.policy.MemoryPolicies;
+import dev.memoryweave.privacy.Privacy;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.WriteTransaction;
@@ -106,6 +107,11 @@ final class DefaultMaintenance implements Maintenance, MemoryMirror.Source {
     engine.health.forget();
     engine.embedding.wake();
     return removed;
+  }
+
+  @Override
+  public Privacy privacy() {
+    return engine.privacy;
   }
 
   @Override

@@ -39,6 +39,8 @@ import dev.memoryweave.mirror.internal.StoredMirror;
 import dev.memoryweave.model.Provenance.WorkTreeMark;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Lazy;
+import dev.memoryweave.privacy.Privacy;
+import dev.memoryweave.privacy.internal.StoredPrivacy;
 import dev.memoryweave.recall.internal.NodeSearch;
 import dev.memoryweave.recall.internal.RecallPipeline;
 import dev.memoryweave.recall.internal.RecallPolicy;
@@ -100,6 +102,7 @@ final class Engine {
   final HealthCheck health;
   final MemoryMirror mirror;
   final Transfer transfer;
+  final Privacy privacy;
   private final Redactor redactor;
   private final Visibility visibility;
   private final CheckoutSight checkout;
@@ -233,6 +236,18 @@ final class Engine {
             transactions.untold(),
             parts.chain().narrowest(),
             new MirrorWriter(authority, screen, confidence, evidenceWriter, proposals, requests));
+    privacy =
+        new StoredPrivacy(
+            parts.store(),
+            transactions,
+            parts.chain(),
+            screen,
+            statusChanges,
+            writer,
+            () -> {
+              health.forget();
+              embedding.wake();
+            });
     fileRules = new FileRules(authority, contradictions);
     policies = new PolicyRunner(config.policies(), parts.chain().scopes(), statusChanges);
   }

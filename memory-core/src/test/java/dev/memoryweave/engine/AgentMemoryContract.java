@@ -37,6 +37,14 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("what is held about whom")
+  class AboutWhom extends PrivacyRules {
+    AboutWhom() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("proposals")
   class Proposals extends ProposalRules {
     Proposals() {
