@@ -208,13 +208,15 @@ final class SubjectForms {
     }
 
     private static Form ofPhone(String text, String digits) {
-      String inRow = String.join(DIGIT_GAP, digits.split("", -1));
-      return new Form(
-          text,
-          List.of(),
-          false,
-          List.of(Pattern.compile("(?<![0-9])(?:00)?" + inRow + "(?![0-9])")),
-          List.of(Pattern.compile("(?<![0-9])(?:00)?" + inRow + "(?![0-9])")));
+      List<Pattern> patterns = new ArrayList<>();
+      for (String number : List.of(digits, "00" + digits)) {
+        // A pattern that begins with its digit is found several times as fast.
+        String first = number.substring(0, 1);
+        String rest = String.join(DIGIT_GAP, number.substring(1).split("", -1));
+        patterns.add(
+            Pattern.compile(first + "(?<![0-9]" + first + ")" + DIGIT_GAP + rest + "(?![0-9])"));
+      }
+      return new Form(text, List.of(), false, patterns, patterns);
     }
 
     private static String digits(String text) {
