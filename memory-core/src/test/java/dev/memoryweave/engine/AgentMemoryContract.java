@@ -38,7 +38,7 @@ public abstract class AgentMemoryContract {
 
   @Nested
   @DisplayName("what is held about whom")
-  class AboutWhom extends PrivacyRules {
+  class AboutWhom extends SubjectRules {
     AboutWhom() {
       super(AgentMemoryContract.this);
     }

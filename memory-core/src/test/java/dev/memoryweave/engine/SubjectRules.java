@@ -38,11 +38,11 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What is held about a person, and forgetting it without a trace. */
-abstract class PrivacyRules extends MemoryRules {
+abstract class SubjectRules extends MemoryRules {
   private static final Subject ANNA = Subject.of(NAME, HANDLE);
   private static final String REASON = "a person asked for it";
 
-  PrivacyRules(AgentMemoryContract contract) {
+  SubjectRules(AgentMemoryContract contract) {
     super(contract);
   }
 
