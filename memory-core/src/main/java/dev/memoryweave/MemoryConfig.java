@@ -2,6 +2,7 @@ package dev.memoryweave;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.policy.MemoryPolicies;
+import dev.memoryweave.privacy.PrivacyPolicy;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import java.time.Duration;
@@ -46,6 +47,8 @@ import java.util.function.Function;
  *     by default 10 s
  * @param policies policies on keeping, archiving, tagging and leaving out of blocks; by default
  *     none
+ * @param privacy what is done about personal data; by default {@link PrivacyPolicy#STANDARD}, which
+ *     marks it
  */
 public record MemoryConfig(
     int tokenBudget,
@@ -61,7 +64,8 @@ public record MemoryConfig(
     int statementsPerSession,
     int reflectorCandidates,
     Duration reflectorTimeout,
-    MemoryPolicies policies) {
+    MemoryPolicies policies,
+    PrivacyPolicy privacy) {
   /** The largest {@link #passageLimit()}. */
   public static final int MAX_PASSAGE_LIMIT = 500;
 
@@ -120,6 +124,7 @@ public record MemoryConfig(
         reflectorTimeout,
         "be from 1 ms to 10 min");
     policies = InvalidValueException.required("policies", policies, "be given");
+    privacy = InvalidValueException.required("privacy", privacy, "be given");
   }
 
   /** The defaults. */
@@ -170,7 +175,8 @@ public record MemoryConfig(
             new Setting<>(MemoryConfig::statementsPerSession, Builder::statementsPerSession),
             new Setting<>(MemoryConfig::reflectorCandidates, Builder::reflectorCandidates),
             new Setting<>(MemoryConfig::reflectorTimeout, Builder::reflectorTimeout),
-            new Setting<>(MemoryConfig::policies, Builder::policies));
+            new Setting<>(MemoryConfig::policies, Builder::policies),
+            new Setting<>(MemoryConfig::privacy, Builder::privacy));
 
     private Settings() {}
   }
@@ -204,6 +210,7 @@ public record MemoryConfig(
     private int reflectorCandidates = ReflectionPolicy.DEFAULTS.reflectorCandidates();
     private Duration reflectorTimeout = ReflectionPolicy.DEFAULTS.reflectorTimeout();
     private MemoryPolicies policies = MemoryPolicies.NONE;
+    private PrivacyPolicy privacy = PrivacyPolicy.STANDARD;
 
     private Builder() {}
 
@@ -291,6 +298,12 @@ public record MemoryConfig(
       return this;
     }
 
+    /** Sets {@link MemoryConfig#privacy()}. */
+    public Builder privacy(PrivacyPolicy value) {
+      privacy = value;
+      return this;
+    }
+
     /**
      * The settings.
      *
@@ -311,7 +324,8 @@ public record MemoryConfig(
           statementsPerSession,
           reflectorCandidates,
           reflectorTimeout,
-          policies);
+          policies,
+          privacy);
     }
   }
 }

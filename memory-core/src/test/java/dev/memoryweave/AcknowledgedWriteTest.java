@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AuthorityPolicy.TrustedFiles;
 import dev.memoryweave.change.internal.Authority;
+import dev.memoryweave.change.internal.PrivacyScreen;
 import dev.memoryweave.change.internal.Transactions;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -13,6 +14,7 @@ import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.policy.MemoryPolicies;
+import dev.memoryweave.privacy.PrivacyPolicy;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Clock;
@@ -78,6 +80,7 @@ class AcknowledgedWriteTest {
               () -> Provenance.of(Source.AGENT),
               new Authority(AuthorityPolicy.SAFE, TrustedFiles.NONE, Scope.project("following")),
               MemoryPolicies.NONE,
+              new PrivacyScreen(PrivacyPolicy.STANDARD),
               Clock.systemUTC(),
               MemoryListener.NONE,
               () -> AcknowledgedWriteTest.<RuntimeException>fail(failure.get()),

@@ -111,7 +111,7 @@ final class DefaultMaintenance implements Maintenance, MemoryMirror.Source {
 
   @Override
   public Privacy privacy() {
-    return engine.privacy;
+    return engine.subjects;
   }
 
   @Override

@@ -19,6 +19,7 @@ import dev.memoryweave.change.internal.RelationWriter;
 import dev.memoryweave.change.internal.RequestWriter;
 import dev.memoryweave.change.internal.Reversion;
 import dev.memoryweave.change.internal.SimilarMemories;
+import dev.memoryweave.change.internal.PrivacyScreen;
 import dev.memoryweave.change.internal.StatementWriter;
 import dev.memoryweave.change.internal.StatusChanges;
 import dev.memoryweave.change.internal.TextScreen;
@@ -102,7 +103,7 @@ final class Engine {
   final HealthCheck health;
   final MemoryMirror mirror;
   final Transfer transfer;
-  final Privacy privacy;
+  final Privacy subjects;
   private final Redactor redactor;
   private final Visibility visibility;
   private final CheckoutSight checkout;
@@ -152,7 +153,8 @@ final class Engine {
     this.sentences = sentences;
     MemoryConfig config = parts.config();
     noting = new EvidenceNoting(parts.sources(), text -> parts.secretGuard().scan(text).isEmpty());
-    screen = new TextScreen(parts.secretGuard(), parts.injectionGuard());
+    PrivacyScreen privacy = new PrivacyScreen(config.privacy());
+    screen = new TextScreen(parts.secretGuard(), parts.injectionGuard(), privacy);
     authority = new Authority(config.authority(), parts.trustedFiles(), parts.chain().narrowest());
     transactions =
         new Transactions(
@@ -161,6 +163,7 @@ final class Engine {
             () -> screen.redacted(parts.author().get()),
             authority,
             config.policies(),
+            privacy,
             parts.clock(),
             parts.listener(),
             embedding::wake,
@@ -236,7 +239,7 @@ final class Engine {
             transactions.untold(),
             parts.chain().narrowest(),
             new MirrorWriter(authority, screen, confidence, evidenceWriter, proposals, requests));
-    privacy =
+    subjects =
         new StoredPrivacy(
             parts.store(),
             transactions,

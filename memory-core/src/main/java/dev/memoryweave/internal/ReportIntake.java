@@ -6,6 +6,7 @@ import dev.memoryweave.change.internal.MessageCitations;
 import dev.memoryweave.change.internal.NodeWriter;
 import dev.memoryweave.change.internal.Promoter;
 import dev.memoryweave.change.internal.RedactedSession;
+import dev.memoryweave.change.internal.ScreenedReport;
 import dev.memoryweave.change.internal.ReportTexts;
 import dev.memoryweave.change.internal.SessionCorrections;
 import dev.memoryweave.change.internal.TextScreen;
@@ -27,6 +28,8 @@ import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.privacy.PersonalDataRejectedException;
+import dev.memoryweave.privacy.PrivacyPolicy.Subject;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.ReflectionResult.Dropped;
 import dev.memoryweave.reflect.Reflector;
@@ -95,8 +98,9 @@ final class ReportIntake {
     this.executor = executor;
   }
 
-  public ReflectionResult reflect(TaskReport report) {
-    screen.check(report);
+  public ReflectionResult reflect(TaskReport told) {
+    screen.check(told);
+    TaskReport report = screened().of(told);
     String id = report.id();
     Optional<ReflectionResult.Gate.Skip> stopped = GateChecks.check(report, policy);
     if (stopped.isPresent()) {
@@ -164,12 +168,16 @@ final class ReportIntake {
   }
 
   public ReflectionResult capture(SessionReport told) {
-    RedactedSession redacted = screen.redacted(told);
+    RedactedSession redacted =
+        screen.redacted(
+            told,
+            new Subject(
+                NodeKind.TURN, chain.narrowest().level(), transactions.author().principal()));
     SessionReport report = withRecorded(redacted.report());
     Map<Evidence.Draft, Evidence.Draft> seen = new HashMap<>();
     SessionCapture.Captured captured =
         SessionCapture.of(report, policy).map(candidate -> notedAlone(candidate, seen));
-    SessionRecorder.Prepared messages = sessions.prepare(redacted.report().messages());
+    SessionRecorder.Prepared messages = sessions.prepare(redacted.report().messages(), transactions.author());
     return transactions.write(
         context -> {
           String task = report.title() != null ? report.title() : "session " + report.session();
@@ -287,12 +295,17 @@ final class ReportIntake {
     for (Reflector.Candidate candidate : proposals.candidates()) {
       try {
         screen.check("proposal", candidate);
-        clean.add(candidate);
-      } catch (SecretRejectedException e) {
+        clean.add(screened().of(candidate));
+      } catch (SecretRejectedException | PersonalDataRejectedException e) {
         warnings.add("A proposal was left out: " + e.getMessage());
       }
     }
     return clean;
+  }
+
+  private ScreenedReport screened() {
+    return new ScreenedReport(
+        screen.privacy(), transactions.author(), chain.narrowest().level());
   }
 
   private Provenance author(String task, @Nullable String branch, @Nullable String commit) {

@@ -110,7 +110,7 @@ final class StoredKnowledge implements KnowledgeBase {
         passage.toLine(),
         all.apply(passage.symbols()),
         passage.tags(),
-        redactor.redact(passage.text()));
+        screen.privacy().passage(redactor.redact(passage.text())));
   }
 
   @Override

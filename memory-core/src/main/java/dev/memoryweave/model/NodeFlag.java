@@ -5,7 +5,7 @@ import java.util.Locale;
 /**
  * Flags of a node that a reader should know about, besides its status.
  *
- * <p>All flags but {@link #CONTESTED} and {@link #MAY_HOLD_SECRET} mark a suspected prompt
+ * <p>All flags but {@link #CONTESTED}, {@link #MAY_HOLD_SECRET} and {@link #HOLDS_PERSONAL_DATA} mark a suspected prompt
  * injection and name its form. Such a text is data like any other, but it ranks lower in recall, is
  * shown with a warning, and does not become a rule on its own.
  */
@@ -25,7 +25,9 @@ public enum NodeFlag {
   /** It asks to send data out, for example by a link or an image with data in its address. */
   LEAKS_DATA(true),
   /** It holds a possible secret, too uncertain to refuse the text. */
-  MAY_HOLD_SECRET(false);
+  MAY_HOLD_SECRET(false),
+  /** It holds personal data that the privacy policy marks. */
+  HOLDS_PERSONAL_DATA(false);
 
   private final boolean suspectedInjection;
 

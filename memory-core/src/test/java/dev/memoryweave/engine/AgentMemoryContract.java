@@ -45,6 +45,14 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("personal data")
+  class PersonalData extends PrivacyRules {
+    PersonalData() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("proposals")
   class Proposals extends ProposalRules {
     Proposals() {

@@ -53,7 +53,8 @@ public final class NodeWriter {
   }
 
   /** Writes the node of a draft with its evidence; the caller writes its relations. */
-  public Written write(WriteContext context, NodeDraft draft) {
+  public Written write(WriteContext context, NodeDraft given) {
+    NodeDraft draft = screened(context, given);
     Optional<MemoryNode> existing = holder(context, draft);
     return existing.isPresent()
         ? change(context, existing.get(), draft, false)
@@ -62,7 +63,14 @@ public final class NodeWriter {
 
   /** Creates a new node from a draft without an id, even if a similar one exists. */
   public MemoryNode add(WriteContext context, NodeDraft draft, NodeStatus status) {
-    return create(context, draft, status);
+    return create(context, screened(context, draft), status);
+  }
+
+  /** A draft without the personal data that the policy redacts, before it gives an id. */
+  NodeDraft screened(WriteContext context, NodeDraft draft) {
+    return context
+        .privacy()
+        .screened(draft, context.author(), lookup.scopeAt(draft.level()).level());
   }
 
   /** The node that a draft changes; empty if it creates a new one. */

@@ -3,13 +3,15 @@ package dev.memoryweave.change.internal;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.privacy.PrivacyPolicy.Subject;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A session report with a mark in place of each secret.
+ * A session report with a mark in place of each secret, and of the personal data that the privacy
+ * policy redacts.
  *
  * @param report the report without secrets
  * @param warnings a sentence for each field that held any
@@ -19,11 +21,12 @@ public record RedactedSession(SessionReport report, List<String> warnings) {
     warnings = List.copyOf(warnings);
   }
 
-  static RedactedSession of(SessionReport report, Redactor redactor) {
-    Pass pass = new Pass(redactor);
+  static RedactedSession of(
+      SessionReport report, Redactor redactor, PrivacyScreen privacy, Subject turn) {
+    Pass pass = new Pass(redactor, privacy, turn);
     SessionReport redacted =
         SessionReport.builder(report.session())
-            .title(report.title())
+            .title(privacy.optional(turn, "title", report.title(), SessionReport.MAX_TITLE))
             .plan(pass.redacted("plan", report.plan()))
             .outcome(pass.redacted("outcome", report.outcome()))
             .statements(pass.said("statements", report.statements()))
@@ -39,16 +42,24 @@ public record RedactedSession(SessionReport report, List<String> warnings) {
 
   private static final class Pass {
     private final Redactor redactor;
+    private final PrivacyScreen privacy;
+    private final Subject turn;
     private final List<String> warnings = new ArrayList<>();
 
-    Pass(Redactor redactor) {
+    Pass(Redactor redactor, PrivacyScreen privacy, Subject turn) {
       this.redactor = redactor;
+      this.privacy = privacy;
+      this.turn = turn;
     }
 
     String redacted(String field, String text) {
+      return withoutSecrets(field, privacy.screened(turn, field, text));
+    }
+
+    private String withoutSecrets(String field, String text) {
       String redacted = redactor.redact(text);
       if (redacted.equals(text)) {
-        return text;
+        return atMost(text);
       }
       int count = Math.max(1, Redactor.marks(redacted) - Redactor.marks(text));
       warnings.add(
@@ -56,10 +67,12 @@ public record RedactedSession(SessionReport report, List<String> warnings) {
               + " taken out of "
               + field
               + "; put a reference such as ${NAME} in its place.");
-      // A mark may be longer than the secret that it replaces.
-      return redacted.length() <= SessionReport.MAX_TEXT
-          ? redacted
-          : redacted.substring(0, cut(redacted));
+      return atMost(redacted);
+    }
+
+    /** A mark may be longer than what it replaces. */
+    private static String atMost(String text) {
+      return text.length() <= SessionReport.MAX_TEXT ? text : text.substring(0, cut(text));
     }
 
     private static int cut(String text) {

@@ -32,7 +32,8 @@ public final class StatementWriter {
   }
 
   /** Writes a draft with its evidence; the caller writes its relations. */
-  public Written write(WriteContext context, NodeDraft draft) {
+  public Written write(WriteContext context, NodeDraft given) {
+    NodeDraft draft = writer.screened(context, given);
     String title = draft.title();
     NodeKind kind = draft.kind();
     if (title == null

@@ -14,6 +14,7 @@ import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.privacy.PrivacyPolicy.Subject;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;
@@ -39,11 +40,18 @@ public final class TextScreen {
   private final SecretGuard secrets;
   private final InjectionGuard injections;
   private final Redactor redactor;
+  private final PrivacyScreen privacy;
 
-  public TextScreen(SecretGuard secrets, InjectionGuard injections) {
+  public TextScreen(SecretGuard secrets, InjectionGuard injections, PrivacyScreen privacy) {
     this.secrets = secrets;
     this.injections = injections;
     this.redactor = new Redactor(secrets);
+    this.privacy = privacy;
+  }
+
+  /** What the privacy policy says of texts. */
+  public PrivacyScreen privacy() {
+    return privacy;
   }
 
   /** Redacts secrets, for texts that must be stored in any case. */
@@ -148,8 +156,10 @@ public final class TextScreen {
   /**
    * Checks the names in a session report, and redacts secrets in messages: a session is reported
    * once, and must not be lost because of a secret in one of its messages.
+   *
+   * @param turn what its messages are to the privacy policy
    */
-  public RedactedSession redacted(SessionReport report) {
+  public RedactedSession redacted(SessionReport report, Subject turn) {
     check("session", report.session().value());
     check("title", report.title());
     check("branch", report.branch());
@@ -157,7 +167,7 @@ public final class TextScreen {
     for (int i = 0; i < report.toolCalls().size(); i++) {
       check("tool_calls[" + i + "].tool", report.toolCalls().get(i).tool());
     }
-    return RedactedSession.of(report, redactor);
+    return RedactedSession.of(report, redactor, privacy, turn);
   }
 
   /** Checks all texts of a candidate. */
@@ -186,6 +196,9 @@ public final class TextScreen {
     texts.forEach(text -> injections.kinds(text).forEach(kind -> flags.add(flag(kind))));
     if (texts.stream().anyMatch(this::mayHoldSecret)) {
       flags.add(NodeFlag.MAY_HOLD_SECRET);
+    }
+    if (privacy.marks(node, texts)) {
+      flags.add(NodeFlag.HOLDS_PERSONAL_DATA);
     }
     return flags;
   }

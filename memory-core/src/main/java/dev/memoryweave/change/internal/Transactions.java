@@ -34,6 +34,7 @@ public final class Transactions {
   private final Supplier<Provenance> author;
   private final Authority authority;
   private final MemoryPolicies policies;
+  private final PrivacyScreen privacy;
   private final Clock clock;
   private final MemoryListener listener;
   private final Runnable afterWrite;
@@ -51,6 +52,7 @@ public final class Transactions {
       Supplier<Provenance> author,
       Authority authority,
       MemoryPolicies policies,
+      PrivacyScreen privacy,
       Clock clock,
       MemoryListener listener,
       Runnable afterWrite,
@@ -60,6 +62,7 @@ public final class Transactions {
     this.author = author;
     this.authority = authority;
     this.policies = policies;
+    this.privacy = privacy;
     this.clock = clock;
     this.listener = listener;
     this.afterWrite = afterWrite;
@@ -77,6 +80,7 @@ public final class Transactions {
         author,
         authority,
         policies,
+        privacy,
         clock,
         listener,
         afterWrite,
@@ -136,7 +140,7 @@ public final class Transactions {
         store.write(
             tx -> {
               WriteContext context =
-                  new WriteContext(tx, writer, authority, policies, clock.instant());
+                  new WriteContext(tx, writer, authority, policies, privacy, clock.instant());
               T result = work.apply(context);
               ContestedFlags.run(context, chain);
               ParentSummaries.run(context);
@@ -154,7 +158,7 @@ public final class Transactions {
     Provenance writer = author.get();
     return DryRun.of(
         store,
-        tx -> work.apply(new WriteContext(tx, writer, authority, policies, clock.instant())));
+        tx -> work.apply(new WriteContext(tx, writer, authority, policies, privacy, clock.instant())));
   }
 
   /** The write is already acknowledged, so exceptions of a listener must not hide that. */

@@ -4,6 +4,7 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
@@ -12,6 +13,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.policy.MemoryPolicies;
+import dev.memoryweave.privacy.PrivacyPolicy.Subject;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.ReadTransaction;
@@ -56,6 +58,7 @@ public final class WriteContext {
   private final Provenance author;
   private final Authority authority;
   private final MemoryPolicies policies;
+  private final PrivacyScreen privacy;
   private final Instant now;
   private final List<MemoryEvent> events;
   private final Map<NodeRef, Boolean> parents;
@@ -66,12 +69,14 @@ public final class WriteContext {
       Provenance author,
       Authority authority,
       MemoryPolicies policies,
+      PrivacyScreen privacy,
       Instant now) {
     this(
         tx,
         author,
         authority,
         policies,
+        privacy,
         now.truncatedTo(ChronoUnit.MILLIS),
         new ArrayList<>(),
         new LinkedHashMap<>(),
@@ -83,6 +88,7 @@ public final class WriteContext {
       Provenance author,
       Authority authority,
       MemoryPolicies policies,
+      PrivacyScreen privacy,
       Instant now,
       List<MemoryEvent> events,
       Map<NodeRef, Boolean> parents,
@@ -91,6 +97,7 @@ public final class WriteContext {
     this.author = author;
     this.authority = authority;
     this.policies = policies;
+    this.privacy = privacy;
     this.now = now;
     this.events = events;
     this.parents = parents;
@@ -99,7 +106,7 @@ public final class WriteContext {
 
   /** This write by another author. */
   public WriteContext by(Provenance other) {
-    return new WriteContext(tx, other, authority, policies, now, events, parents, sides);
+    return new WriteContext(tx, other, authority, policies, privacy, now, events, parents, sides);
   }
 
   /**
@@ -135,12 +142,17 @@ public final class WriteContext {
     return policies;
   }
 
+  /** What the privacy policy says of texts. */
+  public PrivacyScreen privacy() {
+    return privacy;
+  }
+
   /**
    * Stores a new node with the tags that policies add, and its first event; returns it as stored.
    */
   public MemoryNode insert(MemoryNode node, @Nullable String reason) {
     authority.check(author.principal(), null, node);
-    MemoryNode stored = tx.nodes().insert(policies.tagged(node));
+    MemoryNode stored = tx.nodes().insert(privacy.screened(policies.tagged(node)));
     MemoryEvent.Type begins =
         switch (stored.status()) {
           case CANDIDATE -> MemoryEvent.Type.CANDIDATE_HELD;
@@ -160,9 +172,21 @@ public final class WriteContext {
   /** Stores a consequence of another change, whoever made that: flags, lists, confidence. */
   public MemoryNode follow(MemoryEvent.Type type, MemoryNode node, @Nullable String reason) {
     MemoryNode stored =
-        tx.nodes().update(node.toBuilder().updatedAt(after(node.updatedAt())).build());
+        tx.nodes()
+            .update(screened(node).toBuilder().updatedAt(after(node.updatedAt())).build());
     record(type, stored, reason);
     return stored;
+  }
+
+  /** A changed node as it may be stored; one whose text stays can always be changed. */
+  private MemoryNode screened(MemoryNode node) {
+    boolean isNewText =
+        privacy.changesTexts()
+            && tx.nodes()
+                .find(node.ref())
+                .filter(before -> PrivacyScreen.isSameText(before, node))
+                .isEmpty();
+    return isNewText ? privacy.screened(node) : node;
   }
 
   /** Whether the author of the change may make a node active. */
@@ -259,7 +283,11 @@ public final class WriteContext {
 
   /** Stores a session, replacing the one with its id. */
   public void put(Session session) {
-    tx.sessions().put(session);
+    tx.sessions()
+        .put(
+            privacy.screened(
+                new Subject(NodeKind.TURN, session.scope().level(), author.principal()),
+                session));
   }
 
   /** Removes a session; its nodes stay. */
@@ -274,7 +302,14 @@ public final class WriteContext {
 
   /** Attaches evidence to a node, and returns whether it was new. */
   boolean attach(Evidence evidence, NodeRef node) {
-    return tx.evidence().attach(evidence, node);
+    return tx.evidence()
+        .attach(
+            privacy.changesTexts()
+                ? privacy.screened(
+                    new Subject(node.id().kind(), node.scope().level(), author.principal()),
+                    evidence)
+                : evidence,
+            node);
   }
 
   /** Detaches evidence from a node, and returns whether it was attached. */
@@ -294,7 +329,7 @@ public final class WriteContext {
 
   /** Stores a decision; returns it with its number. */
   public PromotionRecord append(PromotionRecord decision) {
-    return tx.journal().record(decision);
+    return tx.journal().record(privacy.screened(decision));
   }
 
   public void record(MemoryEvent.Type type, MemoryNode node, @Nullable String reason) {
@@ -315,7 +350,13 @@ public final class WriteContext {
         tx.journal()
             .append(
                 new MemoryEvent.Draft(
-                    type, scope, subject, author.source(), now, reason, author.principalId()));
+                    type,
+                    scope,
+                    subject,
+                    author.source(),
+                    now,
+                    privacy.reason(author, reason),
+                    author.principalId()));
     events.add(event);
     return event;
   }

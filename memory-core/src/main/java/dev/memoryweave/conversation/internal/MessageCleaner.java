@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Makes any message storable. Use one cleaner per recording. */
@@ -22,12 +23,19 @@ final class MessageCleaner {
   private static final int ID_DIGITS = 20;
 
   private final Redactor redactor;
+  private final UnaryOperator<String> privacy;
   private final Map<String, Integer> withoutId = new HashMap<>();
   private int secrets;
   private int shortened;
 
-  MessageCleaner(Redactor redactor) {
+  /**
+   * Creates a cleaner.
+   *
+   * @param privacy what the privacy policy makes of a text of a message
+   */
+  MessageCleaner(Redactor redactor, UnaryOperator<String> privacy) {
     this.redactor = redactor;
+    this.privacy = privacy;
   }
 
   CleanMessage clean(Message message) {
@@ -67,7 +75,8 @@ final class MessageCleaner {
     return "said-" + Sha256.hex(said + '\n' + earlier).substring(0, ID_DIGITS);
   }
 
-  private String redacted(String text) {
+  private String redacted(String given) {
+    String text = privacy.apply(given);
     String redacted = redactor.redact(text);
     if (!redacted.equals(text)) {
       secrets += Math.max(1, Redactor.marks(redacted) - Redactor.marks(text));

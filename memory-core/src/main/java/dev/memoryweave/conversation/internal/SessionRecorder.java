@@ -11,6 +11,7 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
@@ -19,6 +20,7 @@ import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Utterance;
+import dev.memoryweave.privacy.PrivacyPolicy.Subject;
 import dev.memoryweave.store.internal.NodeLookup;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -56,9 +58,17 @@ public final class SessionRecorder {
     }
   }
 
-  /** Removes secrets and unsupported characters from messages; needs no transaction. */
-  public Prepared prepare(List<Message> messages) {
-    MessageCleaner cleaner = new MessageCleaner(screen.redactor());
+  /**
+   * Removes secrets, unsupported characters and what the privacy policy redacts from messages;
+   * needs no transaction.
+   *
+   * @param author who records them
+   */
+  public Prepared prepare(List<Message> messages, Provenance author) {
+    Subject turn = new Subject(NodeKind.TURN, scope.level(), author.principal());
+    MessageCleaner cleaner =
+        new MessageCleaner(
+            screen.redactor(), text -> screen.privacy().screened(turn, "messages", text));
     List<CleanMessage> clean = new ArrayList<>(messages.size());
     messages.forEach(message -> clean.add(cleaner.clean(message)));
     return new Prepared(clean);

@@ -73,9 +73,12 @@ public final class ConfidenceCalculator {
     List<String> remarks = new ArrayList<>();
     for (NodeFlag flag : node.flags()) {
       remarks.add(
-          flag == NodeFlag.CONTESTED
-              ? "something contradicts it, and nobody has decided between them"
-              : "its text tries to instruct whoever reads it (" + flag.label() + ")");
+          switch (flag) {
+            case CONTESTED -> "something contradicts it, and nobody has decided between them";
+            case MAY_HOLD_SECRET -> "its text may hold a secret";
+            case HOLDS_PERSONAL_DATA -> "its text holds personal data";
+            default -> "its text tries to instruct whoever reads it (" + flag.label() + ")";
+          });
     }
     return remarks;
   }

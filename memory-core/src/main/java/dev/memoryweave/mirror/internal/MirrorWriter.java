@@ -159,8 +159,8 @@ public final class MirrorWriter {
 
   private void state(
       WriteContext context, Stated stated, ForgottenNotes forgotten, Progress progress) {
-    MemoryMirror.Entry copy = stated.memory();
-    screen.check("", CopyDraft.of(copy));
+    screen.check("", CopyDraft.of(stated.memory()));
+    MemoryMirror.Entry copy = screened(stated.memory());
     MemoryNode existing = NodeLookup.readable(context.tx(), copy.node().ref()).orElse(null);
     if (existing == null && forgotten.contains(copy.node().title(), copy.node().body())) {
       progress.end(Outcome.WAITS, FORGOTTEN);
@@ -191,6 +191,17 @@ public final class MirrorWriter {
         new CopyDecision(authority, author, node -> !LastDemotion.isOfHigher(asAuthor, node));
     Step step = decision.of(existing, wanted, belongingsDiffer(context, existing, copy));
     carryOut(asAuthor, stated, existing, step, progress);
+  }
+
+  /** A copy as the privacy policy lets it be taken in. */
+  private MemoryMirror.Entry screened(MemoryMirror.Entry copy) {
+    MemoryNode node = screen.privacy().screened(copy.node());
+    return new MemoryMirror.Entry(
+        node,
+        copy.evidence().stream()
+            .map(piece -> screen.privacy().screenedOf(node, piece))
+            .toList(),
+        copy.relations());
   }
 
   /**

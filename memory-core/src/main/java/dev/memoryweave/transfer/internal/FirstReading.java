@@ -2,6 +2,7 @@ package dev.memoryweave.transfer.internal;
 
 import dev.memoryweave.change.internal.TextScreen;
 import dev.memoryweave.model.SecretRejectedException;
+import dev.memoryweave.privacy.PersonalDataRejectedException;
 import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import dev.memoryweave.transfer.TransferFormat;
 import dev.memoryweave.transfer.TransferRecord;
@@ -67,6 +68,12 @@ final class FirstReading {
           Outcome.REFUSED,
           null,
           "field " + e.field() + " holds what looks like a secret (rule " + e.rule().id() + ")");
+    } catch (PersonalDataRejectedException e) {
+      refuse(
+          number,
+          Outcome.REFUSED,
+          null,
+          "field " + e.field() + " holds personal data (" + e.family().label() + ")");
     }
   }
 

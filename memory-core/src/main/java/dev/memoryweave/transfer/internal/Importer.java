@@ -107,7 +107,7 @@ final class Importer {
         if (!scopes.contains(record.scope())) {
           throw isChanged();
         }
-        take(line.number(), scopes.of(record));
+        take(line.number(), context.privacy().screened(scopes.of(record)));
         if (record instanceof TransferRecord.OfMemory && ++read % TELL_EVERY == 0) {
           options.progress().accept(read);
         }

@@ -144,6 +144,7 @@ public final class ProductMap {
     return !node.isSuspectedInjection()
         && !node.isContested()
         && !node.flags().contains(NodeFlag.MAY_HOLD_SECRET)
+        && !node.flags().contains(NodeFlag.HOLDS_PERSONAL_DATA)
         && node.provenance().trust() != Trust.TOOL;
   }
 

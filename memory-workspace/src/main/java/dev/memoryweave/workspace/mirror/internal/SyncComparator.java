@@ -3,6 +3,7 @@ package dev.memoryweave.workspace.mirror.internal;
 import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
@@ -121,7 +122,7 @@ final class SyncComparator {
     for (int from = 0; from < unknown.size(); from += PAGE) {
       List<NodeId> part = unknown.subList(from, Math.min(from + PAGE, unknown.size()));
       Map<NodeId, MemoryMirror.Entry> found = mirror.find(part);
-      part.forEach(id -> sides.put(id, side(found.get(id))));
+      part.forEach(id -> sides.put(id, end(found.get(id))));
     }
   }
 
@@ -172,7 +173,7 @@ final class SyncComparator {
   private boolean endsAtNoMemory(String path, String text) {
     try {
       NodeId to = NodeId.of(RelationFiles.read(path, text).relation().to());
-      return side(mirror.find(List.of(to)).get(to)) != MemorySide.SHOWN
+      return end(mirror.find(List.of(to)).get(to)) != MemorySide.SHOWN
           && folder.mark(mainPath(folder, to)).isPresent();
     } catch (InvalidRecordException | InvalidValueException e) {
       return true;
@@ -189,6 +190,15 @@ final class SyncComparator {
     SortedMap<String, String> shown =
         side == MemorySide.SHOWN && memory != null ? shown(memory) : new TreeMap<>();
     boolean changed = before != null && !before.memoryDigest().equals(fingerprint(format, shown));
+    if (side == MemorySide.SHOWN && memory != null && isPersonal(memory.node())) {
+      // Personal data does not get into files that are committed; those that there are stay.
+      if (marks.isEmpty() && before == null) {
+        side = MemorySide.HIDDEN;
+        shown = new TreeMap<>();
+      } else if (changed && !mirror.isChangedByCopy(id)) {
+        side = MemorySide.WAITS;
+      }
+    }
     if (before != null
         && !changed
         && side == MemorySide.SHOWN
@@ -447,6 +457,19 @@ final class SyncComparator {
     return status == NodeStatus.ARCHIVED || isDerived.test(memory.node())
         ? MemorySide.HIDDEN
         : MemorySide.SHOWN;
+  }
+
+  private static boolean isPersonal(MemoryNode node) {
+    return node.flags().contains(NodeFlag.HOLDS_PERSONAL_DATA);
+  }
+
+  /** Where a relation ends: a memory with personal data that no file states has no file. */
+  private MemorySide end(MemoryMirror.@Nullable Entry memory) {
+    boolean hidden =
+        memory != null
+            && isPersonal(memory.node())
+            && memory.node().provenance().trust() != Trust.IMPORT;
+    return hidden ? MemorySide.HIDDEN : side(memory);
   }
 
   /** The path of each memory's main file, for messages. */
