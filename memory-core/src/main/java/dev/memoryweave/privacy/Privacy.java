@@ -1,10 +1,12 @@
 package dev.memoryweave.privacy;
 
+import dev.memoryweave.guard.personal.PersonalFamily;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Text;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -13,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What a memory holds about a subject, usually a person, and forgetting it without a trace.
@@ -30,6 +33,16 @@ public interface Privacy {
    * @throws dev.memoryweave.model.OutsideScopeException if a scope is outside the chain
    */
   Held held(Subject subject, Collection<Scope> scopes);
+
+  /**
+   * Counts and lists personal data by its families, such as addresses of mail, whoever it is about;
+   * the values themselves are not shown. Reads every record of the scopes.
+   *
+   * @param scopes scopes of the chain; empty for the narrowest alone
+   * @param names names of people to look for, too; may be empty
+   * @throws dev.memoryweave.model.OutsideScopeException if a scope is outside the chain
+   */
+  Personal personal(Collection<Scope> scopes, Collection<String> names);
 
   /**
    * Removes what names a subject, all in one transaction. A memory whose content names it is
@@ -64,6 +77,14 @@ public interface Privacy {
    * @param files further files and folders to search, which are only read
    */
   Proof prove(Subject subject, Collection<Path> files);
+
+  /**
+   * Searches the bytes and the names of files, and of all files in folders, for a subject. Links
+   * are not followed.
+   *
+   * @return the files that hold it, such as backups and exports
+   */
+  List<Proof.Trace> search(Subject subject, Collection<Path> files);
 
   /**
    * Something that memories may name: a person, an account, a customer, any words.
@@ -103,8 +124,7 @@ public interface Privacy {
     /** A subject with a name, and perhaps others. */
     public static Subject of(String name, String... others) {
       return new Subject(
-          java.util.stream.Stream.concat(
-                  java.util.stream.Stream.of(name), java.util.Arrays.stream(others))
+          Stream.concat(Stream.of(name), Arrays.stream(others))
               .toList());
     }
   }
@@ -169,7 +189,7 @@ public interface Privacy {
    */
   record Item(Place place, Scope scope, String id, String title, Fate fate, List<Match> matches) {
     /** The most matches that are told of one item. */
-    public static final int MAX_MATCHES = 3;
+    public static final int MAX_MATCHES = 5;
 
     /** Copies the list. */
     public Item {
@@ -209,6 +229,30 @@ public interface Privacy {
       Map<Place, Long> counts = new EnumMap<>(Place.class);
       items.forEach(item -> counts.merge(item.place(), 1L, Long::sum));
       return Collections.unmodifiableMap(counts);
+    }
+  }
+
+  /**
+   * Personal data of some scopes.
+   *
+   * @param scopes the scopes that were read
+   * @param records how many records were read
+   * @param counts how many records of each place hold something of each family; families and places
+   *     without any are left out
+   * @param items the records; their matches name the family as the form, and have no excerpt
+   */
+  record Personal(
+      List<Scope> scopes,
+      long records,
+      Map<PersonalFamily, Map<Place, Long>> counts,
+      List<Item> items) {
+    /** Copies the collections. */
+    public Personal {
+      scopes = List.copyOf(scopes);
+      Map<PersonalFamily, Map<Place, Long>> ordered = new EnumMap<>(PersonalFamily.class);
+      counts.forEach((family, places) -> ordered.put(family, Forgotten.ordered(places)));
+      counts = Collections.unmodifiableMap(ordered);
+      items = List.copyOf(items);
     }
   }
 

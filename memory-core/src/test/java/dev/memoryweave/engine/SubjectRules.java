@@ -9,10 +9,12 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.NeedsPersonException;
+import dev.memoryweave.guard.personal.PersonalFamily;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
@@ -22,6 +24,7 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.SessionId;
 import dev.memoryweave.privacy.Privacy;
 import dev.memoryweave.privacy.Privacy.Choice;
 import dev.memoryweave.privacy.Privacy.Fate;
@@ -343,5 +346,25 @@ abstract class SubjectRules extends MemoryRules {
     assertThat(proof.terms()).anySatisfy(term -> assertThat(term.entries()).isPositive());
     assertThat(proof.searched().isEmpty())
         .isEqualTo(!store.capabilities().contains(MemoryStore.Capability.DURABLE));
+  }
+
+  @Test
+  void personal_countsFamiliesByPlace_withoutTheirValues() {
+    said(NodeKind.FACT, "Contact", "Write to kari.moen@fjordlaks.no or call +47 22 86 44 01.");
+    said(NodeKind.FACT, "Nothing", "Nobody is named.");
+    person()
+        .session(SessionId.of("s"))
+        .record(Message.user("Mine is ola.vik@fjordlaks.no, please."));
+
+    Privacy.Personal personal = privacy().personal(List.of(), List.of());
+
+    assertThat(personal.counts().get(PersonalFamily.EMAIL_ADDRESS))
+        .containsEntry(Place.MEMORY, 1L)
+        .containsEntry(Place.TURN, 1L);
+    assertThat(personal.counts().get(PersonalFamily.PHONE_NUMBER))
+        .containsEntry(Place.MEMORY, 1L);
+    assertThat(personal.items().toString()).doesNotContain("kari.moen@", "22 86 44 01");
+    assertThat(privacy().personal(List.of(), List.of("Nobody")).counts())
+        .containsKey(PersonalFamily.NAME);
   }
 }

@@ -5,6 +5,8 @@ import dev.memoryweave.change.internal.Reason;
 import dev.memoryweave.change.internal.StatusChanges;
 import dev.memoryweave.change.internal.TextScreen;
 import dev.memoryweave.change.internal.Transactions;
+import dev.memoryweave.guard.personal.PersonalFamily;
+import dev.memoryweave.guard.personal.PersonalScanner;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -15,6 +17,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.privacy.Privacy;
+import dev.memoryweave.privacy.internal.SubjectForms.Hit;
 import dev.memoryweave.privacy.internal.SubjectScan.Result;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore.ChunkQuery;
@@ -26,6 +29,7 @@ import dev.memoryweave.store.StaleRevisionException;
 import dev.memoryweave.store.TextQuery;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +38,7 @@ import java.util.stream.Stream;
 /** Finds and forgets subjects in the scopes of a memory. */
 public final class StoredPrivacy implements Privacy {
   private static final int MOST_HITS = TextQuery.MAX_LIMIT;
+  private static final Subject ANYBODY = Subject.of("anybody");
 
   private final MemoryStore store;
   private final Transactions transactions;
@@ -68,14 +73,48 @@ public final class StoredPrivacy implements Privacy {
   @Override
   public Held held(Subject subject, Collection<Scope> scopes) {
     InvalidValueException.given("subject", subject);
+    List<Scope> read = requireInside(scopes);
+    SubjectForms forms = new SubjectForms(subject);
+    return transactions.read(tx -> new SubjectScan(tx, read, subject, forms).run()).held();
+  }
+
+  private List<Scope> requireInside(Collection<Scope> scopes) {
     List<Scope> read = scopes.isEmpty() ? List.of(chain.narrowest()) : List.copyOf(scopes);
     for (Scope scope : read) {
       if (!chain.contains(scope)) {
         throw new OutsideScopeException(scope.toString(), chain);
       }
     }
-    SubjectForms forms = new SubjectForms(subject);
-    return transactions.read(tx -> new SubjectScan(tx, read, subject, forms).run()).held();
+    return read;
+  }
+
+  @Override
+  public Personal personal(Collection<Scope> scopes, Collection<String> names) {
+    List<Scope> read = requireInside(scopes);
+    PersonalScanner scanner = PersonalScanner.naming(names);
+    Held held =
+        transactions
+            .read(tx -> new SubjectScan(tx, read, ANYBODY, of(scanner)).run())
+            .held();
+    Map<PersonalFamily, Map<Place, Long>> counts = new EnumMap<>(PersonalFamily.class);
+    for (Item item : held.items()) {
+      item.matches().stream()
+          .map(match -> PersonalFamily.of(match.form()))
+          .distinct()
+          .forEach(
+              family ->
+                  counts
+                      .computeIfAbsent(family, none -> new EnumMap<>(Place.class))
+                      .merge(item.place(), 1L, Long::sum));
+    }
+    return new Personal(read, held.records(), counts, held.items());
+  }
+
+  private static SubjectScan.Finder of(PersonalScanner scanner) {
+    return (field, text, hits) ->
+        scanner
+            .families(text)
+            .forEach(family -> hits.accept(new Hit(new Match(field, family.label(), ""), true)));
   }
 
   @Override
@@ -150,6 +189,12 @@ public final class StoredPrivacy implements Privacy {
         search.traces(),
         terms,
         copies.traces());
+  }
+
+  @Override
+  public List<Proof.Trace> search(Subject subject, Collection<Path> files) {
+    InvalidValueException.given("subject", subject);
+    return List.copyOf(new TraceSearch(new SubjectForms(subject)).in(files).traces());
   }
 
   private MemoryStore.Erasure erase() {

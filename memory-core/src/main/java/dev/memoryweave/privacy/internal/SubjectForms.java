@@ -20,11 +20,12 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The forms of a subject as patterns; see {@link Subject}. */
-final class SubjectForms {
+final class SubjectForms implements SubjectScan.Finder {
   private static final Set<String> ORDINARY = ordinaryWords();
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
@@ -109,6 +110,11 @@ final class SubjectForms {
       unsure = unsure.isPresent() ? unsure : hit;
     }
     return unsure;
+  }
+
+  @Override
+  public void find(String field, String text, Consumer<Hit> hits) {
+    find(field, text).ifPresent(hits);
   }
 
   /** Whether a text names the subject, or may. */

@@ -17,6 +17,7 @@ import dev.memoryweave.privacy.Privacy.Item;
 import dev.memoryweave.privacy.Privacy.Match;
 import dev.memoryweave.privacy.Privacy.Place;
 import dev.memoryweave.privacy.Privacy.Subject;
+import dev.memoryweave.privacy.internal.SubjectForms.Hit;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
@@ -30,9 +31,11 @@ import dev.memoryweave.store.SessionStore.SessionQuery;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Reads all records of some scopes, page by page, and lists those that name a subject. */
@@ -42,17 +45,28 @@ final class SubjectScan {
   private final ReadTransaction tx;
   private final List<Scope> scopes;
   private final Subject subject;
-  private final SubjectForms forms;
+  private final Finder finder;
   private final List<Found> found = new ArrayList<>();
   private final Set<Evidence.Id> pieces = new HashSet<>();
   private final Set<Relation> relations = new HashSet<>();
   private long records;
 
-  SubjectScan(ReadTransaction tx, List<Scope> scopes, Subject subject, SubjectForms forms) {
+  /**
+   * A scan for a subject.
+   *
+   * @param finder what is looked for in each text
+   */
+  SubjectScan(ReadTransaction tx, List<Scope> scopes, Subject subject, Finder finder) {
     this.tx = tx;
     this.scopes = scopes;
     this.subject = subject;
-    this.forms = forms;
+    this.finder = finder;
+  }
+
+  /** Looks for something in texts. */
+  interface Finder {
+    /** Passes on what a text holds. */
+    void find(String field, String text, Consumer<Hit> hits);
   }
 
   /**
@@ -119,13 +133,13 @@ final class SubjectScan {
 
     Matches in(String field, @Nullable String text, boolean isContent) {
       if (text != null && !text.isEmpty()) {
-        forms
-            .find(field, text)
-            .ifPresent(
-                hit -> {
-                  (hit.isSure() ? sure : unsure).add(hit.match());
-                  isAbout |= isContent && hit.isSure();
-                });
+        finder.find(
+            field,
+            text,
+            hit -> {
+              (hit.isSure() ? sure : unsure).add(hit.match());
+              isAbout |= isContent && hit.isSure();
+            });
       }
       return this;
     }
@@ -135,8 +149,11 @@ final class SubjectScan {
     }
 
     List<Match> told() {
-      List<Match> all = sure.isEmpty() ? unsure : sure;
-      return all.subList(0, Math.min(all.size(), Item.MAX_MATCHES));
+      Map<String, Match> ofFields = new LinkedHashMap<>();
+      for (Match match : sure.isEmpty() ? unsure : sure) {
+        ofFields.putIfAbsent(match.form() + "\n" + match.field(), match);
+      }
+      return ofFields.values().stream().limit(Item.MAX_MATCHES).toList();
     }
 
     void add(
@@ -330,7 +347,13 @@ final class SubjectScan {
   }
 
   private void belongings(Scope scope) {
-    long damaged = tx.setAside(scope, forms::isSurelyIn);
+    long damaged =
+        tx.setAside(
+            scope,
+            text -> {
+              Matches matches = new Matches().in("row", text);
+              return !matches.sure.isEmpty();
+            });
     if (damaged > 0) {
       Item item =
           new Item(
