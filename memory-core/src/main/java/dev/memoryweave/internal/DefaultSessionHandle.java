@@ -66,7 +66,8 @@ final class DefaultSessionHandle implements SessionHandle {
         messages.size() + " messages",
         "be at most " + MAX_MESSAGES + "; record them in several calls");
     engine.screen.check("session", id.value());
-    SessionRecorder.Prepared prepared = engine.sessions.prepare(messages, engine.transactions.author());
+    SessionRecorder.Prepared prepared =
+        engine.sessions.prepare(messages, engine.transactions.author());
     return engine.transactions.write(context -> engine.sessions.record(context, id, prepared));
   }
 

@@ -6,8 +6,8 @@ import dev.memoryweave.change.internal.MessageCitations;
 import dev.memoryweave.change.internal.NodeWriter;
 import dev.memoryweave.change.internal.Promoter;
 import dev.memoryweave.change.internal.RedactedSession;
-import dev.memoryweave.change.internal.ScreenedReport;
 import dev.memoryweave.change.internal.ReportTexts;
+import dev.memoryweave.change.internal.ScreenedReport;
 import dev.memoryweave.change.internal.SessionCorrections;
 import dev.memoryweave.change.internal.TextScreen;
 import dev.memoryweave.change.internal.Transactions;
@@ -177,7 +177,8 @@ final class ReportIntake {
     Map<Evidence.Draft, Evidence.Draft> seen = new HashMap<>();
     SessionCapture.Captured captured =
         SessionCapture.of(report, policy).map(candidate -> notedAlone(candidate, seen));
-    SessionRecorder.Prepared messages = sessions.prepare(redacted.report().messages(), transactions.author());
+    SessionRecorder.Prepared messages =
+        sessions.prepare(redacted.report().messages(), transactions.author());
     return transactions.write(
         context -> {
           String task = report.title() != null ? report.title() : "session " + report.session();
@@ -304,8 +305,7 @@ final class ReportIntake {
   }
 
   private ScreenedReport screened() {
-    return new ScreenedReport(
-        screen.privacy(), transactions.author(), chain.narrowest().level());
+    return new ScreenedReport(screen.privacy(), transactions.author(), chain.narrowest().level());
   }
 
   private Provenance author(String task, @Nullable String branch, @Nullable String commit) {

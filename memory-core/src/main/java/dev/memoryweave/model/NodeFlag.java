@@ -5,9 +5,9 @@ import java.util.Locale;
 /**
  * Flags of a node that a reader should know about, besides its status.
  *
- * <p>All flags but {@link #CONTESTED}, {@link #MAY_HOLD_SECRET} and {@link #HOLDS_PERSONAL_DATA} mark a suspected prompt
- * injection and name its form. Such a text is data like any other, but it ranks lower in recall, is
- * shown with a warning, and does not become a rule on its own.
+ * <p>All flags but {@link #CONTESTED}, {@link #MAY_HOLD_SECRET} and {@link #HOLDS_PERSONAL_DATA}
+ * mark a suspected prompt injection and name its form. Such a text is data like any other, but it
+ * ranks lower in recall, is shown with a warning, and does not become a rule on its own.
  */
 public enum NodeFlag {
   /** A memory, active or pending, contradicts it, and nobody has decided between them. */

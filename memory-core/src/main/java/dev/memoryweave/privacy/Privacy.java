@@ -123,9 +123,7 @@ public interface Privacy {
 
     /** A subject with a name, and perhaps others. */
     public static Subject of(String name, String... others) {
-      return new Subject(
-          Stream.concat(Stream.of(name), Arrays.stream(others))
-              .toList());
+      return new Subject(Stream.concat(Stream.of(name), Arrays.stream(others)).toList());
     }
   }
 

@@ -209,8 +209,7 @@ public record PrivacyPolicy(
   /** The action for a family in a memory. */
   public Action action(PersonalFamily family, Subject subject) {
     Action own = deciding(rules, family, subject).map(Rule::action).orElse(Action.MARK);
-    return own.orStricter(
-        deciding(floor, family, subject).map(Rule::action).orElse(Action.OFF));
+    return own.orStricter(deciding(floor, family, subject).map(Rule::action).orElse(Action.OFF));
   }
 
   /** Whether any rule could keep a text from being stored as it is. */
@@ -223,8 +222,7 @@ public record PrivacyPolicy(
     return rule.action().compareTo(Action.REDACT) >= 0;
   }
 
-  private static Optional<Rule> deciding(
-      List<Rule> rules, PersonalFamily family, Subject subject) {
+  private static Optional<Rule> deciding(List<Rule> rules, PersonalFamily family, Subject subject) {
     Rule deciding = null;
     for (Rule rule : rules) {
       if (rule.applies(family, subject)

@@ -176,8 +176,7 @@ abstract class PrivacyRules extends MemoryRules {
   @Test
   void turn_isMarked() {
     memory.session(SessionId.of("s-9")).record(Message.of(Message.Role.USER, PAID));
-    assertThat(
-            memory.list(MemoryQuery.all().withKinds(NodeKind.TURN)).items())
+    assertThat(memory.list(MemoryQuery.all().withKinds(NodeKind.TURN)).items())
         .singleElement()
         .satisfies(turn -> assertThat(turn.flags()).contains(NodeFlag.HOLDS_PERSONAL_DATA));
   }
@@ -230,7 +229,8 @@ abstract class PrivacyRules extends MemoryRules {
   @Test
   void idAndKey_cannotBeRedacted_soTheyAreRefused() {
     AgentMemory redacting = with(REDACTING);
-    assertThatThrownBy(() -> redacting.remember(fact("Refund", "b").key(CARD.replace(' ', '-')).build()))
+    assertThatThrownBy(
+            () -> redacting.remember(fact("Refund", "b").key(CARD.replace(' ', '-')).build()))
         .isInstanceOfSatisfying(
             PersonalDataRejectedException.class,
             e -> {
@@ -259,8 +259,7 @@ abstract class PrivacyRules extends MemoryRules {
             .remember(fact("C", PAID + " today").build());
     assertThat(marked.body()).contains(CARD);
     assertThat(marked.flags()).contains(NodeFlag.HOLDS_PERSONAL_DATA);
-    assertThatThrownBy(
-            () -> ruled.remember(fact("D", PAID).level(Scope.Level.TENANT).build()))
+    assertThatThrownBy(() -> ruled.remember(fact("D", PAID).level(Scope.Level.TENANT).build()))
         .isInstanceOf(PersonalDataRejectedException.class);
   }
 
@@ -303,8 +302,7 @@ abstract class PrivacyRules extends MemoryRules {
                 .verification(TaskReport.Verification.TESTS_PASSED)
                 .constraints(List.of("Refunds must go to the card that was charged"))
                 .build());
-    MemoryNode waiting =
-        memory.node(held.records().get(0).result().id()).require();
+    MemoryNode waiting = memory.node(held.records().get(0).result().id()).require();
     AgentMemory person = redacting.writtenBy(() -> Provenance.of(Source.USER));
     person
         .reviews()
@@ -317,6 +315,7 @@ abstract class PrivacyRules extends MemoryRules {
   @Test
   void events_namingTheMark_tellNoValue() {
     memory.remember(fact("Refund", PAID).build());
-    assertThat(heard.stream().map(MemoryEvent::reason)).allMatch(r -> r == null || !r.contains(CARD));
+    assertThat(heard.stream().map(MemoryEvent::reason))
+        .allMatch(r -> r == null || !r.contains(CARD));
   }
 }

@@ -361,8 +361,7 @@ abstract class SubjectRules extends MemoryRules {
     assertThat(personal.counts().get(PersonalFamily.EMAIL_ADDRESS))
         .containsEntry(Place.MEMORY, 1L)
         .containsEntry(Place.TURN, 1L);
-    assertThat(personal.counts().get(PersonalFamily.PHONE_NUMBER))
-        .containsEntry(Place.MEMORY, 1L);
+    assertThat(personal.counts().get(PersonalFamily.PHONE_NUMBER)).containsEntry(Place.MEMORY, 1L);
     assertThat(personal.items().toString()).doesNotContain("kari.moen@", "22 86 44 01");
     assertThat(privacy().personal(List.of(), List.of("Nobody")).counts())
         .containsKey(PersonalFamily.NAME);

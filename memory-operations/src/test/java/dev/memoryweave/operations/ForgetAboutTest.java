@@ -65,8 +65,7 @@ class ForgetAboutTest {
             Set.of(),
             Map.of("MEMORY_HOME", folder.resolve("home").toString()));
     try (ProjectOpening opening =
-        new ProjectOpening(
-            options, speakers, null, MemoryListener.NONE, IndexingObserver.NONE)) {
+        new ProjectOpening(options, speakers, null, MemoryListener.NONE, IndexingObserver.NONE)) {
       CallContext context =
           opening
               .open(List::of, Visit.WRITE)
@@ -158,7 +157,8 @@ class ForgetAboutTest {
     assertThat(call(PERSON, PersonPrompt.Answer.NO, "backup_remove", "{'names': ['all']}").error())
         .isEqualTo(ErrorKind.REFUSED);
     assertThat(ok("backup", "{'list': true}").text()).isEqualTo(name);
-    assertThat(ok("backup_remove", "{'names': ['all']}").text()).isEqualTo("Removed 1 backup for good.");
+    assertThat(ok("backup_remove", "{'names': ['all']}").text())
+        .isEqualTo("Removed 1 backup for good.");
     assertThat(ok("backup", "{'list': true}").text()).contains("There are no backups");
     assertThat(filesWithHer(folder.resolve("home"))).isEmpty();
     assertThat(filesWithHer(files.root().resolve(".memory"))).isEmpty();
@@ -173,9 +173,7 @@ class ForgetAboutTest {
                 .error())
         .isEqualTo(ErrorKind.NOT_FOUND);
     assertThat(ok("backup", "{'list': true}").text()).startsWith("Backups of the project");
-    assertThat(
-            call(AGENT, PersonPrompt.Answer.YES, "backup_remove", "{'names': ['all']}")
-                .error())
+    assertThat(call(AGENT, PersonPrompt.Answer.YES, "backup_remove", "{'names': ['all']}").error())
         .isEqualTo(ErrorKind.NEEDS_PERSON);
   }
 
@@ -201,8 +199,7 @@ class ForgetAboutTest {
 
   @Test
   void forgetAbout_byAnAgent_waitsForAPerson() {
-    OperationResult waiting =
-        call(AGENT, PersonPrompt.Answer.YES, "forget_about", ABOUT);
+    OperationResult waiting = call(AGENT, PersonPrompt.Answer.YES, "forget_about", ABOUT);
 
     assertThat(waiting.waits()).isTrue();
     assertThat(waiting.text()).contains("only a person", "request.forget-about-anna-lund");

@@ -177,8 +177,7 @@ public final class PrivacyScreen {
             piece.kind(),
             screened(subject, "evidence locator", piece.locator()),
             Objects.requireNonNull(
-                optional(
-                    subject, "evidence excerpt", piece.excerpt(), Evidence.MAX_EXCERPT)),
+                optional(subject, "evidence excerpt", piece.excerpt(), Evidence.MAX_EXCERPT)),
             piece.digest(),
             piece.capturedAt(),
             piece.polarity())
@@ -235,13 +234,11 @@ public final class PrivacyScreen {
         node.toBuilder()
             .title(title)
             .body(body)
-            .summary(
-                sameSummary ? node.summary() : Text.shorten(summary, MemoryNode.MAX_SUMMARY))
+            .summary(sameSummary ? node.summary() : Text.shorten(summary, MemoryNode.MAX_SUMMARY))
             .symbols(all(subject, "symbols", node.symbols()))
             .tags(tags(subject, node.tags()))
             .provenance(screened(subject, node.provenance()))
-            .utterance(
-                node.utterance() == null ? null : screened(subject, node.utterance()))
+            .utterance(node.utterance() == null ? null : screened(subject, node.utterance()))
             .build();
     return isSameText(clean, node) ? node : marked(clean);
   }
@@ -310,7 +307,9 @@ public final class PrivacyScreen {
     if (record instanceof TransferRecord.OfSession of) {
       Subject subject =
           new Subject(
-              NodeKind.TURN, of.session().scope().level(), new Provenance.Principal(Trust.IMPORT, null));
+              NodeKind.TURN,
+              of.session().scope().level(),
+              new Provenance.Principal(Trust.IMPORT, null));
       return new TransferRecord.OfSession(screened(subject, of.session()));
     }
     if (record instanceof TransferRecord.OfDecision of) {

@@ -158,7 +158,9 @@ public final class Transactions {
     Provenance writer = author.get();
     return DryRun.of(
         store,
-        tx -> work.apply(new WriteContext(tx, writer, authority, policies, privacy, clock.instant())));
+        tx ->
+            work.apply(
+                new WriteContext(tx, writer, authority, policies, privacy, clock.instant())));
   }
 
   /** The write is already acknowledged, so exceptions of a listener must not hide that. */

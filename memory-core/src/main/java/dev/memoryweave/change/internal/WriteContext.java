@@ -172,8 +172,7 @@ public final class WriteContext {
   /** Stores a consequence of another change, whoever made that: flags, lists, confidence. */
   public MemoryNode follow(MemoryEvent.Type type, MemoryNode node, @Nullable String reason) {
     MemoryNode stored =
-        tx.nodes()
-            .update(screened(node).toBuilder().updatedAt(after(node.updatedAt())).build());
+        tx.nodes().update(screened(node).toBuilder().updatedAt(after(node.updatedAt())).build());
     record(type, stored, reason);
     return stored;
   }
@@ -286,8 +285,7 @@ public final class WriteContext {
     tx.sessions()
         .put(
             privacy.screened(
-                new Subject(NodeKind.TURN, session.scope().level(), author.principal()),
-                session));
+                new Subject(NodeKind.TURN, session.scope().level(), author.principal()), session));
   }
 
   /** Removes a session; its nodes stay. */

@@ -198,9 +198,7 @@ public final class MirrorWriter {
     MemoryNode node = screen.privacy().screened(copy.node());
     return new MemoryMirror.Entry(
         node,
-        copy.evidence().stream()
-            .map(piece -> screen.privacy().screenedOf(node, piece))
-            .toList(),
+        copy.evidence().stream().map(piece -> screen.privacy().screenedOf(node, piece)).toList(),
         copy.relations());
   }
 

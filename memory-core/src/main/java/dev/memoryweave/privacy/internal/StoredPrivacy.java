@@ -93,9 +93,7 @@ public final class StoredPrivacy implements Privacy {
     List<Scope> read = requireInside(scopes);
     PersonalScanner scanner = PersonalScanner.naming(names);
     Held held =
-        transactions
-            .read(tx -> new SubjectScan(tx, read, ANYBODY, of(scanner)).run())
-            .held();
+        transactions.read(tx -> new SubjectScan(tx, read, ANYBODY, of(scanner)).run()).held();
     Map<PersonalFamily, Map<Place, Long>> counts = new EnumMap<>(PersonalFamily.class);
     for (Item item : held.items()) {
       item.matches().stream()

@@ -29,8 +29,8 @@ final class RecordScreen {
    * Checks a record.
    *
    * @throws dev.memoryweave.model.SecretRejectedException if a text holds a secret
-   * @throws dev.memoryweave.privacy.PersonalDataRejectedException if a text holds personal data that
-   *     the policy refuses
+   * @throws dev.memoryweave.privacy.PersonalDataRejectedException if a text holds personal data
+   *     that the policy refuses
    */
   void check(TransferRecord record) {
     TransferRecord unused = screen.privacy().screened(record);

@@ -10,8 +10,8 @@ public record ForgetAboutAnswer(
     @Doc("The names of the subject") List<String> names,
     @Doc("Whether it was forgotten") boolean done,
     @Doc("Whether this only told what would go") boolean dryRun,
-    @Doc("The request that waits for a person; absent unless one was made") @Nullable
-        String request,
+    @Doc("The request that waits for a person; absent unless one was made")
+        @Nullable String request,
     @Doc("Identifies what was found: pass it to carry out this plan and no other") String token,
     @Doc("How many records of each kind name it") Map<Privacy.Place, Long> counts,
     @Doc("The records, grouped by kind; at most 500") List<HeldItem> items,
@@ -19,10 +19,8 @@ public record ForgetAboutAnswer(
         List<String> copies,
     @Doc("How many records of each kind were removed") @Nullable Map<Privacy.Place, Long> removed,
     @Doc("How many records of each kind were cleaned") @Nullable Map<Privacy.Place, Long> cleaned,
-    @Doc("What still names it: kept, unsure, or not removable here") @Nullable
-        List<HeldItem> left,
-    @Doc("Files of the project that name it; they are the user's own") @Nullable
-        List<String> files,
+    @Doc("What still names it: kept, unsure, or not removable here") @Nullable List<HeldItem> left,
+    @Doc("Files of the project that name it; they are the user's own") @Nullable List<String> files,
     @Doc("The search of the bytes of all files afterwards; absent unless it was forgotten")
         @Nullable Proof proof) {
   /** A search of bytes. */

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Answer of {@code privacy}. */
 public record PrivacyAnswer(
-    @Doc("The names that were looked for; absent if personal data of anybody was") @Nullable
-        List<String> names,
+    @Doc("The names that were looked for; absent if personal data of anybody was")
+        @Nullable List<String> names,
     @Doc("The scopes that were read") List<String> scopes,
     @Doc("How many records were read") long records,
     @Doc("How many records of each kind were found") Map<Privacy.Place, Long> counts,

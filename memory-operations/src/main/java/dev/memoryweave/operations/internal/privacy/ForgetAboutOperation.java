@@ -99,8 +99,7 @@ public final class ForgetAboutOperation extends Operation {
   }
 
   /** One call. */
-  private record Forgetting(
-      CallContext context, Subject subject, Choice choice, String reason) {
+  private record Forgetting(CallContext context, Subject subject, Choice choice, String reason) {
     private Privacy privacy() {
       return context.memory().maintenance().privacy();
     }
@@ -168,8 +167,7 @@ public final class ForgetAboutOperation extends Operation {
       context.progress().at(3, 3, "Done");
       List<Proof.Trace> allCopies =
           Stream.concat(copies.stream(), proof.copies().stream()).toList();
-      return OperationResult.of(
-          with(planned, null, done, proof), text(done, proof, allCopies));
+      return OperationResult.of(with(planned, null, done, proof), text(done, proof, allCopies));
     }
 
     private String text(Forgotten done, Proof proof, List<Proof.Trace> copies) {

@@ -90,7 +90,7 @@ public final class PrivacyOperation extends Operation {
                 + "\n"
                 + SubjectText.family(personal)
                 + "\n\n"
-                + SubjectText.items(personal.items()));
+                + SubjectText.items(personal.items(), false));
   }
 
   private static List<String> names(List<Scope> scopes) {

@@ -35,9 +35,7 @@ final class SubjectParameters {
           .withDefault(List.of());
   static final Parameter<Boolean> EVERYWHERE =
       Parameter.of(
-              "everywhere",
-              ValueType.flag(),
-              "Also look in what holds for more than this project.")
+              "everywhere", ValueType.flag(), "Also look in what holds for more than this project.")
           .withDefault(false);
 
   /** The most records in the data of an answer. */

@@ -42,6 +42,15 @@ final class SubjectText {
   }
 
   static String items(List<Item> items) {
+    return items(items, true);
+  }
+
+  /**
+   * Items by places.
+   *
+   * @param isToForget whether to tell what forgetting does to each
+   */
+  static String items(List<Item> items, boolean isToForget) {
     List<String> lines = new ArrayList<>();
     Place last = null;
     for (Item item : items) {
@@ -51,18 +60,18 @@ final class SubjectText {
         long count = items.stream().filter(each -> each.place() == place).count();
         lines.add(place.label().replace('_', ' ') + " (" + number(count) + ")");
       }
-      lines.add(line(item));
+      lines.add(line(item, isToForget));
     }
     return BoundedLines.of(lines, "the data names up to 500");
   }
 
-  private static String line(Item item) {
+  private static String line(Item item, boolean isToForget) {
     Match match = item.matches().isEmpty() ? null : item.matches().get(0);
     String why =
         match == null
             ? item.title()
             : match.field() + (match.excerpt().isEmpty() ? "" : ": " + match.excerpt());
-    return "- " + item.id() + " [" + words(item.fate()) + "] " + why;
+    return "- " + item.id() + (isToForget ? " [" + words(item.fate()) + "] " : ": ") + why;
   }
 
   private static String words(Fate fate) {
@@ -77,8 +86,24 @@ final class SubjectText {
   /** Counts of places. */
   static String counts(Map<Place, Long> counts) {
     return counts.entrySet().stream()
-        .map(each -> number(each.getValue()) + " " + each.getKey().label().replace('_', ' '))
+        .map(each -> Counted.of(each.getValue(), noun(each.getKey())))
         .collect(Collectors.joining(", "));
+  }
+
+  private static String noun(Place place) {
+    return switch (place) {
+      case MEMORY -> "memory";
+      case WORK -> "work item";
+      case TURN -> "message";
+      case SESSION -> "session";
+      case EVIDENCE -> "evidence record";
+      case RELATION -> "relation";
+      case DECISION -> "decision";
+      case EVENT -> "event";
+      case PASSAGE -> "indexed file";
+      case SET_ASIDE -> "damaged record";
+      case PROJECT -> "project address";
+    };
   }
 
   /** The result of a search of bytes. */

@@ -24,9 +24,9 @@ public final class BackupRemoveOperation extends Operation {
 
   private static final Parameter<List<String>> NAMES =
       Parameter.of(
-          "names",
-          ValueType.list(ValueType.text(1, LONGEST_NAME), MOST),
-          "Backups of the project, as {backup} lists them; 'all' for every one.")
+              "names",
+              ValueType.list(ValueType.text(1, LONGEST_NAME), MOST),
+              "Backups of the project, as {backup} lists them; 'all' for every one.")
           .asRequired();
 
   /** Describes the operation. */
