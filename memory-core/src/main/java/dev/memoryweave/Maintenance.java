@@ -106,7 +106,7 @@ public interface Maintenance {
    */
   WriteTransaction.Cleared clear(Scope scope, String reason);
 
-  /** What is held about a subject, usually a person, and forgetting it without a trace. */
+  /** Lists everything held about a subject, usually a person, and forgets it without a trace. */
   Privacy privacy();
 
   /** Repairs of problems among the memories of the narrowest scope. */

@@ -18,7 +18,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What a memory holds about a subject, usually a person, and forgetting it without a trace.
+ * Lists everything that a memory holds about a subject, usually a person, and forgets it without a
+ * trace.
  *
  * <p>{@link #held} lists what names the subject. {@link #forget} removes it from the records, for a
  * person only. {@link #prove} erases what deleting leaves in the files of the store, and searches
@@ -206,7 +207,7 @@ public interface Privacy {
   record Match(String field, String form, String excerpt) {}
 
   /**
-   * What is held about a subject.
+   * Everything held about a subject.
    *
    * @param subject the subject
    * @param scopes the scopes that were read
@@ -350,7 +351,7 @@ public interface Privacy {
     public record Trace(Path file, long count, long partsOfWords, String example) {}
 
     /**
-     * What the text indexes hold of a form.
+     * Entries of the text indexes with a form.
      *
      * @param words the terms of the form, as they are indexed
      * @param entries how many memories and passages of the scopes of the memory are found by all of
