@@ -62,9 +62,10 @@ import dev.memoryweave.store.internal.SeenTransaction;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.internal.StoredTransfer;
 import dev.memoryweave.upkeep.Repairs;
+import dev.memoryweave.upkeep.Upkeep;
 import dev.memoryweave.upkeep.internal.HealthCheck;
-import dev.memoryweave.upkeep.internal.PolicyRunner;
 import dev.memoryweave.upkeep.internal.StoredRepairs;
+import dev.memoryweave.upkeep.internal.StoredUpkeep;
 import dev.memoryweave.weave.Weaver;
 import dev.memoryweave.work.Work;
 import dev.memoryweave.work.internal.StoredWork;
@@ -97,9 +98,10 @@ final class Engine {
   final Work work;
   final KnowledgeBase knowledge;
   final Checkpoints checkpoints;
-  final PolicyRunner policies;
   final FileRules fileRules;
   final Repairs repairs;
+
+  final Upkeep upkeep;
   final HealthCheck health;
   final MemoryMirror mirror;
   final Transfer transfer;
@@ -252,7 +254,8 @@ final class Engine {
               embedding.wake();
             });
     fileRules = new FileRules(authority, contradictions);
-    policies = new PolicyRunner(config.policies(), parts.chain().scopes(), statusChanges);
+    upkeep =
+        new StoredUpkeep(transactions, parts.chain(), config.policies(), statusChanges, confidence);
   }
 
   /** Reads what is visible from the checkout. */

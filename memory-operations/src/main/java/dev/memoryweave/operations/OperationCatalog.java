@@ -45,6 +45,7 @@ import dev.memoryweave.operations.internal.upkeep.HealthOperation;
 import dev.memoryweave.operations.internal.upkeep.PoliciesOperation;
 import dev.memoryweave.operations.internal.upkeep.RebuildOperation;
 import dev.memoryweave.operations.internal.upkeep.RepairsOperation;
+import dev.memoryweave.operations.internal.upkeep.UpkeepOperation;
 import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Operation;
 import java.util.List;
@@ -94,6 +95,7 @@ public record OperationCatalog(List<Operation> operations) {
           "checkpoint_restore",
           "repairs",
           "policies",
+          "upkeep",
           "init",
           "trust",
           "projects",
@@ -187,6 +189,7 @@ public record OperationCatalog(List<Operation> operations) {
       case "checkpoint_restore" -> new CheckpointRestoreOperation();
       case "repairs" -> new RepairsOperation();
       case "policies" -> new PoliciesOperation();
+      case "upkeep" -> new UpkeepOperation();
       case "init" -> new InitOperation();
       case "trust" -> new TrustOperation();
       case "projects" -> new ProjectsOperation();
