@@ -4,6 +4,7 @@ import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.privacy.Privacy.Match;
 import dev.memoryweave.privacy.Privacy.Subject;
+import dev.memoryweave.text.internal.PlainText;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,7 +17,6 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -90,8 +90,12 @@ final class SubjectForms implements SubjectScan.Finder {
     return text;
   }
 
+  /**
+   * A text in lower case. The sigma at the end of a word is one like the others; to tell them apart
+   * takes Java the square of a long text.
+   */
   static String lower(String text) {
-    return text.toLowerCase(Locale.ROOT);
+    return PlainText.lowerCase(text.replace('Σ', 'σ').replace('ς', 'σ'));
   }
 
   /** Where a text names the subject. */
