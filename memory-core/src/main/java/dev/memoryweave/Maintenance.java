@@ -8,6 +8,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.privacy.Privacy;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.WriteTransaction;
@@ -93,6 +94,9 @@ public interface Maintenance {
    * @throws dev.memoryweave.model.SecretRejectedException if the reason holds a secret
    */
   WriteTransaction.Cleared clear(Scope scope, String reason);
+
+  /** Lists everything held about a subject, usually a person, and forgets it without a trace. */
+  Privacy privacy();
 
   /** Repairs of problems among the memories of the narrowest scope. */
   Repairs repairs();

@@ -31,6 +31,11 @@ abstract class ForwardingStore implements MemoryStore {
   }
 
   @Override
+  public MemoryStore.Erasure finishErasing() {
+    return store.finishErasing();
+  }
+
+  @Override
   public long rebuildIndex() {
     return store.rebuildIndex();
   }

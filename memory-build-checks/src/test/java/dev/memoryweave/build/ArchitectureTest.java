@@ -168,6 +168,7 @@ final class ArchitectureTest {
               Map.entry("mirror", Set.of()),
               Map.entry("transfer", Set.of("model", "embed")),
               Map.entry("upkeep", Set.of("model")),
+              Map.entry("privacy", Set.of("model")),
               Map.entry(
                   "",
                   Set.of(
@@ -190,7 +191,8 @@ final class ArchitectureTest {
                       "review",
                       "work",
                       "transfer",
-                      "upkeep"))));
+                      "upkeep",
+                      "privacy"))));
 
   private static final ProjectFolder PROJECT = ProjectFolder.find();
   private static final Architecture PUBLISHED =

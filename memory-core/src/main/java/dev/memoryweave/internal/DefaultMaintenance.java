@@ -15,6 +15,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.privacy.Privacy;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.WriteTransaction;
@@ -99,6 +100,11 @@ final class DefaultMaintenance implements Maintenance, MemoryMirror.Source {
     engine.health.forget();
     engine.embedding.wake();
     return removed;
+  }
+
+  @Override
+  public Privacy privacy() {
+    return engine.subjects;
   }
 
   @Override

@@ -40,6 +40,8 @@ import dev.memoryweave.mirror.internal.StoredMirror;
 import dev.memoryweave.model.Provenance.WorkTreeMark;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Lazy;
+import dev.memoryweave.privacy.Privacy;
+import dev.memoryweave.privacy.internal.StoredPrivacy;
 import dev.memoryweave.recall.internal.NodeSearch;
 import dev.memoryweave.recall.internal.RecallPipeline;
 import dev.memoryweave.recall.internal.RecallPolicy;
@@ -103,6 +105,7 @@ final class Engine {
   final HealthCheck health;
   final MemoryMirror mirror;
   final Transfer transfer;
+  final Privacy subjects;
   private final Redactor redactor;
   private final Visibility visibility;
   private final CheckoutSight checkout;
@@ -238,6 +241,18 @@ final class Engine {
             transactions.untold(),
             parts.chain().narrowest(),
             new MirrorWriter(authority, screen, confidence, evidenceWriter, proposals, requests));
+    subjects =
+        new StoredPrivacy(
+            parts.store(),
+            transactions,
+            parts.chain(),
+            screen,
+            statusChanges,
+            writer,
+            () -> {
+              health.forget();
+              embedding.wake();
+            });
     fileRules = new FileRules(authority, contradictions);
     upkeep =
         new StoredUpkeep(

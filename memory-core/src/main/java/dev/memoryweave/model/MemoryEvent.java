@@ -137,6 +137,11 @@ public record MemoryEvent(
      * event holds none of the content.
      */
     STATEMENT_FORGOTTEN("statement.forgotten"),
+    /**
+     * A person had everything about a subject forgotten; the event names neither it nor any
+     * content.
+     */
+    SUBJECT_FORGOTTEN("subject.forgotten"),
     /** A relation was stated. */
     RELATION_CREATED("relation.created"),
     /** A relation changed. */

@@ -188,6 +188,18 @@ public interface MemoryStore extends AutoCloseable {
     throw Capability.BACKUP.missing();
   }
 
+  /**
+   * Makes sure that nothing of what was deleted stays in the files of the store: index entries,
+   * vectors without a text, earlier states in a log. Others read and write meanwhile. It may be
+   * called at any time, and goes on where an earlier call was interrupted.
+   *
+   * @throws IllegalStateException if this thread is inside a transaction of this store
+   * @throws ReadOnlyStoreException if the store was opened read-only
+   */
+  default Erasure finishErasing() {
+    return Erasure.IN_MEMORY;
+  }
+
   /** The optional capabilities of this store; none by default. */
   default Set<Capability> capabilities() {
     return Set.of();
@@ -232,6 +244,25 @@ public interface MemoryStore extends AutoCloseable {
     public Status(
         String engine, @Nullable String location, int schemaVersion, boolean readOnly, long bytes) {
       this(engine, location, schemaVersion, readOnly, bytes, List.of());
+    }
+  }
+
+  /**
+   * The files of a store after what was deleted was erased from them.
+   *
+   * @param complete whether nothing deleted is left; false if somebody has read an earlier state
+   *     for so long that the log could not be emptied
+   * @param files the files that hold the data; empty for a store without files
+   * @param copies earlier or full copies of the store beside it, which are not touched
+   */
+  record Erasure(boolean complete, List<Path> files, List<Path> copies) {
+    /** That of a store without files. */
+    public static final Erasure IN_MEMORY = new Erasure(true, List.of(), List.of());
+
+    /** Copies the lists. */
+    public Erasure {
+      files = List.copyOf(files);
+      copies = List.copyOf(copies);
     }
   }
 

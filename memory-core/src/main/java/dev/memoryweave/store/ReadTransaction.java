@@ -1,5 +1,8 @@
 package dev.memoryweave.store;
 
+import dev.memoryweave.model.Scope;
+import java.util.function.Predicate;
+
 /** The views of one consistent snapshot of a store. */
 public interface ReadTransaction {
   /** The nodes. */
@@ -29,5 +32,15 @@ public interface ReadTransaction {
    */
   default VectorStore vectors() {
     return NoVectors.INSTANCE;
+  }
+
+  /**
+   * How many records of a scope that {@linkplain MemoryStore#repair were set aside} hold something;
+   * a store that sets nothing aside has none.
+   *
+   * @param holds tells by the text of a record
+   */
+  default long setAside(Scope scope, Predicate<String> holds) {
+    return 0;
   }
 }

@@ -6,6 +6,11 @@ import dev.memoryweave.model.NodeRef;
 public final class StaleRevisionException extends StoreException {
   private static final long serialVersionUID = 1L;
 
+  /** Creates the exception with a message meant for a person. */
+  public StaleRevisionException(String message) {
+    super(message);
+  }
+
   /**
    * Creates the exception for a node, the revision that the change is based on and the stored one.
    */

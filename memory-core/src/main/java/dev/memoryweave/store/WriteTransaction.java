@@ -1,7 +1,12 @@
 package dev.memoryweave.store;
 
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
+import java.util.List;
+import java.util.function.Predicate;
 
 /** The views of a store inside one atomic change. */
 public interface WriteTransaction extends ReadTransaction {
@@ -43,9 +48,51 @@ public interface WriteTransaction extends ReadTransaction {
    */
   Cleared clear(MemoryEvent.Draft event);
 
+  /** Changes of single records that leave no former state behind. */
+  Erasing erasing();
+
   @Override
   default VectorStore.Writer vectors() {
     return NoVectors.INSTANCE;
+  }
+
+  /**
+   * Changes of single records that leave no former state behind: for texts that must not stay
+   * anywhere in the store. No revision is raised. Records that do not exist are ignored, except by
+   * {@link #rewrite}.
+   */
+  interface Erasing {
+    /**
+     * Replaces a node and all of its former versions in place, with its index entry and its vector.
+     *
+     * @param node the node, of its stored revision
+     * @param former its former versions, oldest first: as many as there are, each of the revision
+     *     that it has
+     * @throws dev.memoryweave.model.UnknownNodeException if there is no node at its address
+     * @throws StaleRevisionException if a revision is another one
+     * @throws DuplicateNodeException if its key is held by another current node
+     */
+    void rewrite(MemoryNode node, List<MemoryNode> former);
+
+    /** Removes a piece of evidence from all nodes that it is or was attached to. */
+    void remove(Scope scope, Evidence.Id evidence);
+
+    /** Removes a relation with its former versions. */
+    void remove(Relation relation);
+
+    /** Removes a decision. */
+    void removeDecision(Scope scope, long sequence);
+
+    /** Replaces subject, reason and principal of an event; everything else must be as it was. */
+    void reword(MemoryEvent event);
+
+    /**
+     * Empties the records of a scope that {@linkplain MemoryStore#repair were set aside}.
+     *
+     * @param holds tells by its text whether a record is emptied
+     * @return how many were
+     */
+    long emptySetAside(Scope scope, Predicate<String> holds);
   }
 
   /**

@@ -37,6 +37,14 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("what is held about whom")
+  class AboutWhom extends SubjectRules {
+    AboutWhom() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("personal data")
   class PersonalData extends PrivacyRules {
     PersonalData() {

@@ -7,6 +7,8 @@ import dev.memoryweave.operations.internal.continuity.WorkOperation;
 import dev.memoryweave.operations.internal.inspection.ExplainOperation;
 import dev.memoryweave.operations.internal.inspection.HistoryOperation;
 import dev.memoryweave.operations.internal.inspection.InspectOperation;
+import dev.memoryweave.operations.internal.privacy.ForgetAboutOperation;
+import dev.memoryweave.operations.internal.privacy.PrivacyOperation;
 import dev.memoryweave.operations.internal.project.AgentGuideOperation;
 import dev.memoryweave.operations.internal.project.ConfigOperation;
 import dev.memoryweave.operations.internal.project.DiffOperation;
@@ -29,6 +31,7 @@ import dev.memoryweave.operations.internal.saving.ForgetOperation;
 import dev.memoryweave.operations.internal.saving.RetireOperation;
 import dev.memoryweave.operations.internal.saving.SaveOperation;
 import dev.memoryweave.operations.internal.transfer.BackupOperation;
+import dev.memoryweave.operations.internal.transfer.BackupRemoveOperation;
 import dev.memoryweave.operations.internal.transfer.ExportOperation;
 import dev.memoryweave.operations.internal.transfer.ImportOperation;
 import dev.memoryweave.operations.internal.transfer.ResetOperation;
@@ -80,6 +83,8 @@ public record OperationCatalog(List<Operation> operations) {
       List.of(
           "explain",
           "forget",
+          "forget_about",
+          "privacy",
           "index",
           "diff",
           "files_sync",
@@ -103,6 +108,7 @@ public record OperationCatalog(List<Operation> operations) {
           "export",
           "import",
           "backup",
+          "backup_remove",
           "restore",
           "reset");
 
@@ -172,6 +178,8 @@ public record OperationCatalog(List<Operation> operations) {
       case "lines" -> new LinesOperation();
       case "explain" -> new ExplainOperation();
       case "forget" -> new ForgetOperation();
+      case "forget_about" -> new ForgetAboutOperation();
+      case "privacy" -> new PrivacyOperation();
       case "index" -> new IndexOperation();
       case "diff" -> new DiffOperation();
       case "files_sync" -> new FilesSyncOperation();
@@ -195,6 +203,7 @@ public record OperationCatalog(List<Operation> operations) {
       case "export" -> new ExportOperation();
       case "import" -> new ImportOperation();
       case "backup" -> new BackupOperation();
+      case "backup_remove" -> new BackupRemoveOperation();
       case "restore" -> new RestoreOperation();
       case "reset" -> new ResetOperation();
       default -> throw new IllegalArgumentException("There is no operation " + name);

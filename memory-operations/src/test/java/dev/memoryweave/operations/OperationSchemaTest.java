@@ -32,6 +32,7 @@ import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.policy.MemoryPolicy;
+import dev.memoryweave.privacy.Privacy;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.reflect.ReflectionResult;
@@ -123,6 +124,9 @@ map,      'action'
 health,   ''
 export,   'path,all_scopes,vectors,personal_data'
 import,   'path,policy,into_project,skip_damaged,as_mine,dry_run,confirmed'
+forget_about, 'subject,aliases,everywhere,keep,unsure,token,reason,dry_run,confirmed'
+privacy,  'subject,aliases,everywhere'
+backup_remove, 'names,dry_run,confirmed'
 backup,   'list,store'
 restore,  'name,store,dry_run,confirmed'
 reset,    'target,dry_run,confirmed'
@@ -231,6 +235,9 @@ reset,    'target,dry_run,confirmed'
     "export, WRITES, false",
     "import, REMOVES, true",
     "backup, WRITES, false",
+    "backup_remove, REMOVES, true",
+    "forget_about, REMOVES, true",
+    "privacy, READS, true",
     "restore, REMOVES, false",
     "reset, REMOVES, true"
   })
@@ -392,6 +399,8 @@ reset,    'target,dry_run,confirmed'
             labels(Scope.Level.values(), Scope.Level::label),
             Set.of("workspace", "tenant", "system"),
             labels(TranscriptFormat.values(), TranscriptFormat::label),
+            labels(Privacy.Place.values(), Privacy.Place::label),
+            labels(Privacy.Fate.values(), Privacy.Fate::label),
             labels(Health.Warning.Category.values(), Health.Warning.Category::label),
             labels(MapAnswer.Action.values(), MapAnswer.Action::label),
             labels(ImportOptions.Policy.values(), ImportOptions.Policy::label),

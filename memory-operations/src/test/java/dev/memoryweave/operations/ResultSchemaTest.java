@@ -76,6 +76,13 @@ class ResultSchemaTest {
           "checkpoint_diff/relations/before",
           // Written where an agent asks at the door of a person, see PersonalOperationsTest.
           "forget/waiting",
+          "forget_about/request",
+          // Counts of each kind of record, which are left out where there is none.
+          "forget_about/counts/",
+          "forget_about/removed/",
+          "forget_about/cleaned/",
+          "privacy/counts/",
+          "privacy/families/counts/",
           "repairs/undone",
           "policies/",
           // Of memories that are old, see PersonalOperationsTest.
@@ -267,6 +274,21 @@ class ResultSchemaTest {
     call("restore", "{}");
   }
 
+  private void forgetOnFiles(TestProject files) throws IOException {
+    String mail = "anna.lund" + "@fjordlaks.no";
+    onStore(files, "save", "{\"kind\": \"fact\", \"title\": \"Ask Anna Lund\"}");
+    onStore(
+        files,
+        "save",
+        "{\"kind\": \"fact\", \"title\": \"Contact\", \"body\": \"Write to %s.\"}".formatted(mail));
+    onStore(files, "backup", "{}");
+    onStore(files, "privacy", "{}");
+    onStore(files, "privacy", "{\"subject\": \"Anna Lund\"}");
+    onStore(
+        files, "forget_about", "{\"subject\": \"Anna Lund\", \"keep\": [\"fact.ask-anna-lund\"]}");
+    onStore(files, "backup_remove", "{\"names\": [\"all\"]}");
+  }
+
   /** A project with files of memories and a store of its own, opened again for each call. */
   private void workOnFiles() throws IOException {
     TestProject files = TestProject.in(folder.resolve("files"));
@@ -290,6 +312,7 @@ class ResultSchemaTest {
     onStore(files, "check", "{}");
     onStore(files, "rebuild", "{}");
     onStore(files, "health", "{}");
+    forgetOnFiles(files);
     onStore(files, "map", "{\"action\": \"add\"}");
     Path agents = files.root().resolve("AGENTS.md");
     Files.writeString(agents, Files.readString(agents).replaceFirst("<!--[^>]*-->", ""));

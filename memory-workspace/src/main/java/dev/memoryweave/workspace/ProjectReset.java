@@ -333,6 +333,42 @@ public final class ProjectReset {
     return backups;
   }
 
+  /**
+   * Removes a backup for good: the copy of the folder and the export.
+   *
+   * @param backup one of {@link #backups}
+   * @throws InvalidValueException if there is no such backup
+   * @throws ResetRefusedException if the author is not a person
+   * @throws ProjectNotWritableException if it cannot be removed
+   */
+  public void remove(Backup backup) {
+    InvalidValueException.unless(
+        backups().contains(backup),
+        "backup",
+        backup.name(),
+        "be one of the backups of the project");
+    if (!memory.author().trust().isPerson()) {
+      throw new ResetRefusedException("only a person may remove a backup, at a terminal");
+    }
+    workspace
+        .folder()
+        .<Boolean>alone(
+            () -> {
+              workspace.endInterrupted();
+              backup.folder().ifPresent(folder -> workspace.folder().removeBackup(backup.name()));
+              backup.export().ifPresent(ProjectReset::delete);
+              return true;
+            });
+  }
+
+  private static void delete(Path export) {
+    try {
+      Files.deleteIfExists(export);
+    } catch (IOException e) {
+      throw new ProjectNotWritableException(export.toString(), e);
+    }
+  }
+
   /** The exports of the project by the names of their backups, whatever its name was then. */
   private Map<String, Path> exports() {
     Map<String, Path> exports = new HashMap<>();

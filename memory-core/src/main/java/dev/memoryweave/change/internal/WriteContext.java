@@ -238,6 +238,18 @@ public final class WriteContext {
   }
 
   /**
+   * Changes that leave no former state behind.
+   *
+   * @throws dev.memoryweave.NeedsPersonException if the author of the change is no person
+   */
+  public WriteTransaction.Erasing erasing() {
+    if (!mayForget()) {
+      throw Refusal.decided("What is held about somebody can be forgotten by a person only");
+    }
+    return tx.erasing();
+  }
+
+  /**
    * Removes everything in a scope except one event that records this.
    *
    * @throws dev.memoryweave.NeedsPersonException if the author of the change is no person

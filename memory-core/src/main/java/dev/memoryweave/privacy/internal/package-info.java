@@ -1,4 +1,7 @@
-/** What the privacy policy lets an author see. */
+/**
+ * Finds a subject in the records of a store and in the bytes of its files, and erases it. Start
+ * from {@link dev.memoryweave.privacy.internal.StoredPrivacy}.
+ */
 @NullMarked
 package dev.memoryweave.privacy.internal;
 

@@ -67,6 +67,12 @@ record DecisionLog(
     return rest;
   }
 
+  /** This log without the decision of that number, if it is one of the scope. */
+  DecisionLog without(Scope scope, long sequence) {
+    PromotionRecord decision = ofScope.of(scope).get(sequence);
+    return decision == null ? this : without(decision);
+  }
+
   private DecisionLog without(PromotionRecord decision) {
     long sequence = decision.sequence();
     GroupedTree<NodeRef, Long, PromotionRecord> nodes = ofNode;

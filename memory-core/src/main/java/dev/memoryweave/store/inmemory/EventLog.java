@@ -80,20 +80,31 @@ record EventLog(
   /** This log with a placeholder for the id of a forgotten node. */
   EventLog anonymized(NodeRef forgotten, NodeId placeholder) {
     Scope scope = forgotten.scope();
-    GroupedTree<Scope, Long, MemoryEvent> scopes = ofScope;
-    GroupedTree<EventSubject, Long, MemoryEvent> subjects = ofSubject;
+    EventLog log = this;
     for (MemoryEvent event : ofScope.of(scope).values()) {
       MemoryEvent other = event.anonymized(forgotten.id(), placeholder);
       if (!other.equals(event)) {
-        long sequence = event.sequence();
-        scopes = scopes.with(scope, sequence, other);
-        subjects =
-            subjects
-                .without(new EventSubject(scope, event.subject()), sequence)
-                .with(new EventSubject(scope, other.subject()), sequence, other);
+        log = log.reworded(other);
       }
     }
-    return new EventLog(scopes, subjects, revisions, lastSequence, mark);
+    return log;
+  }
+
+  /** This log with other words for an event that it may have. */
+  EventLog reworded(MemoryEvent other) {
+    Scope scope = other.scope();
+    long sequence = other.sequence();
+    MemoryEvent event = ofScope.of(scope).get(sequence);
+    return event == null
+        ? this
+        : new EventLog(
+            ofScope.with(scope, sequence, other),
+            ofSubject
+                .without(new EventSubject(scope, event.subject()), sequence)
+                .with(new EventSubject(scope, other.subject()), sequence, other),
+            revisions,
+            lastSequence,
+            mark);
   }
 
   List<MemoryEvent> list(EventQuery query) {

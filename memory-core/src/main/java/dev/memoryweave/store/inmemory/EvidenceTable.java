@@ -135,6 +135,13 @@ record EvidenceTable(
     return rest;
   }
 
+  /** This table without a piece of evidence that was detached from a node. */
+  EvidenceTable withoutTaken(Evidence.Id id, NodeRef node) {
+    return takenFrom(node).stream().noneMatch(piece -> piece.id().equals(id))
+        ? this
+        : new EvidenceTable(kept, ofNode, nodesOf, without(taken, node, id), nextNumber);
+  }
+
   /** This table without the node's attachments, and without the evidence that only it had. */
   EvidenceTable without(NodeRef node) {
     SortedTree<EvidenceRef, Evidence> rest = kept;

@@ -87,7 +87,8 @@ record RelationTable(
     return rest;
   }
 
-  private RelationTable without(Relation relation) {
+  /** This table without a relation and its former versions. */
+  RelationTable without(Relation relation) {
     Triple triple = Triple.of(relation);
     Long number = numbers.get(triple);
     if (number == null) {

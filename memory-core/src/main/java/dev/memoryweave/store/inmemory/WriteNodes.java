@@ -79,6 +79,35 @@ final class WriteNodes extends ReadNodes implements NodeStore.Writer {
     return stored;
   }
 
+  /** See {@link dev.memoryweave.store.WriteTransaction.Erasing#rewrite}. */
+  void rewrite(MemoryNode node, List<MemoryNode> former) {
+    Row row = transaction.require(node.ref());
+    requireRevision(node, row.node());
+    List<MemoryNode> before = row.formerVersions();
+    @Nullable Row versions = null;
+    for (int i = 0; i < former.size(); i++) {
+      requireRevision(former.get(i), i < before.size() ? before.get(i) : row.node());
+      versions = new Row(former.get(i), row.position(), row.entry(), versions);
+    }
+    requireFreeKey(node);
+    Snapshot now = transaction.snapshot();
+    long entry = now.text().nextEntry();
+    Row changed = new Row(node, row.position(), entry, versions);
+    transaction.change(
+        now.with(now.nodes().with(changed))
+            .with(
+                now.text()
+                    .without(row.entry())
+                    .with(entry, row.position(), row.ref(), IndexedText.of(node).fields()))
+            .with(now.vectors().without(row).withNew(changed)));
+  }
+
+  private static void requireRevision(MemoryNode given, MemoryNode stored) {
+    if (given.revision() != stored.revision()) {
+      throw new StaleRevisionException(stored.ref(), given.revision(), stored.revision());
+    }
+  }
+
   @Override
   public void recordUse(Collection<NodeRef> refs, Instant at) {
     NodeTable nodes = table();

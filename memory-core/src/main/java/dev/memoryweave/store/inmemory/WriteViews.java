@@ -19,7 +19,8 @@ record WriteViews(
     ProofStore.Writer proofs,
     WriteKnowledge knowledge,
     VectorStore.Writer vectors,
-    WriteScope scope)
+    WriteScope scope,
+    WriteErasing erasing)
     implements WriteTransaction {
 
   @Override
@@ -40,6 +41,7 @@ record WriteViews(
         new WriteProofs(transaction),
         knowledge,
         new WriteVectors(transaction),
-        new WriteScope(transaction, nodes, knowledge, journal));
+        new WriteScope(transaction, nodes, knowledge, journal),
+        new WriteErasing(transaction, nodes));
   }
 }

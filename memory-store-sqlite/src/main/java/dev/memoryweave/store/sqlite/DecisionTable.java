@@ -136,21 +136,24 @@ final class DecisionTable {
 
   /** Removes the decisions that name a node. */
   void deleteNaming(long node) {
+    transaction.handle().list(NAMING, Row::number, node).forEach(this::delete);
+  }
+
+  /** Removes a decision, readable or not. */
+  void delete(long sequence) {
     Handle handle = transaction.handle();
-    for (long sequence : handle.list(NAMING, Row::number, node)) {
-      Optional<PromotionRecord> decision =
-          Records.first(handle, RecordKind.DECISION, FIND, rows::read, sequence);
-      if (decision.isPresent()) {
-        for (NodeRef other : decision.get().nodes()) {
-          Long position = transaction.nodes().lookup().position(other);
-          if (position != null) {
-            handle.update(UNNAME, position, sequence);
-          }
+    Optional<PromotionRecord> decision =
+        Records.first(handle, RecordKind.DECISION, FIND, rows::read, sequence);
+    if (decision.isPresent()) {
+      for (NodeRef other : decision.get().nodes()) {
+        Long position = transaction.nodes().lookup().position(other);
+        if (position != null) {
+          handle.update(UNNAME, position, sequence);
         }
-      } else {
-        handle.update(UNNAME_ALL, sequence);
       }
-      handle.update(DELETE, sequence);
+    } else {
+      handle.update(UNNAME_ALL, sequence);
     }
+    handle.update(DELETE, sequence);
   }
 }

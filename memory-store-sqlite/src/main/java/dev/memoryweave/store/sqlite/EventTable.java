@@ -34,9 +34,10 @@ final class EventTable {
           INDEXED BY event_type WHERE scope_id = ?1
             AND (instr(subject, ?2) > 0 OR instr(coalesce(reason, ''), ?2) > 0)""";
   private static final String REWORD =
-      "UPDATE event SET subject = ?, reason = ?, "
+      "UPDATE event SET subject = ?, reason = ?, principal = ?, "
           + RowDigest.CHANGE_OR_SET
           + " WHERE sequence = ?";
+  private static final String FIND = SELECT + "WHERE scope_id = ? AND sequence = ?";
   private static final String EARLIEST = "ORDER BY sequence";
   private static final String LATEST = "ORDER BY sequence DESC";
 
@@ -108,19 +109,40 @@ final class EventTable {
         Records.list(handle, RecordKind.EVENT, NAMING, this::read, scopeId, forgotten.value())) {
       MemoryEvent other = event.anonymized(forgotten, placeholder);
       if (!other.equals(event)) {
-        long change =
+        reword(scopeId, event, other);
+      }
+    }
+  }
+
+  /** Replaces the words of an event, if it exists. */
+  void reword(MemoryEvent other) {
+    Long scopeId = transaction.scopes().find(other.scope());
+    if (scopeId != null) {
+      Records.list(
+              transaction.handle(), RecordKind.EVENT, FIND, this::read, scopeId, other.sequence())
+          .forEach(event -> reword(scopeId, event, other));
+      transaction.forget();
+    }
+  }
+
+  private void reword(long scopeId, MemoryEvent event, MemoryEvent other) {
+    TableDigest digest = TableDigest.EVENT;
+    long change =
+        RowDigest.both(
+            digest.change("subject", event.subject(), other.subject()),
             RowDigest.both(
-                TableDigest.EVENT.change("subject", event.subject(), other.subject()),
-                TableDigest.EVENT.change("reason", event.reason(), other.reason()));
-        handle.update(
+                digest.change("reason", event.reason(), other.reason()),
+                digest.change("principal", event.principalId(), other.principalId())));
+    transaction
+        .handle()
+        .update(
             REWORD,
             other.subject(),
             other.reason(),
+            other.principalId(),
             change,
-            TableDigest.EVENT.of(stated(scopeId, other)),
+            digest.of(stated(scopeId, other)),
             other.sequence());
-      }
-    }
   }
 
   long revision(Scope scope) {

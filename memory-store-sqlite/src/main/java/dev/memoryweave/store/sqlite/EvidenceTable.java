@@ -69,6 +69,9 @@ final class EvidenceTable implements EvidenceStore.Writer {
   private static final String UNLINK = "DELETE FROM evidence_link WHERE node = ?";
   private static final String UNLINK_ONE =
       "DELETE FROM evidence_link WHERE node = ? AND evidence = ?";
+  private static final String UNLINK_ALL = "DELETE FROM evidence_link WHERE evidence = ?";
+  private static final String ERASE_DETACHED =
+      "DELETE FROM evidence_detached WHERE scope_id = ? AND id = ?";
   private static final String DETACHED =
       SELECT + "FROM evidence_detached AS e WHERE e.node = ? ORDER BY e.position";
   private static final String STATED =
@@ -314,6 +317,24 @@ final class EvidenceTable implements EvidenceStore.Writer {
         RowDigest.both(
             digest.change("excerpt", former.excerpt(), now.excerpt()),
             digest.change("digest", former.digest(), now.digest())));
+  }
+
+  /** Removes a piece of evidence from all nodes that it is or was attached to. */
+  void erase(Scope scope, Evidence.Id id) {
+    Long scopeId = transaction.scopes().find(scope);
+    if (scopeId == null) {
+      return;
+    }
+    Handle handle = transaction.handle();
+    handle
+        .first(POSITION, Row::number, scopeId, id.value())
+        .ifPresent(
+            position -> {
+              handle.update(UNLINK_ALL, position);
+              handle.update(DELETE_UNLESS_LINKED, position);
+            });
+    handle.update(ERASE_DETACHED, scopeId, id.value());
+    transaction.forget();
   }
 
   /** Detaches all evidence from a node, and removes evidence that is attached to no other node. */

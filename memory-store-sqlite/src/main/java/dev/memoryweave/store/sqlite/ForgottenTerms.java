@@ -20,6 +20,9 @@ final class ForgottenTerms {
 
   private static final int MAX_STEPS = 100;
 
+  /** How long to wait for readers of an earlier state, in milliseconds. */
+  private static final int PATIENCE = 2_000;
+
   /** One step, and one that finds that nothing is left. */
   private static final int FEW_STEPS = 2;
 
@@ -50,15 +53,39 @@ final class ForgottenTerms {
   }
 
   /**
+   * Merges both text indexes, so that they hold no term of anything that was removed, and empties
+   * the log.
+   *
+   * @return whether both was possible
+   */
+  static boolean eraseAll(Writer writer, Transactions transactions) {
+    boolean isLeft = true;
+    for (int i = 0; isLeft && i < MAX_STEPS; i++) {
+      isLeft = writer.writing(handle -> transactions.run(handle, ForgottenTerms::mergeBoth));
+    }
+    return !isLeft && writer.withWriter(handle -> emptyLog(handle, PATIENCE));
+  }
+
+  private static boolean mergeBoth(Transaction tx) {
+    boolean nodes = tx.nodes().index().mergeSome(STEP);
+    boolean chunks = tx.knowledge().index().text().mergeSome(STEP);
+    return nodes || chunks;
+  }
+
+  private static boolean emptyLog(Handle handle) {
+    return emptyLog(handle, 0);
+  }
+
+  /**
    * Moves the log into the file and truncates it, unless somebody is currently reading from it;
    * then closing the last connection does it.
    */
-  private static boolean emptyLog(Handle handle) {
-    if (!FreeSpace.moveLog(handle)) {
+  private static boolean emptyLog(Handle handle, int millis) {
+    if (millis == 0 && !FreeSpace.moveLog(handle)) {
       return false;
     }
     long patience = handle.number("PRAGMA busy_timeout");
-    handle.script("PRAGMA busy_timeout = 0");
+    handle.script("PRAGMA busy_timeout = " + millis);
     try {
       return handle.number("PRAGMA wal_checkpoint(TRUNCATE)") == 0;
     } finally {

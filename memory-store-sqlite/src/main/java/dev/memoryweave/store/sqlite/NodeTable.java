@@ -314,14 +314,7 @@ final class NodeTable implements NodeStore.Writer {
     }
     MemoryNode stored = node.toBuilder().revision(former.revision() + 1).build();
     long position = lookup.requirePosition(node.ref());
-    if (stored.status().isCurrent() && !holdsSameKey(former, stored)) {
-      findByKey(node.scope(), node.tier(), node.session(), node.key())
-          .filter(holder -> !holder.ref().equals(node.ref()))
-          .ifPresent(
-              holder -> {
-                throw DuplicateNodeException.ofKey(node, holder.ref());
-              });
-    }
+    requireFreeKey(former, stored);
     versions.keep(position, former);
     long scopeId = scopes.findOrAdd(node.scope());
     if (!write(position, scopeId, stored)) {
@@ -337,6 +330,17 @@ final class NodeTable implements NodeStore.Writer {
       transaction.vectors().changed(scopeId, position, former, stored);
     }
     return stored;
+  }
+
+  private void requireFreeKey(MemoryNode former, MemoryNode node) {
+    if (node.status().isCurrent() && !holdsSameKey(former, node)) {
+      findByKey(node.scope(), node.tier(), node.session(), node.key())
+          .filter(holder -> !holder.ref().equals(node.ref()))
+          .ifPresent(
+              holder -> {
+                throw DuplicateNodeException.ofKey(node, holder.ref());
+              });
+    }
   }
 
   private static boolean holdsSameKey(MemoryNode a, MemoryNode b) {
@@ -384,6 +388,31 @@ final class NodeTable implements NodeStore.Writer {
                       TableDigest.NODE.change("last_used_at", uses.lastUsedAt, at));
               handle.update(USE, count, at, change, uses.position);
             });
+  }
+
+  /** See {@link dev.memoryweave.store.WriteTransaction.Erasing#rewrite}. */
+  void rewrite(MemoryNode node, List<MemoryNode> former) {
+    MemoryNode stored = find(node.ref()).orElseThrow(() -> NodeLookup.unknown(node.ref()));
+    requireRevision(node, stored);
+    long position = lookup.requirePosition(node.ref());
+    List<MemoryNode> before = versions.of(position);
+    for (int i = 0; i < former.size(); i++) {
+      requireRevision(former.get(i), i < before.size() ? before.get(i) : stored);
+    }
+    requireFreeKey(stored, node);
+    long scopeId = scopes.findOrAdd(node.scope());
+    if (!write(position, scopeId, node)) {
+      throw held(node);
+    }
+    former.forEach(version -> versions.rewrite(position, version));
+    reindex(position, scopeId, node);
+    transaction.forget();
+  }
+
+  private static void requireRevision(MemoryNode given, MemoryNode stored) {
+    if (given.revision() != stored.revision()) {
+      throw new StaleRevisionException(stored.ref(), given.revision(), stored.revision());
+    }
   }
 
   @Override

@@ -1,8 +1,10 @@
 package dev.memoryweave.store.sqlite;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +37,11 @@ final class QuarantineTable {
       "UPDATE set_aside SET reason = '', row = '{}', " + RowDigest.CHANGE + " WHERE id = ?";
 
   private static final String UNNAME = "DELETE FROM set_aside_node WHERE set_aside = ?";
+  private static final String OF_SCOPE =
+      """
+      SELECT id, subject, reason, row FROM set_aside WHERE scope_id = ?1
+        OR id IN (SELECT set_aside FROM set_aside_node WHERE scope_id = ?1)\
+      """;
   private static final String COLUMNS = "SELECT name FROM pragma_table_info(?)";
 
   /** A value in JSON; bytes in hexadecimal digits, fractions with all digits. */
@@ -134,12 +141,35 @@ final class QuarantineTable {
   /** Removes the rows of a node that were set aside, and returns whether there were any. */
   boolean remove(long scopeId, String node) {
     List<Long> found = transaction.handle().list(OF_NODE, Row::number, scopeId, node);
-    for (long id : found) {
+    erase(found);
+    return !found.isEmpty();
+  }
+
+  /** The rows of a scope whose texts hold something. */
+  List<Long> holding(long scopeId, Predicate<String> holds) {
+    List<Long> found = new ArrayList<>();
+    transaction
+        .handle()
+        .each(
+            OF_SCOPE,
+            row -> {
+              long id = row.number();
+              if (holds.test(row.text() + "\n" + row.text() + "\n" + row.text())) {
+                found.add(id);
+              }
+              return true;
+            },
+            scopeId);
+    return found;
+  }
+
+  /** Removes some rows; of events their content only. */
+  void erase(List<Long> ids) {
+    for (long id : ids) {
       transaction.handle().update(UNNAME, id);
       transaction.handle().update(REMOVE, id);
       empty(id);
     }
-    return !found.isEmpty();
   }
 
   private void empty(long id) {

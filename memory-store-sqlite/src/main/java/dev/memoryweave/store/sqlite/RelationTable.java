@@ -79,6 +79,8 @@ final class RelationTable implements RelationStore.Writer {
           + "ORDER BY v.position";
   private static final String POSITION =
       "SELECT position FROM relation WHERE from_node = ? AND predicate = ? AND to_node = ?";
+  private static final String REMOVE =
+      "DELETE FROM relation WHERE from_node = ? AND predicate = ? AND to_node = ?";
   private static final String NEXT_VERSION = TableDigest.RELATION_VERSION.nextNumber();
   private static final String KEEP = TableDigest.RELATION_VERSION.insertion();
   private static final String REPLACE =
@@ -202,6 +204,16 @@ final class RelationTable implements RelationStore.Writer {
       replace(position, from, to, former, relation);
     }
     return false;
+  }
+
+  /** Removes a relation with its former versions. */
+  void erase(Relation relation) {
+    Long from = transaction.nodes().lookup().position(relation.from());
+    Long to = transaction.nodes().lookup().position(relation.to());
+    if (from != null && to != null) {
+      transaction.handle().update(REMOVE, from, relation.predicate().label(), to);
+      transaction.forget();
+    }
   }
 
   private void add(Relation relation, long from, long to) {

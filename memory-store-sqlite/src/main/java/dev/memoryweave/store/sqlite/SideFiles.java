@@ -24,6 +24,9 @@ record SideFiles(Path database, @Nullable Object logKey, @Nullable Object indexK
   private static final String INDEX_SUFFIX = "-shm";
   private static final String ASIDE_SUFFIX = ".set-aside";
 
+  /** Suffix of a log that was set aside. */
+  static final String ASIDE = LOG_SUFFIX + ASIDE_SUFFIX;
+
   /** The current files. */
   static SideFiles now(Path database) {
     return new SideFiles(database, key(log(database)), key(index(database)));
@@ -57,7 +60,7 @@ record SideFiles(Path database, @Nullable Object logKey, @Nullable Object indexK
 
   /** Renames the log, and returns the new name. */
   static Path setAside(Path database) throws IOException {
-    Path aside = freeName(beside(database, LOG_SUFFIX + ASIDE_SUFFIX));
+    Path aside = freeName(beside(database, ASIDE));
     return Files.move(log(database), aside);
   }
 

@@ -246,6 +246,18 @@ public final class SqliteMemoryStore implements MemoryStore {
   }
 
   @Override
+  public MemoryStore.Erasure finishErasing() {
+    return using(
+        () -> {
+          if (readOnly) {
+            throw new ReadOnlyStoreException(file.location());
+          }
+          boolean complete = ForgottenTerms.eraseAll(connections, this::run);
+          return new MemoryStore.Erasure(complete, file.parts(), file.copies());
+        });
+  }
+
+  @Override
   public MemoryStore.Check.Repair repair(Instant now) {
     Objects.requireNonNull(now, "now");
     return writing(transaction -> new Repair(transaction, now).run());

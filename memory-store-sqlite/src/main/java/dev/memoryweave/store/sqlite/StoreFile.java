@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,9 @@ final class StoreFile {
 
   /** Suffix of the name of a copy with writes that did not get into the file. */
   static final String RESCUED = BACKUP + "rescued";
+
+  /** Suffix of the name of a file that a backup took the place of. */
+  static final String FORMER = ".before-restore";
 
   private final Path path;
   private final @Nullable VolatileFolder folder;
@@ -242,6 +246,32 @@ final class StoreFile {
       return Files.size(path) + (Files.exists(log) ? Files.size(log) : 0);
     } catch (IOException e) {
       return -1;
+    }
+  }
+
+  /** The files that hold the data: the database and its log. */
+  List<Path> parts() {
+    return Stream.of(target(), SideFiles.log(target())).filter(Files::exists).toList();
+  }
+
+  /** Copies of the database beside it, and parts of it that were set aside. */
+  List<Path> copies() {
+    Path parent = target().toAbsolutePath().getParent();
+    if (parent == null || isVolatile()) {
+      return List.of();
+    }
+    List<String> prefixes =
+        Stream.of(BACKUP, FORMER, SideFiles.ASIDE)
+            .map(suffix -> beside(suffix).getFileName().toString())
+            .toList();
+    try (Stream<Path> files = Files.list(parent)) {
+      return files
+          .filter(file -> prefixes.stream().anyMatch(file.getFileName().toString()::startsWith))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new StoreUnavailableException(
+          MemoryException.Message.of("The folder of the store ", path, " cannot be read"), e);
     }
   }
 

@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
  * log to the file that it belongs to.
  */
 final class StoreRestoring {
-  private static final String FORMER = ".before-restore";
 
   private final Path target;
   private final Path backup;
@@ -137,7 +136,7 @@ final class StoreRestoring {
         return earlier;
       }
     }
-    Path former = SideFiles.freeName(SideFiles.beside(target, FORMER));
+    Path former = SideFiles.freeName(SideFiles.beside(target, StoreFile.FORMER));
     try {
       Files.createLink(former, target);
     } catch (IOException | UnsupportedOperationException e) {
@@ -151,7 +150,8 @@ final class StoreRestoring {
   private void moveLog(@Nullable Path former) throws IOException {
     Path log = SideFiles.log(target);
     if (Files.exists(log)) {
-      Path of = former == null ? SideFiles.freeName(SideFiles.beside(target, FORMER)) : former;
+      Path of =
+          former == null ? SideFiles.freeName(SideFiles.beside(target, StoreFile.FORMER)) : former;
       Files.move(log, SideFiles.log(ownerOf(log, of)));
     }
     Files.deleteIfExists(SideFiles.index(target));
@@ -176,7 +176,7 @@ final class StoreRestoring {
 
   /** The former stores next to it, whose names end in that suffix or a number after it. */
   private List<Path> formerFiles() throws IOException {
-    String prefix = target.getFileName() + FORMER;
+    String prefix = target.getFileName() + StoreFile.FORMER;
     try (Stream<Path> files = Files.list(target.toAbsolutePath().getParent())) {
       return files.filter(file -> isFormer(file, prefix)).sorted().toList();
     }

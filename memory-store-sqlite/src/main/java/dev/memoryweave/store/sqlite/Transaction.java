@@ -1,7 +1,9 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.WriteTransaction;
+import java.util.function.Predicate;
 
 /** A transaction on a connection, and its views. Usable by its thread until it ends. */
 final class Transaction implements WriteTransaction {
@@ -71,6 +73,17 @@ final class Transaction implements WriteTransaction {
   @Override
   public WriteTransaction.Cleared clear(MemoryEvent.Draft event) {
     return new ScopeClearing(this).run(event);
+  }
+
+  @Override
+  public WriteTransaction.Erasing erasing() {
+    return new RowErasing(this);
+  }
+
+  @Override
+  public long setAside(Scope scope, Predicate<String> holds) {
+    Long scopeId = scopes.find(scope);
+    return scopeId == null ? 0 : new QuarantineTable(this).holding(scopeId, holds).size();
   }
 
   /**

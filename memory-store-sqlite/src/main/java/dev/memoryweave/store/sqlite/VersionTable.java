@@ -6,6 +6,7 @@ import java.util.List;
 /** The table of former versions of nodes. */
 final class VersionTable {
   private static final String KEEP = TableDigest.VERSION.insertion();
+  private static final String REMOVE = "DELETE FROM node_version WHERE node = ? AND revision = ?";
   private static final String OF =
       """
       SELECT %s
@@ -25,6 +26,12 @@ final class VersionTable {
   void keep(long position, MemoryNode former) {
     Object[] values = rows.values(former, position).toArray();
     transaction.handle().update(KEEP, TableDigest.VERSION.row(values));
+  }
+
+  /** Replaces a former state by another one of its revision. */
+  void rewrite(long position, MemoryNode former) {
+    transaction.handle().update(REMOVE, position, former.revision());
+    keep(position, former);
   }
 
   /** The readable former states of a node, oldest first. */

@@ -48,6 +48,7 @@ public class InterceptedStore implements MemoryStore {
 
   private static final List<Class<?>> VIEWS =
       List.of(
+          WriteTransaction.Erasing.class,
           NodeStore.Writer.class,
           NodeStore.class,
           EvidenceStore.Writer.class,
@@ -146,6 +147,11 @@ public class InterceptedStore implements MemoryStore {
   @Override
   public MemoryStore.Check verify() {
     return store.verify();
+  }
+
+  @Override
+  public MemoryStore.Erasure finishErasing() {
+    return store.finishErasing();
   }
 
   @Override

@@ -62,6 +62,14 @@ public abstract class MemoryStoreContract {
   }
 
   @Nested
+  @DisplayName("erasing without a former state")
+  class Erasing extends ErasingRules {
+    Erasing() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("who wrote, confirmed and decided")
   class Principals extends PrincipalRules {
     Principals() {

@@ -15,6 +15,7 @@ import dev.memoryweave.cli.internal.reading.ExplainVerb;
 import dev.memoryweave.cli.internal.reading.HealthVerb;
 import dev.memoryweave.cli.internal.reading.HistoryVerb;
 import dev.memoryweave.cli.internal.reading.LinesVerb;
+import dev.memoryweave.cli.internal.reading.PrivacyVerb;
 import dev.memoryweave.cli.internal.reading.ProjectsVerb;
 import dev.memoryweave.cli.internal.reading.RecallVerb;
 import dev.memoryweave.cli.internal.reading.SearchVerb;
@@ -85,13 +86,14 @@ public final class VerbCatalog {
           new Entry("explain", Group.READING, "why a memory is believed, or waits"),
           new Entry("status", Group.READING, "which project this is, and how much is known"),
           new Entry("health", Group.READING, "a score with its reasons and remedies"),
+          new Entry("privacy", Group.READING, "what is held about somebody"),
           new Entry("projects", Group.READING, "your projects, and what each remembers"),
           new Entry("diff", Group.READING, "where memories and their files differ, or snapshots"),
           new Entry("add", Group.WRITING, "remembers one thing"),
           new Entry("change", Group.WRITING, "changes a memory, moves it, or puts it back"),
           new Entry("save", Group.WRITING, "makes several changes, given as JSON"),
           new Entry("review", Group.WRITING, "decides about what waits"),
-          new Entry("forget", Group.WRITING, "forgets a memory, or takes it out of use"),
+          new Entry("forget", Group.WRITING, "forgets a memory, or all about somebody"),
           new Entry("init", Group.UPKEEP, "sets a project up"),
           new Entry("project", Group.UPKEEP, "which project a folder is; joins it to another"),
           new Entry("trust", Group.UPKEEP, "whether rules of the project's files are in force"),
@@ -170,6 +172,7 @@ public final class VerbCatalog {
       case "config" -> new ConfigVerb();
       case "map" -> new MapVerb();
       case "health" -> new HealthVerb();
+      case "privacy" -> new PrivacyVerb();
       case "projects" -> new ProjectsVerb();
       case "install" -> new InstallVerb();
       case "completion" -> new CompletionVerb(VerbPages::all, VerbPages::common);

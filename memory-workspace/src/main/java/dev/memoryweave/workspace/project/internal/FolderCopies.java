@@ -78,6 +78,14 @@ final class FolderCopies {
     return copy;
   }
 
+  /** Removes a copy; what an interruption leaves is removed like that of copying. */
+  void remove(String name) throws IOException {
+    Path copy = place(name);
+    Path draft = copy.resolveSibling("." + name + PARTIAL);
+    Files.move(copy, draft);
+    FolderTree.removeAll(draft);
+  }
+
   /** Whether copying was interrupted, or is going on. */
   boolean hasPartial() {
     return !partial().isEmpty();

@@ -286,6 +286,19 @@ public final class MemoryFolder {
     return copies.names();
   }
 
+  /**
+   * Removes a copy for good.
+   *
+   * @throws ProjectNotWritableException if there is none of that name, or it cannot be removed
+   */
+  public void removeBackup(String name) {
+    try {
+      copies.remove(name);
+    } catch (IOException e) {
+      throw new ProjectNotWritableException(BACKUPS, e);
+    }
+  }
+
   // ---- exchanging the files as a whole ----------------------------------------------------------
 
   /**
