@@ -92,6 +92,7 @@ final class ArchitectureTest {
               CORE,
               Set.of(
                   "dev.memoryweave.language.internal",
+                  "dev.memoryweave.language.internal.names",
                   "dev.memoryweave.language.internal.rules",
                   "dev.memoryweave.statement.internal",
                   "dev.memoryweave.text.internal")),
