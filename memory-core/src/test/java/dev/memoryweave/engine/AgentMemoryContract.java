@@ -285,6 +285,14 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("terms")
+  class Terms extends GlossaryRules {
+    Terms() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("health")
   class Condition extends HealthRules {
     Condition() {
