@@ -1,6 +1,8 @@
 package dev.memoryweave;
 
 import dev.memoryweave.AuthorityPolicy.TrustedFiles;
+import dev.memoryweave.entity.EntityExtractor;
+import dev.memoryweave.entity.internal.NameExtraction;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.evidence.SourceResolver;
@@ -41,6 +43,8 @@ public final class AgentMemoryBuilder {
   private SecretGuard secretGuard = SecretScanner.standard();
   private InjectionGuard injectionGuard = PromptInjectionDetector.standard();
   private List<Reflector> reflectors = List.of();
+  private @Nullable EntityExtractor entityExtractor;
+  private @Nullable ExecutorService extractorExecutor;
   private @Nullable ExecutorService executor;
   private @Nullable Embedder embedder;
   private @Nullable ScheduledExecutorService embeddingExecutor;
@@ -135,6 +139,20 @@ public final class AgentMemoryBuilder {
   public AgentMemoryBuilder injectionGuard(InjectionGuard value) {
     InvalidValueException.given("injectionGuard", value);
     injectionGuard = value;
+    return this;
+  }
+
+  /**
+   * Sets what finds names that rules miss, such as a language model; by default rules alone do. A
+   * lookup of names waits for it at most as long as a report waits for reflectors.
+   *
+   * @param executor runs it; it is left running
+   */
+  public AgentMemoryBuilder entityExtractor(EntityExtractor value, ExecutorService executor) {
+    InvalidValueException.given("entityExtractor", value);
+    InvalidValueException.given("executor", executor);
+    entityExtractor = value;
+    extractorExecutor = executor;
     return this;
   }
 
@@ -285,6 +303,7 @@ public final class AgentMemoryBuilder {
             injectionGuard,
             reflectors,
             executor,
+            new NameExtraction(entityExtractor, extractorExecutor, config.reflectorTimeout()),
             embedder,
             embeddingExecutor,
             reranker,

@@ -156,6 +156,7 @@ final class ArchitectureTest {
                   "recall", Set.of("model", "embed", "knowledge", "store", "evidence", "policy")),
               Map.entry(
                   "weave", Set.of("model", "knowledge", "store", "recall", "evidence", "policy")),
+              Map.entry("entity", Set.of("model")),
               Map.entry("evidence", Set.of("model")),
               Map.entry("continuity", Set.of("model", "recall")),
               Map.entry("reflect", Set.of("model", "evidence", "recall")),
@@ -176,6 +177,7 @@ final class ArchitectureTest {
                       "store.support",
                       "recall",
                       "weave",
+                      "entity",
                       "evidence",
                       "change",
                       "checkpoint",

@@ -293,6 +293,14 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("names")
+  class Names extends EntityRules {
+    Names() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("health")
   class Condition extends HealthRules {
     Condition() {

@@ -98,7 +98,8 @@ public final class Glossary {
             .toList());
   }
 
-  private static List<String> words(String name) {
+  /** The words of a name, as they stand next to each other in the index. */
+  public static List<String> words(String name) {
     AnalyzedQuery query = ANALYZER.analyzeQuery("\"" + name.replace('"', ' ') + "\"");
     return query.phrases().stream()
         .findFirst()
