@@ -27,7 +27,7 @@ public interface Entities {
   /** The most texts in which a name is looked up. */
   int MOST_TEXTS = 200;
 
-  /** The most texts of a list, those changed last. */
+  /** The most memories of which a list is made, those changed last. */
   int MOST_LISTED_TEXTS = 2_000;
 
   /** The most entities of a list or of a graph. */

@@ -3,6 +3,8 @@ package dev.memoryweave.operations;
 import dev.memoryweave.operations.internal.continuity.RecordOperation;
 import dev.memoryweave.operations.internal.continuity.ResumeOperation;
 import dev.memoryweave.operations.internal.continuity.WorkOperation;
+import dev.memoryweave.operations.internal.entity.EntitiesOperation;
+import dev.memoryweave.operations.internal.entity.EntityMergeOperation;
 import dev.memoryweave.operations.internal.inspection.ExplainOperation;
 import dev.memoryweave.operations.internal.inspection.HistoryOperation;
 import dev.memoryweave.operations.internal.inspection.InspectOperation;
@@ -70,6 +72,7 @@ public record OperationCatalog(List<Operation> operations) {
           "work",
           "capture",
           "history",
+          "entities",
           "sync",
           "agent_guide");
 
@@ -88,6 +91,7 @@ public record OperationCatalog(List<Operation> operations) {
           "checkpoint_diff",
           "checkpoint_restore",
           "repairs",
+          "entity_merge",
           "policies",
           "init",
           "trust",
@@ -163,6 +167,7 @@ public record OperationCatalog(List<Operation> operations) {
       case "work" -> new WorkOperation();
       case "capture" -> new CaptureOperation();
       case "history" -> new HistoryOperation();
+      case "entities" -> new EntitiesOperation();
       case "sync" -> new SyncOperation();
       case "agent_guide" -> new AgentGuideOperation();
       case "explain" -> new ExplainOperation();
@@ -178,6 +183,7 @@ public record OperationCatalog(List<Operation> operations) {
       case "checkpoint_diff" -> new CheckpointDiffOperation();
       case "checkpoint_restore" -> new CheckpointRestoreOperation();
       case "repairs" -> new RepairsOperation();
+      case "entity_merge" -> new EntityMergeOperation();
       case "policies" -> new PoliciesOperation();
       case "init" -> new InitOperation();
       case "trust" -> new TrustOperation();

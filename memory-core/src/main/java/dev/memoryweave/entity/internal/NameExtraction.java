@@ -41,8 +41,17 @@ public record NameExtraction(
 
   private static final int MOST_FOUND = 200;
 
-  /** The names of the texts, in their order. */
-  List<NamedText.Read> read(List<NamedText> texts, Aliases aliases, Set<String> wanted) {
+  /**
+   * The names of the texts, in their order.
+   *
+   * @param wanted names that are looked for as they are written, too
+   * @param done what rules found in texts before; what they find now is added
+   */
+  List<NamedText.Read> read(
+      List<NamedText> texts,
+      Aliases aliases,
+      Set<String> wanted,
+      Map<NamedText, List<NameMention>> done) {
     Map<String, NameKind> kinds = new HashMap<>();
     texts.forEach(text -> text.addKnown(kinds));
     aliases.addKnown(kinds);
@@ -50,7 +59,8 @@ public record NameExtraction(
     Map<NamedText, List<NameMention>> ofModel = ask(texts);
     List<NamedText.Read> read = new ArrayList<>();
     for (NamedText text : texts) {
-      List<NameMention> names = NameReader.read(text.text(), known);
+      List<NameMention> names =
+          done.computeIfAbsent(text, it -> NameReader.read(it.text(), known));
       names = with(names, ofModel.getOrDefault(text, List.of()));
       read.add(new NamedText.Read(text, with(names, literal(text.text(), wanted, kinds))));
     }
@@ -124,7 +134,10 @@ public record NameExtraction(
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
     } catch (ExecutionException failed) {
-      LOG.warn("The extractor of names failed with {}", String.valueOf(failed.getCause()).split(":", 2)[0]);
+      Throwable cause = failed.getCause();
+      LOG.warn(
+          "The extractor of names failed with {}",
+          cause == null ? "an error" : cause.getClass().getSimpleName());
     }
     asked.cancel(true);
     return List.of();

@@ -4,6 +4,7 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.ChangeResult;
 import dev.memoryweave.entity.Entities;
 import dev.memoryweave.language.internal.names.KnownNames;
+import dev.memoryweave.language.internal.names.NameMention;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -69,20 +70,26 @@ public final class StoredEntities implements Entities {
     Texts texts =
         reader.read(
             tx -> new Texts(aliases(tx, asOf), new TextSource(tx, scopes(), asOf, now()).newest()));
-    return table(texts, Set.of());
+    return table(texts, Set.of(), new HashMap<>());
   }
 
   @Override
   public Optional<Details> find(String name, @Nullable Instant asOf) {
     InvalidValueException.required("name", name, "be given");
-    NameTable table = about(name, asOf);
+    return find(name, asOf, new HashMap<>());
+  }
+
+  private Optional<Details> find(
+      String name, @Nullable Instant asOf, Map<NamedText, List<NameMention>> done) {
+    NameTable table = about(name, asOf, done);
     Entity entity = table.entity(name);
     return entity.mentions() == 0 && entity.term() == null
         ? Optional.empty()
         : Optional.of(new Details(entity, table.mentions(name), table.neighbours(name)));
   }
 
-  private NameTable about(String name, @Nullable Instant asOf) {
+  private NameTable about(
+      String name, @Nullable Instant asOf, Map<NamedText, List<NameMention>> done) {
     Texts texts =
         reader.read(
             tx -> {
@@ -90,12 +97,13 @@ public final class StoredEntities implements Entities {
               return new Texts(
                   aliases, new TextSource(tx, scopes(), asOf, now()).about(aliases.all(name)));
             });
-    return table(texts, texts.aliases().all(name));
+    return table(texts, texts.aliases().all(name), done);
   }
 
-  private NameTable table(Texts texts, Set<String> wanted) {
+  private NameTable table(
+      Texts texts, Set<String> wanted, Map<NamedText, List<NameMention>> done) {
     return new NameTable(
-        texts.aliases(), extraction.read(texts.texts(), texts.aliases(), wanted));
+        texts.aliases(), extraction.read(texts.texts(), texts.aliases(), wanted, done));
   }
 
   private Aliases aliases(ReadTransaction tx, @Nullable Instant asOf) {
@@ -117,13 +125,14 @@ public final class StoredEntities implements Entities {
     Map<String, Graph.Step> steps = new HashMap<>();
     List<Graph.Step> order = new ArrayList<>();
     List<Graph.Link> links = new ArrayList<>();
+    Map<NamedText, List<NameMention>> done = new HashMap<>();
     for (int next = -1; next < order.size(); next++) {
       String from = next < 0 ? name : order.get(next).name();
       int depth = next < 0 ? 0 : order.get(next).depth();
       if (next >= 0 && depth == reach.depth()) {
         break;
       }
-      Optional<Details> found = next == 0 ? Optional.empty() : find(from, reach.asOf());
+      Optional<Details> found = next == 0 ? Optional.empty() : find(from, reach.asOf(), done);
       if (found.isEmpty()) {
         continue;
       }

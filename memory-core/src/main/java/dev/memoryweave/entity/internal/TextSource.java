@@ -2,6 +2,8 @@ package dev.memoryweave.entity.internal;
 
 import dev.memoryweave.entity.Entities;
 import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
@@ -13,6 +15,7 @@ import dev.memoryweave.recall.internal.PastVersion;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore.ChunkHit;
 import dev.memoryweave.store.KnowledgeStore.ChunkQuery;
+import dev.memoryweave.store.KnowledgeStore.DocumentQuery;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
@@ -35,6 +38,22 @@ record TextSource(ReadTransaction tx, List<Scope> scopes, @Nullable Instant asOf
   private static final Set<NodeStatus> IN_FORCE =
       Collections.unmodifiableSet(
           EnumSet.of(NodeStatus.ACTIVE, NodeStatus.OPEN, NodeStatus.CLOSED, NodeStatus.STALE));
+
+  private static final Set<SourceType> WRITTEN =
+      Collections.unmodifiableSet(
+          EnumSet.of(
+              SourceType.ADR,
+              SourceType.RULES,
+              SourceType.ARCHITECTURE,
+              SourceType.AGENT_GUIDE,
+              SourceType.README,
+              SourceType.DOCUMENT,
+              SourceType.NOTE));
+
+  /** The documents of which a list reads the passages. */
+  private static final int MOST_DOCUMENTS = 200;
+
+  private static final int MOST_LISTED_PASSAGES = 500;
 
   /** The passages among the texts of a name. */
   private static final int MOST_PASSAGES = 100;
@@ -106,8 +125,26 @@ record TextSource(ReadTransaction tx, List<Scope> scopes, @Nullable Instant asOf
     return tx.knowledge().findAll(hits).values().stream().map(NamedText::of).toList();
   }
 
-  /** The texts of the memories that changed last. */
+  /** The texts of the memories that changed last, and of the passages of files that people wrote. */
   List<NamedText> newest() {
+    List<NamedText> texts = new ArrayList<>(memories());
+    if (asOf != null) {
+      return texts;
+    }
+    DocumentFilter filter =
+        DocumentFilter.in(scopes).withStatuses(EnumSet.of(KnowledgeDocument.Status.INDEXED));
+    DocumentQuery first = new DocumentQuery(filter, NodeStore.Query.MAX_LIMIT, null);
+    Page.walk(cursor -> tx.knowledge().documents(first.from(cursor)))
+        .filter(document -> WRITTEN.contains(document.type()))
+        .limit(MOST_DOCUMENTS)
+        .flatMap(document -> tx.knowledge().chunks(document.scope(), document.path()).stream())
+        .limit(MOST_LISTED_PASSAGES)
+        .map(NamedText::of)
+        .forEach(texts::add);
+    return texts;
+  }
+
+  private List<NamedText> memories() {
     NodeStore.Query first =
         NodeStore.Query.first(
             filter(), NodeStore.Query.Order.RECENTLY_UPDATED_FIRST, NodeStore.Query.MAX_LIMIT);

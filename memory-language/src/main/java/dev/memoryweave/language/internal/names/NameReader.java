@@ -40,6 +40,10 @@ public final class NameReader {
   private static final List<String> ENDINGS =
       List.of("ing", "ed", "ly", "tion", "ment", "ness", "ity", "ance", "ence");
 
+  /** Ends of compounds, which describe by a name: "Waffle-based". */
+  private static final List<String> COMPOUNDS =
+      List.of("-based", "-like", "-style", "-only", "-specific", "-compatible", "-driven", "-free");
+
   /** Names of more words are titles. */
   private static final int MOST_WORDS = 6;
 
@@ -248,7 +252,7 @@ public final class NameReader {
       return;
     }
     int first = start;
-    while (first < end && isNoFirst(first, end)) {
+    while (first < end && (isNoFirst(first, end) || isCall(first, end))) {
       first++;
     }
     if (first == end || end - first > MOST_WORDS) {
@@ -282,9 +286,18 @@ public final class NameReader {
     return !isSure && (isOrdinary(it) || ENDINGS.stream().anyMatch(lower::endsWith));
   }
 
+  /** Whether the first word only calls somebody who is known: "Yo Tim". */
+  private boolean isCall(int first, int end) {
+    return first + 1 < end
+        && words.get(first).startsSentence()
+        && known.kind(textOf(first + 1, end)).filter(it -> it == NameKind.PERSON).isPresent();
+  }
+
   private boolean isOrdinary(NameWord word) {
     String lower = PlainText.lowerCase(word.text());
     return small.contains(lower)
+        || word.isPluralOfCapitals()
+        || COMPOUNDS.stream().anyMatch(lower::endsWith)
         || StopWords.contains(lower)
         || TermFamilies.isCommon(lower)
         || Imperatives.isVerb(lower)

@@ -27,6 +27,14 @@ record NameWord(
     return text.length() > 1 && text.chars().noneMatch(Character::isLowerCase);
   }
 
+  /** Whether it is the plural of an acronym, such as APIs. */
+  boolean isPluralOfCapitals() {
+    int end = text.length() - 1;
+    return end >= 2
+        && text.charAt(end) == 's'
+        && text.substring(0, end).chars().allMatch(Character::isUpperCase);
+  }
+
   /** The number of pieces that begin with a capital: 2 for {@code RetryPolicy}. */
   int humps() {
     int humps = 0;
