@@ -60,6 +60,7 @@ class ListingTest {
             "resume",
             "work",
             "history",
+            "entities",
             "sync",
             "agent_guide");
     assertThat(MINIMAL.withReadOnly(true).effect(Calls.operation("review")))

@@ -9,6 +9,7 @@ import dev.memoryweave.continuity.Bootstrap;
 import dev.memoryweave.continuity.ContinuityPack;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.entity.Entities;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.MemoryEvent;
@@ -386,6 +387,8 @@ reset,    'target,dry_run,confirmed'
             Set.of("workspace", "tenant", "system"),
             labels(TranscriptFormat.values(), TranscriptFormat::label),
             labels(Health.Warning.Category.values(), Health.Warning.Category::label),
+            labels(Entities.Kind.values(), Entities.Kind::label),
+            labels(Entities.Duplicate.Reason.values(), Entities.Duplicate.Reason::label),
             labels(MapAnswer.Action.values(), MapAnswer.Action::label),
             labels(ImportOptions.Policy.values(), ImportOptions.Policy::label),
             labels(Transfer.Imported.Outcome.values(), Transfer.Imported.Outcome::label),

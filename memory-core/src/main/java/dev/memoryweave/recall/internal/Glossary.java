@@ -7,6 +7,7 @@ import dev.memoryweave.language.internal.TermFamilies;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.NodeFilter;
@@ -18,10 +19,12 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -44,20 +47,46 @@ public final class Glossary {
 
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
-  private final List<Term> terms;
+  private final Map<NodeRef, Term> terms = new LinkedHashMap<>();
   private final Map<String, List<Name>> byFirstWord = new HashMap<>();
 
   private Glossary(List<Term> terms) {
-    this.terms = List.copyOf(terms);
-    for (Term term : this.terms) {
+    for (Term term : terms) {
+      this.terms.put(term.node.ref(), term);
       for (Name name : term.names) {
         byFirstWord.computeIfAbsent(name.words.get(0), word -> new ArrayList<>()).add(name);
       }
     }
   }
 
+  /** The terms of the last recall, which are read again once something has changed. */
+  static final class Kept {
+    private final AtomicReference<@Nullable Known> last = new AtomicReference<>();
+
+    private record Known(List<Scope> scopes, long revision, Glossary glossary) {}
+
+    /**
+     * The terms of some scopes.
+     *
+     * @param revision the sum of the revisions of the scopes
+     * @param asOf the time at which they held, or null for now
+     */
+    Glossary in(ReadTransaction tx, List<Scope> scopes, long revision, @Nullable Instant asOf) {
+      if (asOf != null) {
+        return of(tx, scopes, asOf);
+      }
+      Known known = last.get();
+      if (known != null && known.revision == revision && known.scopes.equals(scopes)) {
+        return known.glossary;
+      }
+      Glossary glossary = read(tx, scopes, null, known == null ? NONE : known.glossary);
+      last.set(new Known(scopes, revision, glossary));
+      return glossary;
+    }
+  }
+
   /** A name of a term, as its words stand in the index. */
-  private record Name(MemoryNode node, List<String> words) {}
+  private record Name(NodeRef term, List<String> words) {}
 
   private record Term(MemoryNode node, List<Name> names) {
     static Term of(MemoryNode node) {
@@ -66,7 +95,7 @@ public final class Glossary {
               .map(Glossary::words)
               .filter(words -> !words.isEmpty())
               .distinct()
-              .map(words -> new Name(node, words))
+              .map(words -> new Name(node.ref(), words))
               .toList();
       return new Term(node, names);
     }
@@ -78,6 +107,12 @@ public final class Glossary {
    * @param asOf the time at which they held, or null for now
    */
   public static Glossary of(ReadTransaction tx, List<Scope> scopes, @Nullable Instant asOf) {
+    return read(tx, scopes, asOf, NONE);
+  }
+
+  /** Reads the terms; the names of those that a former glossary has are not analysed again. */
+  private static Glossary read(
+      ReadTransaction tx, List<Scope> scopes, @Nullable Instant asOf, Glossary former) {
     NodeFilter filter = NodeFilter.in(scopes).withKinds(Set.of(NodeKind.TERM));
     NodeStore.Query query =
         NodeStore.Query.first(
@@ -94,8 +129,15 @@ public final class Glossary {
                 node ->
                     asOf == null ? Stream.of(node) : PastVersion.of(tx, node, asOf).stream())
             .filter(node -> CURRENT.contains(node.status()))
-            .map(Term::of)
+            .map(former::term)
             .toList());
+  }
+
+  private Term term(MemoryNode node) {
+    Term known = terms.get(node.ref());
+    return known != null && known.node.revision() == node.revision()
+        ? new Term(node, known.names)
+        : Term.of(node);
   }
 
   /** The words of a name, as they stand next to each other in the index. */
@@ -114,16 +156,19 @@ public final class Glossary {
 
   /** The memories of the terms. */
   public List<MemoryNode> nodes() {
-    return terms.stream().map(Term::node).toList();
+    return terms.values().stream().map(Term::node).toList();
   }
 
   /** The terms of which a text uses a name, in the order of their first use. */
-  Set<MemoryNode> usedIn(String text) {
-    Set<MemoryNode> used = new LinkedHashSet<>();
-    if (!terms.isEmpty()) {
-      in(ANALYZER.indexTerms(text)).forEach(name -> used.add(name.node));
-    }
-    return used;
+  List<MemoryNode> usedIn(String text) {
+    return terms.isEmpty()
+        ? List.of()
+        : in(ANALYZER.indexTerms(text)).stream()
+            .map(Name::term)
+            .distinct()
+            .flatMap(ref -> Stream.ofNullable(terms.get(ref)))
+            .map(Term::node)
+            .toList();
   }
 
   private List<Name> in(List<String> words) {
@@ -153,7 +198,8 @@ public final class Glossary {
     }
     List<String> places = searched.stream().map(TextQuery.Term::text).toList();
     for (Name used : new LinkedHashSet<>(in(ANALYZER.analyzeQuery(text).sequence()))) {
-      for (Name other : Term.of(used.node).names) {
+      Term term = terms.get(used.term);
+      for (Name other : term == null ? List.<Name>of() : term.names) {
         if (other.words.equals(used.words) || isEveryday(other) || isEveryday(used)) {
           continue;
         }

@@ -42,6 +42,7 @@ public final class RecallPipeline {
   private final RecallParts parts;
   private final CheckoutHistory history;
   private final BranchPoints points = new BranchPoints();
+  private final Glossary.Kept terms = new Glossary.Kept();
   private final MemoryRecall memories;
   private final ChunkRecall chunks;
 
@@ -151,7 +152,9 @@ public final class RecallPipeline {
     int limit = request.limit() == null ? policy.limit() : request.limit();
     Visibility seen = request.isolated() ? visibility.isolated() : visibility;
     Revisions revisions = Revisions.of(tx, RecallContext.scopes(scopes, seen));
-    Glossary glossary = Glossary.of(tx, scopes.scopes(), request.asOf());
+    Glossary glossary =
+        terms.in(
+            tx, scopes.scopes(), revisions.ofMemories(scopes.scopes()), request.asOf());
     return new RecallContext(
         tx,
         revisions,

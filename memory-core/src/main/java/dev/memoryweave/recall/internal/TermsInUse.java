@@ -6,7 +6,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.recall.RecallResult;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -64,10 +64,10 @@ final class TermsInUse {
     return List.copyOf(all);
   }
 
-  private Set<MemoryNode> used(
+  private List<MemoryNode> used(
       List<RecallResult.Memory> memories, List<RecallResult.Chunk> chunks) {
     Glossary glossary = context.glossary();
-    Set<MemoryNode> used = new LinkedHashSet<>(glossary.usedIn(context.request().task()));
+    List<MemoryNode> used = new ArrayList<>(glossary.usedIn(context.request().task()));
     memories.stream()
         .limit(BEST)
         .map(RecallResult.Memory::node)
@@ -76,7 +76,8 @@ final class TermsInUse {
     chunks.stream()
         .limit(BEST)
         .forEach(chunk -> used.addAll(glossary.usedIn(chunk.chunk().passage().text())));
-    return used;
+    Set<NodeRef> seen = new HashSet<>();
+    return used.stream().filter(node -> seen.add(node.ref())).toList();
   }
 
   private static RecallResult.Memory explanation(MemoryNode node, double score) {

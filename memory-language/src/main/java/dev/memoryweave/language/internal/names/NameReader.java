@@ -246,9 +246,13 @@ public final class NameReader {
   }
 
   private void readRun(int start, int end, boolean isGerman) {
+    if (end - start > 2 * MOST_WORDS) {
+      return;
+    }
     Optional<NameKind> whole = known.kind(textOf(start, end));
     if (whole.isPresent()) {
-      addRun(whole.get(), start, end);
+      NameKind kind = whole.get();
+      addRun(kind == NameKind.NAME ? kind(start, end).orElse(kind) : kind, start, end);
       return;
     }
     int first = start;

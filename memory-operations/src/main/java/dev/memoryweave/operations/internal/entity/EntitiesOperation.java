@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Shows the names in memories and passages, and what they go together with. */
 public final class EntitiesOperation extends Operation {
@@ -35,7 +36,7 @@ public final class EntitiesOperation extends Operation {
           .asDetail();
   private static final Parameter<Instant> AS_OF = Parameter.of("as_of", ValueType.time()).asDetail();
   private static final Parameter<Boolean> DUPLICATES =
-      Parameter.of("duplicates", ValueType.flag(), "List names that may mean the same instead.")
+      Parameter.of("duplicates", ValueType.flag(), "List names that may mean the same.")
           .withDefault(false)
           .asDetail();
   private static final Parameter<Integer> LIMIT =
@@ -61,13 +62,6 @@ public final class EntitiesOperation extends Operation {
   }
 
   @Override
-  protected void check(Arguments arguments) {
-    if (arguments.has(NAME) && Boolean.TRUE.equals(arguments.find(DUPLICATES))) {
-      arguments.problem(DUPLICATES.name(), "and name exclude each other; give one of them");
-    }
-  }
-
-  @Override
   protected Call read(Arguments arguments) {
     String name = arguments.find(NAME);
     Set<Entities.Kind> kinds = arguments.set(KIND);
@@ -78,7 +72,7 @@ public final class EntitiesOperation extends Operation {
     return context -> {
       Entities entities = context.memory().entities();
       if (duplicates) {
-        return duplicates(entities.duplicates(limit));
+        return duplicates(entities.duplicates(Entities.MAX_LIMIT), name, limit);
       }
       if (name == null) {
         return list(entities.list(new Entities.Query(null, kinds, limit, asOf)));
@@ -98,7 +92,13 @@ public final class EntitiesOperation extends Operation {
     };
   }
 
-  private static OperationResult duplicates(List<Entities.Duplicate> found) {
+  private static OperationResult duplicates(
+      List<Entities.Duplicate> all, @Nullable String name, int limit) {
+    List<Entities.Duplicate> found =
+        all.stream()
+            .filter(it -> name == null || Set.of(it.name(), it.other()).contains(name))
+            .limit(limit)
+            .toList();
     EntitiesAnswer answer =
         new EntitiesAnswer(
             null,
@@ -174,11 +174,11 @@ public final class EntitiesOperation extends Operation {
     }
     for (EntitiesAnswer.Neighbour it : entity.neighbours()) {
       lines.add(
-          "- %s%s %s (%s, %d)"
+          "- %s (%s, %d)"
               .formatted(
-                  it.inverse() ? "is what " : "",
-                  it.inverse() ? it.name() : it.predicate(),
-                  it.inverse() ? it.predicate() : it.name(),
+                  it.inverse()
+                      ? it.name() + " " + it.predicate() + " it"
+                      : it.predicate() + " " + it.name(),
                   it.kind().label(),
                   it.count()));
     }
