@@ -88,6 +88,7 @@ class AddedToolsTest {
     "memory_work, true, false, true",
     "memory_capture, false, false, true",
     "memory_history, true, false, true",
+    "memory_entities, true, false, true",
     "memory_sync, false, false, true",
     "memory_agent_guide, false, false, true"
   })
