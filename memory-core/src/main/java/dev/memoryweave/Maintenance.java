@@ -8,13 +8,13 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.upkeep.Health;
 import dev.memoryweave.upkeep.Repairs;
+import dev.memoryweave.upkeep.Upkeep;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -62,17 +62,6 @@ public interface Maintenance {
   Page<NodeHandle.Reverification> reverify(MemoryQuery query, SourceResolver resolver);
 
   /**
-   * Archives the memories that the {@linkplain MemoryConfig#policies() policies} select, at most
-   * {@value dev.memoryweave.policy.MemoryPolicies.Run#MOST} in one transaction, each with an event
-   * that names its policy. Memories of broader scopes are archived only by a policy that names
-   * their level. Running again archives nothing twice. Memories of more trusted authors are
-   * reported and left as they are.
-   *
-   * @param dryRun whether to report only what would be done
-   */
-  MemoryPolicies.Run runPolicies(boolean dryRun);
-
-  /**
    * The health of the narrowest scope: a score from 0 to 100, and what lowers it. It costs little
    * more in a large memory than in a small one. The result is cached for {@link Health#KEPT}, so
    * changes may show with a delay.
@@ -107,6 +96,9 @@ public interface Maintenance {
 
   /** Repairs of problems among the memories of the narrowest scope. */
   Repairs repairs();
+
+  /** Upkeep of the narrowest scope: what is over leaves the way, explained and reversible. */
+  Upkeep upkeep();
 
   /** The checkpoints of the narrowest scope: named moments to compare with and to go back to. */
   Checkpoints checkpoints();

@@ -15,13 +15,13 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.upkeep.Health;
 import dev.memoryweave.upkeep.Repairs;
+import dev.memoryweave.upkeep.Upkeep;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -73,13 +73,6 @@ final class DefaultMaintenance implements Maintenance, MemoryMirror.Source {
   }
 
   @Override
-  public MemoryPolicies.Run runPolicies(boolean dryRun) {
-    return dryRun
-        ? engine.transactions.tryOut(context -> engine.policies.run(context, true))
-        : engine.transactions.write(context -> engine.policies.run(context, false));
-  }
-
-  @Override
   public Health health() {
     return engine.health.check(engine.transactions);
   }
@@ -111,6 +104,11 @@ final class DefaultMaintenance implements Maintenance, MemoryMirror.Source {
   @Override
   public Repairs repairs() {
     return engine.repairs;
+  }
+
+  @Override
+  public Upkeep upkeep() {
+    return engine.upkeep;
   }
 
   @Override

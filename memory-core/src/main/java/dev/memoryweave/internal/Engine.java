@@ -59,9 +59,10 @@ import dev.memoryweave.store.internal.SeenTransaction;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.internal.StoredTransfer;
 import dev.memoryweave.upkeep.Repairs;
+import dev.memoryweave.upkeep.Upkeep;
 import dev.memoryweave.upkeep.internal.HealthCheck;
-import dev.memoryweave.upkeep.internal.PolicyRunner;
 import dev.memoryweave.upkeep.internal.StoredRepairs;
+import dev.memoryweave.upkeep.internal.StoredUpkeep;
 import dev.memoryweave.weave.Weaver;
 import dev.memoryweave.work.Work;
 import dev.memoryweave.work.internal.StoredWork;
@@ -94,9 +95,10 @@ final class Engine {
   final Work work;
   final KnowledgeBase knowledge;
   final Checkpoints checkpoints;
-  final PolicyRunner policies;
   final FileRules fileRules;
   final Repairs repairs;
+
+  final Upkeep upkeep;
   final HealthCheck health;
   final MemoryMirror mirror;
   final Transfer transfer;
@@ -234,7 +236,8 @@ final class Engine {
             parts.chain().narrowest(),
             new MirrorWriter(authority, screen, confidence, evidenceWriter, proposals, requests));
     fileRules = new FileRules(authority, contradictions);
-    policies = new PolicyRunner(config.policies(), parts.chain().scopes(), statusChanges);
+    upkeep =
+        new StoredUpkeep(transactions, parts.chain(), config.policies(), statusChanges, confidence);
   }
 
   /** Reads what is visible from the checkout. */

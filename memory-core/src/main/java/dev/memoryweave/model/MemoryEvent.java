@@ -169,6 +169,16 @@ public record MemoryEvent(
     REPAIR_APPLIED("repair.applied"),
     /** A repair was undone; the subject is its id. */
     REPAIR_UNDONE("repair.undone"),
+    /** A cycle of upkeep began; the subject is its id. */
+    UPKEEP_STARTED("upkeep.started"),
+    /**
+     * A cycle of upkeep changed a memory; the subject is its id, the reason says what it changed.
+     */
+    UPKEEP_CHANGED("upkeep.changed"),
+    /** A cycle of upkeep was completed; the subject is its id. */
+    UPKEEP_FINISHED("upkeep.finished"),
+    /** A cycle of upkeep was taken back; the subject is its id. */
+    UPKEEP_UNDONE("upkeep.undone"),
     /**
      * Files of a project were read, or read again; the subject is a path or the purpose of reading.
      */

@@ -165,9 +165,24 @@ public record MemoryNode(
     return kind.tier();
   }
 
-  /** Its own half-life, or the one of its tier. */
+  /**
+   * The age at which its freshness has halved: its own half-life or the one of its tier, longer if
+   * it is used, up to {@link NodeKind.Tier#longestHalfLife()}.
+   */
   public Duration halfLife() {
-    return lifetime.halfLife() != null ? lifetime.halfLife() : tier().halfLife();
+    Duration stated = lifetime.halfLife() != null ? lifetime.halfLife() : tier().halfLife();
+    int extensions = usage.reinforcement().extensions();
+    long longest = tier().longestHalfLife().toMillis();
+    if (extensions == 0 || stated.toMillis() >= longest) {
+      return stated;
+    }
+    double longer = stated.toMillis() * Math.pow(Usage.Reinforcement.LONGER, extensions);
+    return Duration.ofMillis((long) Math.min(longest, longer));
+  }
+
+  /** Its importance, with what use has added to it, 0 to 1. */
+  public double reinforcedImportance() {
+    return Math.min(1, importance + usage.reinforcement().boost());
   }
 
   /** Whether its text is a suspected prompt injection. */

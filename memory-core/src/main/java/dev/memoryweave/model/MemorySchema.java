@@ -89,7 +89,11 @@ final class MemorySchema {
                   count(values[2]),
                   (Instant) values[3],
                   (Instant) values[4],
-                  ((List<String>) values[1]).stream().map(Provenance.Principal::of).toList()),
+                  ((List<String>) values[1]).stream().map(Provenance.Principal::of).toList(),
+                  new Usage.Reinforcement(
+                      values[5] == null ? 0 : count(values[5]),
+                      values[6] == null ? 0 : count(values[6]),
+                      values[7] == null ? 0 : (Double) values[7])),
           List.of(
               ofPart("confirmations", Form.COUNT, (Usage usage) -> (long) usage.confirmations())
                   .orElse(0L),
@@ -102,7 +106,23 @@ final class MemorySchema {
                   .orElse(0L)
                   .bookkeeping(),
               ofPart("lastUsedAt", Form.TIME, Usage::lastUsedAt).bookkeeping(),
-              ofPart("verifiedAt", Form.TIME, Usage::verifiedAt)));
+              ofPart("verifiedAt", Form.TIME, Usage::verifiedAt),
+              ofPart(
+                      "countedUses",
+                      Form.COUNT,
+                      (Usage usage) -> unlessZero(usage.reinforcement().counted()))
+                  .bookkeeping(),
+              ofPart(
+                      "extensions",
+                      Form.COUNT,
+                      (Usage usage) -> unlessZero(usage.reinforcement().extensions()))
+                  .bookkeeping(),
+              ofPart(
+                      "boost",
+                      Form.RATIO,
+                      (Usage usage) ->
+                          usage.reinforcement().boost() == 0 ? null : usage.reinforcement().boost())
+                  .bookkeeping()));
 
   private static final Part<Lifetime> LIFETIME =
       new Part<>(
@@ -267,6 +287,11 @@ final class MemorySchema {
     return texts instanceof List<?> list
         ? list.stream().map(text -> parser.apply((String) text)).toList()
         : List.of();
+  }
+
+  /** Stores keep nothing for zero, so rows of before need not be rewritten. */
+  private static @Nullable Long unlessZero(int number) {
+    return number == 0 ? null : (long) number;
   }
 
   private static int count(Object number) {

@@ -115,6 +115,14 @@ public enum NodeKind {
     return openable ? NodeStatus.OPEN : NodeStatus.ACTIVE;
   }
 
+  /** Whether memories of this kind hold until somebody changes them, whatever their age. */
+  public boolean isLasting() {
+    return switch (this) {
+      case PROJECT, CONSTRAINT, PREFERENCE, ARCHITECTURE, DECISION -> true;
+      default -> false;
+    };
+  }
+
   /** Whether nodes of this kind are pinned: recalled without a word in common with the task. */
   public boolean isPinned() {
     return this == CONSTRAINT || this == PREFERENCE || this == PROJECT;
@@ -175,21 +183,23 @@ public enum NodeKind {
   /** How long-lived and how general a memory is. */
   public enum Tier {
     /** Notes on the current task; they expire. */
-    WORKING(2, 7),
+    WORKING(2, 2, 7),
     /** Events of sessions, keyed by session. */
-    EPISODIC(14, null),
+    EPISODIC(14, 90, null),
     /** Durable facts. */
-    SEMANTIC(30, null),
+    SEMANTIC(30, 180, null),
     /** Ways of doing things. */
-    PROCEDURAL(30, null),
+    PROCEDURAL(30, 180, null),
     /** Patterns of behaviour. */
-    REFLECTION(30, null);
+    REFLECTION(30, 180, null);
 
     private final Duration halfLife;
+    private final Duration longestHalfLife;
     private final @Nullable Duration timeToLive;
 
-    Tier(int halfLifeDays, @Nullable Integer timeToLiveDays) {
+    Tier(int halfLifeDays, int longestHalfLifeDays, @Nullable Integer timeToLiveDays) {
       this.halfLife = Duration.ofDays(halfLifeDays);
+      this.longestHalfLife = Duration.ofDays(longestHalfLifeDays);
       this.timeToLive = timeToLiveDays == null ? null : Duration.ofDays(timeToLiveDays);
     }
 
@@ -201,6 +211,11 @@ public enum NodeKind {
     /** The age at which freshness has halved, for records without their own half-life. */
     public Duration halfLife() {
       return halfLife;
+    }
+
+    /** The longest half-life that use gives a record; one that was stated may be longer. */
+    public Duration longestHalfLife() {
+      return longestHalfLife;
     }
 
     /** How long after its creation a record of this tier expires, or nothing if it does not. */

@@ -16,13 +16,15 @@ import org.jspecify.annotations.Nullable;
  * @param lastUsedAt when it was last used, to the millisecond, or null if never
  * @param verifiedAt when it was last verified, to the millisecond, or null if never
  * @param confirmedBy the known authors of confirmations, each once, at most {@value #MAX_NAMED}
+ * @param reinforcement what upkeep has made of it
  */
 public record Usage(
     int confirmations,
     int useCount,
     @Nullable Instant lastUsedAt,
     @Nullable Instant verifiedAt,
-    List<Provenance.Principal> confirmedBy) {
+    List<Provenance.Principal> confirmedBy,
+    Reinforcement reinforcement) {
   /** The most confirming authors that are named. */
   public static final int MAX_NAMED = 20;
 
@@ -41,6 +43,44 @@ public record Usage(
         confirmedBy.size(),
         "name at most " + MAX_NAMED);
     confirmedBy = List.copyOf(new LinkedHashSet<>(confirmedBy));
+    reinforcement = InvalidValueException.required("reinforcement", reinforcement, "be given");
+  }
+
+  /**
+   * How much use makes a node last longer and count for more. Half-life and importance stay as they
+   * were stated; this is added to them.
+   *
+   * @param counted the uses and confirmations that upkeep has counted, 0 or more
+   * @param extensions how often the half-life was multiplied by {@value #LONGER}, 0 or more
+   * @param boost what is added to the importance, 0 to {@value #MOST_BOOST}
+   */
+  public record Reinforcement(int counted, int extensions, double boost) {
+    /** By how much one extension multiplies the half-life. */
+    public static final double LONGER = 1.3;
+
+    /** The most that use adds to the importance. */
+    public static final double MOST_BOOST = .3;
+
+    /** No reinforcement. */
+    public static final Reinforcement NONE = new Reinforcement(0, 0, 0);
+
+    /** Checks the ranges. */
+    public Reinforcement {
+      Text.count("counted", counted);
+      Text.count("extensions", extensions);
+      InvalidValueException.unless(
+          boost >= 0 && boost <= MOST_BOOST, "boost", boost, "be from 0 to " + MOST_BOOST);
+    }
+  }
+
+  /** Usage that upkeep has not counted yet. */
+  public Usage(
+      int confirmations,
+      int useCount,
+      @Nullable Instant lastUsedAt,
+      @Nullable Instant verifiedAt,
+      List<Provenance.Principal> confirmedBy) {
+    this(confirmations, useCount, lastUsedAt, verifiedAt, confirmedBy, Reinforcement.NONE);
   }
 
   /** Usage of a node whose confirmations have no known authors. */
@@ -51,17 +91,23 @@ public record Usage(
 
   /** Returns a copy with one more use, at a time. */
   public Usage usedAt(Instant time) {
-    return new Usage(confirmations, Math.addExact(useCount, 1), time, verifiedAt, confirmedBy);
+    return new Usage(
+        confirmations, Math.addExact(useCount, 1), time, verifiedAt, confirmedBy, reinforcement);
   }
 
   /** Returns a copy verified at a time. */
   public Usage verifiedAt(Instant time) {
-    return new Usage(confirmations, useCount, lastUsedAt, time, confirmedBy);
+    return new Usage(confirmations, useCount, lastUsedAt, time, confirmedBy, reinforcement);
   }
 
   /** Returns a copy for another text, which nobody has confirmed or verified. */
   public Usage ofOtherText() {
-    return new Usage(0, useCount, lastUsedAt, null, List.of());
+    return new Usage(0, useCount, lastUsedAt, null, List.of(), reinforcement);
+  }
+
+  /** Returns a copy with another reinforcement. */
+  public Usage with(Reinforcement other) {
+    return new Usage(confirmations, useCount, lastUsedAt, verifiedAt, confirmedBy, other);
   }
 
   /** Returns a copy with one more confirmation, by a principal that had not confirmed it before. */
@@ -70,7 +116,8 @@ public record Usage(
     if (named.size() < MAX_NAMED) {
       named.add(principal);
     }
-    return new Usage(Math.addExact(confirmations, 1), useCount, lastUsedAt, verifiedAt, named);
+    return new Usage(
+        Math.addExact(confirmations, 1), useCount, lastUsedAt, verifiedAt, named, reinforcement);
   }
 
   /**
@@ -92,6 +139,7 @@ public record Usage(
         useCount,
         lastUsedAt,
         verifiedAt,
-        named);
+        named,
+        reinforcement);
   }
 }

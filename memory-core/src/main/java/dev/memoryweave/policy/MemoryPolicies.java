@@ -3,7 +3,6 @@ package dev.memoryweave.policy;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.policy.MemoryPolicy.Effect;
@@ -36,16 +35,6 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
 
   /** No policies. */
   public static final MemoryPolicies NONE = new MemoryPolicies(List.of());
-
-  /** Kinds that are archived only by a policy that names them. */
-  private static final Set<NodeKind> LASTING =
-      Set.copyOf(
-          EnumSet.of(
-              NodeKind.PROJECT,
-              NodeKind.CONSTRAINT,
-              NodeKind.PREFERENCE,
-              NodeKind.ARCHITECTURE,
-              NodeKind.DECISION));
 
   /** Copies the list and checks the names. */
   public MemoryPolicies {
@@ -91,7 +80,7 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
       case EXCLUDE_FROM_PACK -> weaker.effect() == Effect.ALWAYS_KEEP;
       case ARCHIVE_AFTER ->
           weaker.effect() == Effect.ARCHIVE_AFTER && time(stronger).compareTo(time(weaker)) > 0;
-      case ALWAYS_KEEP, TAG_AS -> false;
+      case ALWAYS_KEEP, TAG_AS, NEVER_TAG -> false;
     };
   }
 
@@ -132,6 +121,12 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
     return concerning(node, Effect.NEVER_ARCHIVE).findAny().isEmpty();
   }
 
+  /** Whether upkeep may give a memory a tag. */
+  public boolean mayBeTagged(MemoryNode node, String tag) {
+    InvalidValueException.given("node", node);
+    return concerning(node, Effect.NEVER_TAG).noneMatch(policy -> tag.equals(policy.tag()));
+  }
+
   /** A memory with the tags that policies add on writing, up to the limit of tags. */
   public MemoryNode tagged(MemoryNode node) {
     InvalidValueException.given("node", node);
@@ -139,6 +134,7 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
     for (MemoryPolicy policy : policies) {
       String tag = policy.tag();
       if (tag != null
+          && policy.effect() == Effect.TAG_AS
           && policy.concerns(tagged)
           && !tagged.tags().contains(tag)
           && tagged.tags().size() < MemoryNode.MAX_ENTRIES) {
@@ -162,17 +158,22 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
     if (node.status() == NodeStatus.ARCHIVED || node.status().isWaiting()) {
       return Optional.empty();
     }
-    boolean mustBeNamed = LASTING.contains(node.kind()) || node.status() == NodeStatus.OPEN;
+    boolean mustBeNamed = node.kind().isLasting() || node.status() == NodeStatus.OPEN;
     return concerning(node, Effect.ARCHIVE_AFTER)
         .filter(policy -> !mustBeNamed || policy.kinds().contains(node.kind()))
         .max(Comparator.comparing(MemoryPolicies::time))
         .filter(policy -> !restingSince(node).plus(time(policy)).isAfter(now));
   }
 
-  /** The names of the policies that keep upkeep from archiving a memory. */
-  public List<String> keepers(MemoryNode node) {
-    InvalidValueException.given("node", node);
-    return concerning(node, Effect.NEVER_ARCHIVE).map(MemoryPolicy::name).toList();
+  /** The kinds of which policies archive memories; empty if none does. */
+  public Set<NodeKind> archivedKinds() {
+    Set<NodeKind> kinds = EnumSet.noneOf(NodeKind.class);
+    for (MemoryPolicy policy : policies) {
+      if (policy.effect() == Effect.ARCHIVE_AFTER) {
+        kinds.addAll(policy.kinds().isEmpty() ? EnumSet.allOf(NodeKind.class) : policy.kinds());
+      }
+    }
+    return kinds;
   }
 
   private static Instant restingSince(MemoryNode node) {
@@ -184,55 +185,5 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
 
   private Stream<MemoryPolicy> concerning(MemoryNode node, Effect effect) {
     return policies.stream().filter(policy -> policy.effect() == effect && policy.concerns(node));
-  }
-
-  /**
-   * The result of one run of the policies, or of a dry run.
-   *
-   * @param archived the memories that are archived, each with the policy that asks for it
-   * @param kept the memories that one policy would archive and another one keeps
-   * @param needsPerson the memories that the author may not archive, since they belong to a more
-   *     trusted author
-   * @param conflicts the pairs of policies that may contradict each other
-   * @param more whether more memories are due than one run archives; run again
-   * @param applied whether it was carried out
-   */
-  public record Run(
-      List<Archived> archived,
-      List<Kept> kept,
-      List<NodeRef> needsPerson,
-      List<MemoryPolicies.Conflict> conflicts,
-      boolean more,
-      boolean applied) {
-    /** The most memories that one run archives. */
-    public static final int MOST = 1_000;
-
-    /** The most memories that are listed as kept, and as needing a person. */
-    public static final int MOST_NAMED = 1_000;
-
-    /** Copies the lists. */
-    public Run {
-      archived = List.copyOf(archived);
-      kept = List.copyOf(kept);
-      needsPerson = List.copyOf(needsPerson);
-      conflicts = List.copyOf(conflicts);
-    }
-
-    /**
-     * A memory that is archived.
-     *
-     * @param node its address
-     * @param policy the name of the policy
-     */
-    public record Archived(NodeRef node, String policy) {}
-
-    /**
-     * A memory that is kept.
-     *
-     * @param node its address
-     * @param policy the name of the policy that would archive it
-     * @param keptBy the name of the policy that keeps it
-     */
-    public record Kept(NodeRef node, String policy, String keptBy) {}
   }
 }

@@ -8,6 +8,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.Usage;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -212,6 +213,12 @@ public interface NodeStore {
      * revision, versions and {@code updatedAt} stay. Addresses without a node are ignored.
      */
     void recordUse(Collection<NodeRef> refs, Instant at);
+
+    /**
+     * Sets the reinforcement of a node. Like its use, this is not a change of content: revision,
+     * versions and {@code updatedAt} stay. An address without a node is ignored.
+     */
+    void reinforce(NodeRef ref, Usage.Reinforcement reinforcement);
 
     /**
      * Removes a node without a trace: its row, former versions, index entries, links to evidence,

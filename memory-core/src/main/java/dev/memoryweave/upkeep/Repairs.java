@@ -80,8 +80,6 @@ public interface Repairs {
        * one.
        */
       LONG_SUCCESSION,
-      /** A proposal was pending until it expired; it is archived. */
-      EXPIRED_CANDIDATE,
       /** A memory is wrongly marked as contested, or wrongly not marked. */
       CONTESTED_MARK,
       /** Turns belong to an unknown session; it is added as ended. */

@@ -317,6 +317,14 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("upkeep")
+  class Tending extends UpkeepRules {
+    Tending() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("random changes")
   class RandomChanges extends RandomLifeRules {
     RandomChanges() {

@@ -11,6 +11,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
@@ -23,6 +24,7 @@ import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.policy.MemoryPolicies.Conflict;
 import dev.memoryweave.policy.MemoryPolicy;
 import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.upkeep.Upkeep;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -56,6 +58,13 @@ abstract class PolicyRules extends LearningRules {
         .build();
   }
 
+  private static List<NodeRef> archived(AgentMemory memory) {
+    return memory.maintenance().upkeep().run().changes().stream()
+        .filter(change -> change.step() == Upkeep.Step.POLICY)
+        .map(Upkeep.Change::memory)
+        .toList();
+  }
+
   private NodeStatus status(MemoryNode node) {
     return node(node.ref()).status();
   }
@@ -73,17 +82,12 @@ abstract class PolicyRules extends LearningRules {
     clock.advance(Duration.ofDays(10));
     int events = eventCount();
 
-    MemoryPolicies.Run dry = kept.maintenance().runPolicies(true);
-    assertThat(dry.applied()).isFalse();
+    Upkeep.Cycle plan = kept.maintenance().upkeep().plan();
     assertThat(status(old)).isEqualTo(NodeStatus.ACTIVE);
     assertThat(eventCount()).isEqualTo(events);
 
-    MemoryPolicies.Run run = kept.maintenance().runPolicies(false);
-
-    assertThat(run.applied()).isTrue();
-    assertThat(run.archived())
-        .isEqualTo(dry.archived())
-        .containsExactly(new MemoryPolicies.Run.Archived(old.ref(), "old facts"));
+    assertThat(archived(kept)).containsExactly(old.ref());
+    assertThat(plan.changes()).extracting(Upkeep.Change::memory).contains(old.ref());
     assertThat(status(old)).isEqualTo(NodeStatus.ARCHIVED);
     assertThat(status(used)).isEqualTo(NodeStatus.ACTIVE);
     assertThat(status(young)).isEqualTo(NodeStatus.ACTIVE);
@@ -92,10 +96,11 @@ abstract class PolicyRules extends LearningRules {
         .satisfies(
             event -> {
               assertThat(event.type()).isEqualTo(MemoryEvent.Type.MEMORY_ARCHIVED);
-              assertThat(event.reason()).contains("'old facts'", "PT720H");
+              assertThat(event.reason()).contains("'old facts'", "30 days");
             });
-    assertThat(kept.maintenance().runPolicies(false).archived()).isEmpty();
-    assertThat(eventCount()).isEqualTo(events + 1);
+    int after = eventCount();
+    assertThat(archived(kept)).isEmpty();
+    assertThat(eventCount()).as("beginning and end of a cycle").isEqualTo(after + 2);
   }
 
   @Test
@@ -111,14 +116,14 @@ abstract class PolicyRules extends LearningRules {
             person.remember(NodeDraft.builder(NodeKind.QUESTION, "Which port?").build()));
     clock.advance(MONTH.multipliedBy(12));
 
-    assertThat(person.maintenance().runPolicies(false).archived()).isEmpty();
+    assertThat(archived(person)).isEmpty();
 
     AgentMemory named =
         byPersonWith(
             MemoryPolicy.archiveAfter("named", MONTH)
                 .withKinds(NodeKind.DECISION, NodeKind.QUESTION));
-    assertThat(named.maintenance().runPolicies(false).archived())
-        .extracting(archived -> archived.node().id().kind())
+    assertThat(archived(named))
+        .extracting(archived -> archived.id().kind())
         .containsExactlyInAnyOrder(NodeKind.DECISION, NodeKind.QUESTION);
     assertThat(lasting.subList(0, 3))
         .allSatisfy(node -> assertThat(status(node)).isEqualTo(NodeStatus.ACTIVE));
@@ -132,7 +137,7 @@ abstract class PolicyRules extends LearningRules {
         kept.remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Always squash").build());
     clock.advance(MONTH.multipliedBy(2));
 
-    assertThat(kept.maintenance().runPolicies(false).archived()).isEmpty();
+    assertThat(archived(kept)).isEmpty();
     assertThat(status(waiting)).isEqualTo(NodeStatus.CANDIDATE);
   }
 
@@ -145,14 +150,8 @@ abstract class PolicyRules extends LearningRules {
     MemoryNode other = kept.remember(fact("The cache holds 80 entries"));
     clock.advance(MONTH);
 
-    MemoryPolicies.Run run = kept.maintenance().runPolicies(false);
-
-    assertThat(run.archived())
-        .extracting(MemoryPolicies.Run.Archived::node)
-        .containsExactly(other.ref());
-    assertThat(run.kept())
-        .containsExactly(new MemoryPolicies.Run.Kept(tagged.ref(), "old", "keep"));
-    assertThat(run.conflicts()).containsExactly(new Conflict("keep", "old"));
+    assertThat(archived(kept)).containsExactly(other.ref());
+    assertThat(kept.config().policies().conflicts()).containsExactly(new Conflict("keep", "old"));
     assertThat(status(tagged)).isEqualTo(NodeStatus.ACTIVE);
   }
 
@@ -165,13 +164,11 @@ abstract class PolicyRules extends LearningRules {
     MemoryNode slow = kept.remember(fact("The queue holds 50 jobs", "slow"));
     clock.advance(MONTH);
 
-    MemoryPolicies.Run run = kept.maintenance().runPolicies(false);
-    assertThat(run.archived()).isEmpty();
-    assertThat(run.conflicts()).containsExactly(new Conflict("late", "soon"));
+    assertThat(archived(kept)).isEmpty();
+    assertThat(kept.config().policies().conflicts()).containsExactly(new Conflict("late", "soon"));
 
     clock.advance(MONTH.multipliedBy(2));
-    assertThat(kept.maintenance().runPolicies(false).archived())
-        .containsExactly(new MemoryPolicies.Run.Archived(slow.ref(), "late"));
+    assertThat(archived(kept)).containsExactly(slow.ref());
   }
 
   @Test
@@ -181,12 +178,12 @@ abstract class PolicyRules extends LearningRules {
     clock.advance(MONTH);
     int nodes = all().size();
 
-    MemoryPolicies.Run run = with(after).maintenance().runPolicies(false);
+    Upkeep.Cycle cycle = with(after).maintenance().upkeep().run();
 
-    assertThat(run.needsPerson()).containsExactly(said.ref());
-    assertThat(run.archived()).isEmpty();
+    assertThat(cycle.needsPerson()).containsExactly(said.ref());
+    assertThat(cycle.changes()).isEmpty();
     assertThat(all()).as("no request is made for it").hasSize(nodes);
-    assertThat(byPersonWith(after).maintenance().runPolicies(false).archived()).hasSize(1);
+    assertThat(archived(byPersonWith(after))).hasSize(1);
     assertThat(status(said)).isEqualTo(NodeStatus.ARCHIVED);
   }
 
@@ -204,9 +201,9 @@ abstract class PolicyRules extends LearningRules {
     kept.remember(fact("The queue holds 50 jobs"));
     clock.advance(MONTH);
 
-    assertThat(kept.maintenance().runPolicies(false).archived())
+    assertThat(archived(kept))
         .singleElement()
-        .satisfies(a -> assertThat(node(a.node()).session()).isEqualTo(session));
+        .satisfies(archived -> assertThat(node(archived).session()).isEqualTo(session));
   }
 
   @Test
@@ -218,9 +215,8 @@ abstract class PolicyRules extends LearningRules {
     clock.advance(MONTH);
     MemoryPolicy all = MemoryPolicy.archiveAfter("all", MONTH);
 
-    assertThat(with(all).maintenance().runPolicies(false).archived()).isEmpty();
-    assertThat(with(all.withLevel(Scope.Level.TENANT)).maintenance().runPolicies(false).archived())
-        .containsExactly(new MemoryPolicies.Run.Archived(shared.ref(), "all"));
+    assertThat(archived(with(all))).isEmpty();
+    assertThat(archived(with(all.withLevel(Scope.Level.TENANT)))).containsExactly(shared.ref());
   }
 
   // ---- tags ------------------------------------------------------------------------------------

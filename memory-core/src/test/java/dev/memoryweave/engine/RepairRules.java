@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
@@ -209,20 +208,6 @@ abstract class RepairRules extends LearningRules {
     repairs().apply(propose().stream().map(Repairs.Repair::id).toList());
     assertThat(node(two.ref()).supersededBy()).isNull();
     assertThat(node(three.ref()).supersededBy()).isNull();
-  }
-
-  @Test
-  void candidate_whoseTimeIsOver_isArchived() {
-    MemoryNode waiting =
-        memory.remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Always squash").build());
-    assertThat(propose()).isEmpty();
-    damage(waiting, node -> node.lifetime(new Lifetime(null, clock.instant().plusSeconds(60))));
-    clock.advance(Duration.ofMinutes(1));
-
-    Repairs.Repair repair = only(Finding.EXPIRED_CANDIDATE);
-    assertThat(repair.node()).isEqualTo(waiting.ref());
-    assertMendedAndTakenBack(repair);
-    assertThat(node(waiting.ref()).status()).as("not in review").isEqualTo(NodeStatus.CANDIDATE);
   }
 
   @Test

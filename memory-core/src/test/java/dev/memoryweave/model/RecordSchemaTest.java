@@ -40,7 +40,9 @@ class RecordSchemaTest {
         .confidence(.4)
         .believed(.2)
         .flags(Set.of(NodeFlag.CONTESTED))
-        .usage(new Usage(2, 3, NOON, NOON, List.of(new Provenance.Principal(Trust.USER, "ann"))))
+        .usage(
+            new Usage(2, 3, NOON, NOON, List.of(new Provenance.Principal(Trust.USER, "ann")))
+                .with(new Usage.Reinforcement(5, 1, .05)))
         .lifetime(new Lifetime(Duration.ofDays(3), NOON.plusSeconds(9)))
         .provenance(new Provenance(Source.MCP, Trust.AGENT, "codex", "paint", "0f3c", "dark"))
         .origin(new Origin("file", "docs/night.md", NOON, "d1", "text/markdown"))

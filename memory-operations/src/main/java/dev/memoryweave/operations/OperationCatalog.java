@@ -44,6 +44,7 @@ import dev.memoryweave.operations.internal.upkeep.HealthOperation;
 import dev.memoryweave.operations.internal.upkeep.PoliciesOperation;
 import dev.memoryweave.operations.internal.upkeep.RebuildOperation;
 import dev.memoryweave.operations.internal.upkeep.RepairsOperation;
+import dev.memoryweave.operations.internal.upkeep.UpkeepOperation;
 import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Operation;
 import java.util.List;
@@ -93,6 +94,7 @@ public record OperationCatalog(List<Operation> operations) {
           "repairs",
           "entity_merge",
           "policies",
+          "upkeep",
           "init",
           "trust",
           "projects",
@@ -185,6 +187,7 @@ public record OperationCatalog(List<Operation> operations) {
       case "repairs" -> new RepairsOperation();
       case "entity_merge" -> new EntityMergeOperation();
       case "policies" -> new PoliciesOperation();
+      case "upkeep" -> new UpkeepOperation();
       case "init" -> new InitOperation();
       case "trust" -> new TrustOperation();
       case "projects" -> new ProjectsOperation();

@@ -45,6 +45,7 @@ import dev.memoryweave.transfer.ImportOptions;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.upkeep.Health;
 import dev.memoryweave.upkeep.Repairs;
+import dev.memoryweave.upkeep.Upkeep;
 import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.ContextPack.SectionKind;
 import dev.memoryweave.workspace.ProjectResetPlan;
@@ -113,7 +114,8 @@ checkpoint,  'name,note'
 checkpoint_diff, 'from,to,limit,cursor'
 checkpoint_restore, 'name,reason,dry_run,confirmed'
 repairs,  'apply,all,undo,limit'
-policies, 'run'
+policies, ''
+upkeep,   'run,undo'
 init,     'settings'
 projects, 'prune,forget'
 config,   'key,value,unset'
@@ -216,7 +218,8 @@ reset,    'target,dry_run,confirmed'
     "checkpoint_diff, READS, true",
     "checkpoint_restore, REMOVES, true",
     "repairs, WRITES, true",
-    "policies, WRITES, true",
+    "policies, READS, true",
+    "upkeep, WRITES, true",
     "diff, READS, true",
     "files_sync, WRITES, true",
     "init, WRITES, true",
@@ -383,6 +386,8 @@ reset,    'target,dry_run,confirmed'
                 Checkpoints.Diff.Change.values(), change -> change.name().toLowerCase(Locale.ROOT)),
             labels(Repairs.Repair.Finding.values(), Repairs.Repair.Finding::label),
             labels(MemoryPolicy.Effect.values(), MemoryPolicy.Effect::label),
+            labels(Upkeep.Step.values(), Upkeep.Step::label),
+            labels(Upkeep.Cycle.State.values(), Upkeep.Cycle.State::label),
             labels(Scope.Level.values(), Scope.Level::label),
             Set.of("workspace", "tenant", "system"),
             labels(TranscriptFormat.values(), TranscriptFormat::label),

@@ -366,21 +366,28 @@ class PersonalOperationsTest {
   }
 
   @Test
-  void policies_areShownAndRun() {
+  void policies_areShown_andUpkeepDoesWhatTheyAskFor() {
     opened.remember(NodeDraft.builder(NodeKind.NOTE, "Look at it").build());
     opened.remember(NodeDraft.builder(NodeKind.NOTE, "Keep it").tags(List.of("keep")).build());
-    assertThat(text("policies", "{}")).contains("old-notes: archived after 30 days", "No memory");
+    assertThat(text("policies", "{}")).contains("old-notes: archived after 30 days");
+    assertThat((List<?>) ok("policies", "{}").get("policies")).hasSize(2);
+    assertThat(text("upkeep", "{}")).isEqualTo("Nothing is due.");
     clock.advance(Duration.ofDays(40));
 
-    Map<?, ?> due = ok("policies", "{}");
-    assertThat(due.get("archived_count")).isEqualTo(1L);
-    assertThat((List<?>) due.get("kept")).hasSize(1);
+    assertThat(text("upkeep", "{}")).contains("note.look-at-it", "Nothing was changed.");
     assertThat(opened.node(NodeId.of("note.look-at-it")).require().status())
         .isEqualTo(NodeStatus.ACTIVE);
-    assertThat(text("policies", "{'run': true}")).contains("1 memory archived");
+    Map<?, ?> cycle = ok("upkeep", "{'run': true}");
+    assertThat(cycle.get("state")).isEqualTo("completed");
     assertThat(opened.node(NodeId.of("note.look-at-it")).require().status())
-        .isEqualTo(NodeStatus.ARCHIVED);
-    assertThat(new Calls().ok("policies", "{}").get("done")).isEqualTo(false);
+        .isNotEqualTo(NodeStatus.ACTIVE);
+
+    assertThat(text("upkeep", "{'undo': '" + cycle.get("cycle") + "'}"))
+        .startsWith("Took upkeep-1");
+    assertThat(opened.node(NodeId.of("note.look-at-it")).require().status())
+        .isEqualTo(NodeStatus.ACTIVE);
+    assertThat(((Map<?, ?>) ((List<?>) ok("upkeep", "{}").get("former")).get(0)).get("state"))
+        .isEqualTo("undone");
   }
 
   // ---- check and rebuild ------------------------------------------------------------------------

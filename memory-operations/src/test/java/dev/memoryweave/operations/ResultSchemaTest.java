@@ -78,6 +78,8 @@ class ResultSchemaTest {
           "forget/waiting",
           "repairs/undone",
           "policies/",
+          // Of memories that are old, see PersonalOperationsTest.
+          "upkeep/changes/",
           // Of transcripts with a broken line, which TranscriptImport tests.
           "transcripts/passed_over",
           "transcripts/skipped/line",
@@ -231,6 +233,9 @@ class ResultSchemaTest {
     call("repairs", "{}");
     call("repairs", "{\"all\": true}");
     call("policies", "{}");
+    call("upkeep", "{}");
+    call("upkeep", "{\"run\": true}");
+    call("upkeep", "{\"undo\": \"upkeep-1\"}");
     call("forget", "{\"id\": \"feature.night-mode\", \"dry_run\": true}");
     call("forget", "{\"id\": \"feature.night-mode\"}");
     call("index", "{\"reverify\": true}");

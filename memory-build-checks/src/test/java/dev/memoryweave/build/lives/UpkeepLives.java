@@ -297,7 +297,9 @@ final class UpkeepLives {
     scene.weaves(codex, RecallRequest.builder("rye bread"));
     scene.later(Duration.ofDays(11));
     scene.asks("ada", "policies", "{}");
-    scene.calls("codex", "policies", "{'run': true}");
-    scene.asks("ada", "policies", "{'run': true}");
+    scene.asks("ada", "upkeep", "{}");
+    scene.calls("codex", "upkeep", "{'run': true}");
+    scene.asks("ada", "upkeep", "{'run': true}");
+    scene.asks("ada", "upkeep", "{'undo': 'upkeep-1'}");
   }
 }

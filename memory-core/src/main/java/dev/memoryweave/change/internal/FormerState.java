@@ -28,7 +28,8 @@ public final class FormerState {
         now.usage().useCount(),
         now.usage().lastUsedAt(),
         then.usage().verifiedAt(),
-        then.usage().confirmedBy());
+        then.usage().confirmedBy(),
+        now.usage().reinforcement());
   }
 
   /** Writes a state; its revision and its time of change are ignored. */

@@ -11,6 +11,7 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.Usage;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.KnowledgeStore;
@@ -165,6 +166,15 @@ public final class WriteContext {
     return stored;
   }
 
+  /** Stores tags that follow from what a node says; it rests as long as before. */
+  public MemoryNode tag(MemoryNode node, List<String> tags, String reason) {
+    MemoryNode next = node.toBuilder().tags(tags).build();
+    authority.check(author.principal(), node, next);
+    MemoryNode stored = tx.nodes().update(next);
+    record(MemoryEvent.Type.MEMORY_UPDATED, stored, reason);
+    return stored;
+  }
+
   /** Whether the author of the change may make a node active. */
   public boolean mayBringIntoForce(MemoryNode node) {
     return authority.mayBringIntoForce(author.principal(), node);
@@ -243,6 +253,11 @@ public final class WriteContext {
 
   public void recordUse(List<NodeRef> nodes) {
     tx.nodes().recordUse(nodes, now);
+  }
+
+  /** Sets what upkeep makes of the use of a node; no change of content. */
+  public void reinforce(NodeRef ref, Usage.Reinforcement reinforcement) {
+    tx.nodes().reinforce(ref, reinforcement);
   }
 
   /** Stores a session, replacing the one with its id. */

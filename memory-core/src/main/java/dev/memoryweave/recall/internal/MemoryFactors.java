@@ -108,8 +108,8 @@ final class MemoryFactors {
   private static ScoreFactor<MemorySubject> importance(double weight) {
     return ScoreFactor.of(
         "importance",
-        subject -> subject.node().importance(),
-        subject -> 1 + weight * (2 * subject.node().importance() - 1));
+        subject -> subject.node().reinforcedImportance(),
+        subject -> 1 + weight * (2 * subject.node().reinforcedImportance() - 1));
   }
 
   private static ScoreFactor<MemorySubject> scope(double weight) {

@@ -56,7 +56,7 @@ final class PinnedChannel implements RecallChannel<NodeRef> {
 
   /** The relevance of a pinned memory to every task, 0 to 1. */
   static double relevance(MemoryNode node) {
-    return RELEVANCE * node.importance();
+    return RELEVANCE * node.reinforcedImportance();
   }
 
   @Override

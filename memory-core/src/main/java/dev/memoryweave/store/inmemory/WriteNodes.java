@@ -3,6 +3,7 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.NodeStore;
@@ -90,6 +91,17 @@ final class WriteNodes extends ReadNodes implements NodeStore.Writer {
       }
     }
     transaction.change(transaction.snapshot().with(nodes));
+  }
+
+  @Override
+  public void reinforce(NodeRef ref, Usage.Reinforcement reinforcement) {
+    NodeTable nodes = table();
+    Row row = nodes.find(ref);
+    if (row != null) {
+      MemoryNode node = row.node();
+      Row changed = row.with(node.toBuilder().usage(node.usage().with(reinforcement)).build());
+      transaction.change(transaction.snapshot().with(nodes.with(changed)));
+    }
   }
 
   @Override

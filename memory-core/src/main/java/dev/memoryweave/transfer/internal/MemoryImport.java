@@ -206,7 +206,8 @@ final class MemoryImport {
                     Math.max(usage.useCount(), incoming.usage().useCount()),
                     later(usage, incoming.usage()),
                     incoming.usage().verifiedAt(),
-                    incoming.usage().confirmedBy()))
+                    incoming.usage().confirmedBy(),
+                    usage.reinforcement()))
             .updatedAt(
                 incoming.updatedAt().isBefore(known.updatedAt())
                     ? known.updatedAt()

@@ -49,7 +49,6 @@ final class RepairFinder {
   private final Scope scope;
   private final Provenance.Principal author;
   private final MemoryPolicies policies;
-  private final Instant now;
   private final SameTitles titles = new SameTitles();
   private final Map<SessionId, Turns> turns = new LinkedHashMap<>();
   private final Map<SessionId, Boolean> over = new HashMap<>();
@@ -57,16 +56,11 @@ final class RepairFinder {
   private @Nullable Set<SessionId> continued;
 
   RepairFinder(
-      ReadTransaction tx,
-      Scope scope,
-      Provenance.Principal author,
-      MemoryPolicies policies,
-      Instant now) {
+      ReadTransaction tx, Scope scope, Provenance.Principal author, MemoryPolicies policies) {
     this.tx = tx;
     this.scope = scope;
     this.author = author;
     this.policies = policies;
-    this.now = now;
   }
 
   /** Turns of one session. */
@@ -135,7 +129,7 @@ final class RepairFinder {
     if (node.kind() == NodeKind.TURN && node.session() != null) {
       turns.computeIfAbsent(node.session(), id -> new Turns()).add(node);
     }
-    if (!expired(node) && !succession(node) && !abandoned(node) && !orphan(node)) {
+    if (!succession(node) && !abandoned(node) && !orphan(node)) {
       mark(node);
     }
     if (node.isInForce() && !node.tier().isSessionBound()) {
@@ -156,22 +150,6 @@ final class RepairFinder {
   }
 
   // ---- one memory -------------------------------------------------------------------------------
-
-  private boolean expired(MemoryNode node) {
-    if (!node.status().isWaiting()
-        || !node.lifetime().isOverAt(now)
-        || !policies.mayBeArchived(node)) {
-      return false;
-    }
-    add(
-        Finding.EXPIRED_CANDIDATE,
-        MemoryEvent.Type.MEMORY_ARCHIVED,
-        node,
-        node.toBuilder().status(NodeStatus.ARCHIVED).build(),
-        "it waited for a decision until " + node.lifetime().expiresAt(),
-        "status " + node.status().label() + " -> archived");
-    return true;
-  }
 
   private boolean succession(MemoryNode node) {
     NodeRef named = node.supersededBy();

@@ -1,10 +1,7 @@
 package dev.memoryweave.upkeep.internal;
 
 import dev.memoryweave.change.internal.ConfidenceUpdater;
-import dev.memoryweave.change.internal.FormerState;
 import dev.memoryweave.change.internal.Refusal;
-import dev.memoryweave.change.internal.Reversion;
-import dev.memoryweave.change.internal.StatusChanges;
 import dev.memoryweave.change.internal.Transactions;
 import dev.memoryweave.change.internal.WriteContext;
 import dev.memoryweave.model.InvalidValueException;
@@ -23,7 +20,6 @@ import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.store.internal.Tree;
 import dev.memoryweave.upkeep.Repairs;
 import dev.memoryweave.upkeep.Repairs.Repair.Finding;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -32,7 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Repairs of a scope. An event with the id of the repair records what it changed and from which
@@ -48,7 +43,7 @@ public final class StoredRepairs implements Repairs {
   private final Transactions transactions;
   private final Scope scope;
   private final MemoryPolicies policies;
-  private final FormerState formerState;
+  private final SetBack setBack;
 
   public StoredRepairs(
       Transactions transactions,
@@ -58,20 +53,19 @@ public final class StoredRepairs implements Repairs {
     this.transactions = transactions;
     this.scope = scope;
     this.policies = policies;
-    this.formerState = new FormerState(confidence);
+    this.setBack = new SetBack(scope, confidence);
   }
 
   @Override
   public List<Repairs.Repair> propose(int limit) {
     InvalidValueException.within("limit", limit, 1, MAX_LIMIT);
     Provenance.Principal author = transactions.author().principal();
-    Instant now = transactions.now();
     return transactions.read(
-        tx -> find(tx, author, now).stream().limit(limit).map(FoundRepair::repair).toList());
+        tx -> find(tx, author).stream().limit(limit).map(FoundRepair::repair).toList());
   }
 
-  private List<FoundRepair> find(ReadTransaction tx, Provenance.Principal author, Instant now) {
-    return new RepairFinder(tx, scope, author, policies, now).find();
+  private List<FoundRepair> find(ReadTransaction tx, Provenance.Principal author) {
+    return new RepairFinder(tx, scope, author, policies).find();
   }
 
   // ---- applying ---------------------------------------------------------------------------------
@@ -85,7 +79,7 @@ public final class StoredRepairs implements Repairs {
 
   private List<Repairs.Repair> apply(WriteContext context, Set<String> wanted) {
     Map<String, FoundRepair> found = new LinkedHashMap<>();
-    find(context.tx(), context.author().principal(), context.now())
+    find(context.tx(), context.author().principal())
         .forEach(repair -> found.put(repair.repair().id(), repair));
     List<Repairs.Repair> applied = new ArrayList<>();
     for (String id : wanted) {
@@ -162,13 +156,13 @@ public final class StoredRepairs implements Repairs {
     if (finding.equals(Finding.UNKNOWN_SESSION.label())) {
       removeSession(context, id, SessionId.of(subject));
     } else {
-      setBack(
-          context,
-          id,
-          new NodeRef(scope, NodeId.of(subject)),
-          Long.parseLong(parts[1]),
-          Long.parseLong(parts[2]),
-          finding.equals(Finding.CONTESTED_MARK.label()));
+      SetBack.Change change =
+          new SetBack.Change(
+              NodeId.of(subject),
+              Long.parseLong(parts[1]),
+              Long.parseLong(parts[2]),
+              finding.equals(Finding.CONTESTED_MARK.label()));
+      setBack(context, id, change);
     }
     context.record(MemoryEvent.Type.REPAIR_UNDONE, scope, id, last.reason());
   }
@@ -184,67 +178,19 @@ public final class StoredRepairs implements Repairs {
     context.removeSession(scope, session);
   }
 
-  private void setBack(
-      WriteContext context, String id, NodeRef ref, long before, long after, boolean mark) {
+  private void setBack(WriteContext context, String id, SetBack.Change change) {
     MemoryNode now =
-        NodeLookup.readable(context.tx(), ref)
+        NodeLookup.readable(context.tx(), new NodeRef(scope, change.memory()))
             .orElseThrow(
                 () ->
                     new InvalidValueException(
                         "id", id, "be that of a repair whose memory was not forgotten since"));
-    MemoryNode made = Reversion.version(context, now, after);
-    requireUnchanged(comparable(now, now, mark).equals(comparable(made, now, mark)), id);
-    MemoryNode then = Reversion.version(context, now, before);
-    MemoryNode target =
-        then.toBuilder()
-            .usage(FormerState.usage(now, then))
-            .parent(isThere(context, then.parent()) ? then.parent() : null)
-            .supersededBy(isThere(context, then.supersededBy()) ? then.supersededBy() : null)
-            .revision(now.revision())
-            .updatedAt(now.updatedAt())
-            .build();
-    String why = id + " was taken back";
-    if (mark) {
-      // Neither text nor status changes, so the flag is not updated again.
-      context.follow(MemoryEvent.Type.MEMORY_WEIGHED, target, why);
-    } else {
-      requireMayChange(context, now, target);
-      formerState.write(context, target, why);
-    }
-  }
-
-  private static void requireMayChange(WriteContext context, MemoryNode now, MemoryNode target) {
-    if (context.mayOnlyPropose(now)) {
-      throw Refusal.standsAbove(now);
-    }
-    if (target.isInForce() && !now.isInForce()) {
-      StatusChanges.requireMayBeBelieved(context, target);
-    }
-    context.requireMayChange(now, target);
-  }
-
-  private boolean isThere(WriteContext context, @Nullable NodeId id) {
-    return id != null && isThere(context, new NodeRef(scope, id));
-  }
-
-  private static boolean isThere(WriteContext context, @Nullable NodeRef ref) {
-    return ref != null && NodeLookup.readable(context.tx(), ref).isPresent();
+    requireUnchanged(SetBack.unchanged(context, now, change).isPresent(), id);
+    setBack.apply(context, now, change, id + " was taken back");
   }
 
   private static void requireUnchanged(boolean unchanged, String id) {
     InvalidValueException.unless(
         unchanged, "id", id, "be taken back before later changes to what it changed are");
-  }
-
-  /** Consequences of other memories, and counters, do not count as changes. */
-  private static MemoryNode comparable(MemoryNode node, MemoryNode now, boolean mark) {
-    return node.toBuilder()
-        .usage(FormerState.usage(now, node))
-        .summary(node.ownSummary())
-        .believed(0)
-        .flags(mark ? node.flags() : Set.of())
-        .updatedAt(node.createdAt())
-        .revision(0)
-        .build();
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Maintenance of memories: archives what policies select, finds and repairs inconsistencies. Start
- * from {@link dev.memoryweave.upkeep.internal.PolicyRunner}.
+ * Maintenance of memories: cycles that put away what is over, repairs of inconsistencies, and
+ * health. Start from {@link dev.memoryweave.upkeep.internal.StoredUpkeep}.
  */
 @NullMarked
 package dev.memoryweave.upkeep.internal;

@@ -2,6 +2,7 @@ package dev.memoryweave.operations.answer;
 
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.policy.MemoryPolicy;
 import java.util.Comparator;
 import java.util.List;
@@ -9,15 +10,18 @@ import org.jspecify.annotations.Nullable;
 
 /** Answer of {@code policies}. */
 public record PoliciesAnswer(
-    @Doc("Whether memories were archived") boolean done,
     List<Policy> policies,
-    @Doc("The memories that are due, the first 200") List<Archived> archived,
-    long archivedCount,
-    @Doc("The memories that another policy keeps, the first 200") List<Kept> kept,
-    @Doc("The memories that only a person may archive") List<MemoryRow> needsPerson,
-    @Doc("Policies that may contradict each other") List<Conflict> conflicts,
-    @Doc("Whether more are due than one run archives") boolean more) {
+    @Doc("Policies that may contradict each other") List<Conflict> conflicts) {
   private static final double MINUTES_PER_DAY = 1_440;
+
+  /** The view of the policies of a memory. */
+  public static PoliciesAnswer of(MemoryPolicies policies) {
+    return new PoliciesAnswer(
+        policies.policies().stream().map(Policy::of).toList(),
+        policies.conflicts().stream()
+            .map(each -> new Conflict(each.stronger(), each.weaker()))
+            .toList());
+  }
 
   /** A policy: its effect, and the memories it concerns. */
   public record Policy(
@@ -25,12 +29,13 @@ public record PoliciesAnswer(
       MemoryPolicy.Effect effect,
       @Doc(value = "After how many days at rest", range = Doc.Range.NOT_NEGATIVE)
           @Nullable Double afterDays,
-      @Doc("The tag it gives") @Nullable String tag,
+      @Doc("The tag it gives, or keeps upkeep from giving") @Nullable String tag,
       @Doc("The kinds it concerns; empty for any") List<NodeKind> kinds,
       @Doc("Tags that must all be there") List<String> tags,
       @Doc("The tiers it concerns; empty for any") List<NodeKind.Tier> tiers,
       @Doc("The session it concerns") @Nullable String session,
-      Scope.@Nullable Level level) {
+      Scope.@Nullable Level level,
+      @Doc("Words of which one must be there; empty for any") List<String> words) {
     /** The view of a policy. */
     public static Policy of(MemoryPolicy policy) {
       return new Policy(
@@ -42,20 +47,10 @@ public record PoliciesAnswer(
           policy.tags().stream().sorted().toList(),
           policy.tiers().stream().sorted(Comparator.comparing(NodeKind.Tier::label)).toList(),
           policy.session() == null ? null : policy.session().value(),
-          policy.level());
+          policy.level(),
+          policy.words().stream().map(String::strip).sorted().toList());
     }
   }
-
-  /** A memory that a policy archives. */
-  public record Archived(
-      @Doc("A memory; the id alone if it is gone") MemoryRow memory,
-      @Doc("The policy that asks for it") String policy) {}
-
-  /** A memory that one policy would archive and another one keeps. */
-  public record Kept(
-      @Doc("A memory; the id alone if it is gone") MemoryRow memory,
-      @Doc("The policy that would archive it") String policy,
-      @Doc("The policy that keeps it") String keptBy) {}
 
   /** Two policies that may contradict each other. */
   public record Conflict(

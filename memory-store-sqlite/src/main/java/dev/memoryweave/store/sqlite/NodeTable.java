@@ -71,6 +71,12 @@ final class NodeTable implements NodeStore.Writer {
       "UPDATE node SET use_count = ?, last_used_at = ?, "
           + RowDigest.CHANGE
           + " WHERE position = ?";
+  private static final String REINFORCED =
+      "SELECT position, counted_uses, extensions, boost FROM node WHERE scope_id = ? AND id = ?";
+  private static final String REINFORCE =
+      "UPDATE node SET counted_uses = ?, extensions = ?, boost = ?, "
+          + RowDigest.CHANGE
+          + " WHERE position = ?";
   private static final String DELETE = "DELETE FROM node WHERE position = ?";
   private static final String ORPHAN_CHILDREN =
       "UPDATE node INDEXED BY node_parent SET parent = NULL, "
@@ -378,6 +384,50 @@ final class NodeTable implements NodeStore.Writer {
                       TableDigest.NODE.change("last_used_at", uses.lastUsedAt, at));
               handle.update(USE, count, at, change, uses.position);
             });
+  }
+
+  @Override
+  public void reinforce(NodeRef ref, Usage.Reinforcement reinforcement) {
+    record Values(long position, @Nullable Long counted, @Nullable Long extensions, double boost) {}
+    Long scopeId = scopes.find(ref.scope());
+    if (scopeId == null) {
+      return;
+    }
+    Handle handle = transaction.handle();
+    Long counted = unlessZero(reinforcement.counted());
+    Long extensions = unlessZero(reinforcement.extensions());
+    handle
+        .first(
+            REINFORCED,
+            row -> new Values(row.number(), row.numberOrNull(), row.numberOrNull(), row.real()),
+            scopeId,
+            ref.id().value())
+        .ifPresent(
+            now -> {
+              long change =
+                  RowDigest.both(
+                      TableDigest.NODE.change("counted_uses", now.counted, counted),
+                      RowDigest.both(
+                          TableDigest.NODE.change("extensions", now.extensions, extensions),
+                          TableDigest.NODE.change(
+                              "boost", unlessZero(now.boost), unlessZero(reinforcement.boost()))));
+              handle.update(
+                  REINFORCE,
+                  counted,
+                  extensions,
+                  unlessZero(reinforcement.boost()),
+                  change,
+                  now.position);
+            });
+  }
+
+  /** Columns that were added later keep NULL for zero, as rows of before have it. */
+  private static @Nullable Long unlessZero(int number) {
+    return number == 0 ? null : (long) number;
+  }
+
+  private static @Nullable Double unlessZero(double number) {
+    return number == 0 ? null : number;
   }
 
   @Override

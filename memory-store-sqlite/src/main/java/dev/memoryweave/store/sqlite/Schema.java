@@ -70,7 +70,10 @@ final class Schema {
               "c9fe67d6df7e1302a2b6547b3ea0500ea3b863339d4ae1c6104b29276b645846"),
           Migration.of(
               "V017__row_digests.sql",
-              "6d44be1e48a9a272f0994d885ac6909642c0c6b0416f0cd3d55182de96732cbf"));
+              "6d44be1e48a9a272f0994d885ac6909642c0c6b0416f0cd3d55182de96732cbf"),
+          Migration.of(
+              "V018__reinforcement.sql",
+              "7157d135a7cd1c37d95fba64108b7aea252a6b0a00c057b2a5ac906cb9a33be3"));
 
   private static final String APPLICATION = "PRAGMA application_id";
   private static final String VERSION = "PRAGMA user_version";

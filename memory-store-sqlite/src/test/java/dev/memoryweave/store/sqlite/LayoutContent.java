@@ -45,6 +45,7 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Usage;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.JournalStore;
@@ -86,6 +87,8 @@ final class LayoutContent {
     }
     assertPrincipals(tx, version);
     assertSaid(tx, version);
+    assertThat(tx.nodes().find(ref(BULBS)).orElseThrow().usage().reinforcement())
+        .isEqualTo(version < 18 ? Usage.Reinforcement.NONE : new Usage.Reinforcement(10, 1, .15));
     assertThat(tx.proofs().of(HARBOUR)).isEqualTo(version < 15 ? List.of() : PROOFS);
     return true;
   }

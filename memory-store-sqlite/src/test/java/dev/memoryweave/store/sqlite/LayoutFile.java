@@ -33,6 +33,7 @@ import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.ProofStore.Proof;
 import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.WriteTransaction;
+import dev.memoryweave.upkeep.Upkeep;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -162,6 +163,7 @@ final class LayoutFile {
       content.draw();
       content.sign();
       content.prove();
+      content.tend();
     }
   }
 
@@ -214,6 +216,14 @@ final class LayoutFile {
     memory.node(LAMP).relate(new Relation.Draft(Predicate.AFFECTS, HORN, Relation.Strength.HIGH));
     memory.node(HORN).attachEvidence(SOURCE);
     memory.recordUse(List.of(HORN));
+  }
+
+  /** What the eighteenth layout brought. */
+  private void tend() {
+    for (int i = 0; i < Upkeep.VERY_OFTEN; i++) {
+      memory.recordUse(List.of(BULBS));
+    }
+    memory.maintenance().upkeep().run();
   }
 
   /** What the second layout brought. */

@@ -46,13 +46,14 @@ final class SampleRecords {
           .provenance(new Provenance(Source.MCP, Trust.AGENT, "codex", null, null, null))
           .usage(
               new Usage(
-                  2,
-                  0,
-                  null,
-                  null,
-                  List.of(
-                      new Provenance.Principal(Trust.USER, "anna"),
-                      new Provenance.Principal(Trust.CLI, null))))
+                      2,
+                      0,
+                      null,
+                      null,
+                      List.of(
+                          new Provenance.Principal(Trust.USER, "anna"),
+                          new Provenance.Principal(Trust.CLI, null)))
+                  .with(new Usage.Reinforcement(7, 1, .05)))
           .build();
 
   static final MemoryNode MODULE =

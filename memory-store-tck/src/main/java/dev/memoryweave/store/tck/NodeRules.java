@@ -413,6 +413,24 @@ abstract class NodeRules extends StoreRules {
   }
 
   @Test
+  void reinforce_aNode_setsItWithoutMakingAVersion() {
+    MemoryNode node = insert(fact("Used often"));
+    Usage.Reinforcement reinforcement = new Usage.Reinforcement(12, 2, .15);
+    Usage reinforced = Usage.NONE.with(reinforcement);
+
+    change(tx -> tx.nodes().reinforce(node.ref(), reinforcement));
+    change(tx -> tx.nodes().reinforce(nowhere(), reinforcement));
+
+    assertThat(stored(node.ref())).isEqualTo(node.toBuilder().usage(reinforced).build());
+    look(tx -> assertThat(tx.nodes().formerVersions(node.ref())).isEmpty());
+
+    change(tx -> tx.nodes().update(node.toBuilder().usage(reinforced).title("Renamed").build()));
+    assertThat(stored(node.ref()).usage()).isEqualTo(reinforced);
+    change(tx -> tx.nodes().reinforce(node.ref(), Usage.Reinforcement.NONE));
+    assertThat(stored(node.ref()).usage()).isEqualTo(Usage.NONE);
+  }
+
+  @Test
   void recordUse_atATimeWithNanoseconds_keepsMilliseconds() {
     MemoryNode used = insert(fact("To the nanosecond"));
 

@@ -116,13 +116,18 @@ final class RandomRecords {
         .build();
   }
 
+  Usage.Reinforcement reinforcement() {
+    return new Usage.Reinforcement(below(20), below(3), below(4) / 10.0);
+  }
+
   /** Some who are named once each, and some who are not named. */
   private Usage usage() {
     Set<Provenance.Principal> named = new LinkedHashSet<>();
     for (int i = below(4); i > 0; i--) {
       named.add(new Provenance.Principal(pick(TRUSTS), maybe(name())));
     }
-    return new Usage(named.size() + below(2), below(2), null, null, List.copyOf(named));
+    return new Usage(
+        named.size() + below(2), below(2), null, null, List.copyOf(named), reinforcement());
   }
 
   private String name() {

@@ -13,6 +13,7 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
@@ -99,6 +100,9 @@ abstract class RandomWorkRules extends StoreRules {
         Instant at = NOON.plusSeconds(random.below(100));
         tx.nodes().recordUse(refs, at);
         model.recordUse(refs, at);
+        Usage.Reinforcement reinforcement = random.reinforcement();
+        tx.nodes().reinforce(refs.get(0), reinforcement);
+        model.reinforce(refs.get(0), reinforcement);
       }
       case 6 -> delete(tx, model, random);
       case 7 -> attach(tx, model, random);

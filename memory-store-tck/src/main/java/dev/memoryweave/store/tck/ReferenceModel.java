@@ -8,6 +8,7 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
@@ -91,6 +92,12 @@ final class ReferenceModel {
   void recordUse(Collection<NodeRef> refs, Instant at) {
     for (NodeRef ref : new LinkedHashSet<>(refs)) {
       change(ref, builder -> builder.usage(builder.build().usage().usedAt(at)));
+    }
+  }
+
+  void reinforce(NodeRef ref, Usage.Reinforcement reinforcement) {
+    if (nodes.containsKey(ref)) {
+      change(ref, builder -> builder.usage(builder.build().usage().with(reinforcement)));
     }
   }
 

@@ -33,6 +33,7 @@ import dev.memoryweave.cli.internal.upkeep.RebuildVerb;
 import dev.memoryweave.cli.internal.upkeep.ResetVerb;
 import dev.memoryweave.cli.internal.upkeep.SyncVerb;
 import dev.memoryweave.cli.internal.upkeep.TrustVerb;
+import dev.memoryweave.cli.internal.upkeep.UpkeepVerb;
 import dev.memoryweave.cli.internal.writing.AddVerb;
 import dev.memoryweave.cli.internal.writing.ChangeVerb;
 import dev.memoryweave.cli.internal.writing.ForgetVerb;
@@ -97,6 +98,7 @@ public final class VerbCatalog {
           new Entry("config", Group.UPKEEP, "shows the settings of a project, or changes one"),
           new Entry("index", Group.UPKEEP, "reads the files that have changed"),
           new Entry("sync", Group.UPKEEP, "brings memories and files in step"),
+          new Entry("upkeep", Group.UPKEEP, "puts away what is over, explained and reversible"),
           new Entry("check", Group.UPKEEP, "whether all that is stored is sound"),
           new Entry("rebuild", Group.UPKEEP, "makes again what is derived"),
           new Entry("snapshots", Group.UPKEEP, "lists, makes and restores snapshots"),
@@ -155,6 +157,7 @@ public final class VerbCatalog {
       case "sync" -> new SyncVerb();
       case "check" -> new CheckVerb();
       case "rebuild" -> new RebuildVerb();
+      case "upkeep" -> new UpkeepVerb();
       case "snapshots" -> new SnapshotsVerb();
       case "import" -> new ImportVerb();
       case "export" -> new ExportVerb();

@@ -1,33 +1,19 @@
 package dev.memoryweave.operations.internal.upkeep;
 
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.PoliciesAnswer;
-import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.operations.internal.view.NodeRow;
 import dev.memoryweave.operations.model.Arguments;
-import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
-import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
-import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.policy.MemoryPolicy;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shows the policies of a memory and the actions they ask for, and carries them out. */
+/** Shows the policies of a memory. */
 public final class PoliciesOperation extends Operation {
-  /** Maximum number of memories named per list. */
-  private static final int MOST = 200;
-
-  private static final Parameter<Boolean> RUN =
-      Parameter.of("run", ValueType.flag(), "Archive what the policies ask for.")
-          .withDefault(false)
-          .asChanging();
-
   /** Describes the operation. */
   public PoliciesOperation() {
     super(
@@ -35,82 +21,30 @@ public final class PoliciesOperation extends Operation {
             Profile.PERSON,
             "policies",
             PoliciesAnswer.class,
-            "Run the policies",
-            "See the policies that this memory was opened with and which memories they would put"
-                + " away by now; or put those away. Each can be restored.",
-            Effect.WRITES,
-            RUN));
+            "Policies",
+            "See the policies that this memory was opened with. What they ask for by now, upkeep"
+                + " lists and does.",
+            Effect.READS));
   }
 
   @Override
   protected Call read(Arguments arguments) {
-    boolean run = arguments.get(RUN);
     return context -> {
-      List<MemoryPolicy> policies = context.memory().config().policies().policies();
-      MemoryPolicies.Run result = context.memory().maintenance().runPolicies(!run);
-      PoliciesAnswer answer = answer(context, policies, result);
-      return OperationResult.of(
-          answer,
-          policies.isEmpty()
-              ? "There are no policies, so nothing is archived automatically."
-              : text(policies, result, answer));
+      PoliciesAnswer answer = PoliciesAnswer.of(context.memory().config().policies());
+      return OperationResult.of(answer, text(context.memory().config().policies()));
     };
   }
 
-  private static PoliciesAnswer answer(
-      CallContext context, List<MemoryPolicy> policies, MemoryPolicies.Run run) {
-    return new PoliciesAnswer(
-        run.applied(),
-        policies.stream().map(PoliciesAnswer.Policy::of).toList(),
-        run.archived().stream()
-            .limit(MOST)
-            .map(
-                each ->
-                    new PoliciesAnswer.Archived(NodeRow.of(context, each.node()), each.policy()))
-            .toList(),
-        run.archived().size(),
-        run.kept().stream()
-            .limit(MOST)
-            .map(
-                each ->
-                    new PoliciesAnswer.Kept(
-                        NodeRow.of(context, each.node()), each.policy(), each.keptBy()))
-            .toList(),
-        NodeRow.of(context, run.needsPerson(), MOST),
-        run.conflicts().stream()
-            .map(each -> new PoliciesAnswer.Conflict(each.stronger(), each.weaker()))
-            .toList(),
-        run.more());
-  }
-
-  private static String text(
-      List<MemoryPolicy> policies, MemoryPolicies.Run run, PoliciesAnswer answer) {
+  private static String text(MemoryPolicies policies) {
+    if (policies.policies().isEmpty()) {
+      return "There are no policies.";
+    }
     List<String> lines = new ArrayList<>();
-    policies.forEach(policy -> lines.add("- " + policy.name() + ": " + words(policy)));
-    run.conflicts()
+    policies.policies().forEach(policy -> lines.add("- " + policy.name() + ": " + words(policy)));
+    policies
+        .conflicts()
         .forEach(pair -> lines.add("- " + pair.stronger() + " counts before " + pair.weaker()));
-    StringBuilder text = new StringBuilder("Policies:\n").append(String.join("\n", lines));
-    if (answer.archivedCount() == 0) {
-      text.append("\nNo memory is due.");
-    } else {
-      text.append('\n').append(Counted.of(answer.archivedCount(), "memory")).append(' ');
-      text.append(answer.done() ? "archived:" : "due, nothing was changed:").append('\n');
-      text.append(
-          BoundedLines.of(
-              answer.archived().stream()
-                  .map(each -> "- " + NodeRow.line(each.memory()) + " (" + each.policy() + ")")
-                  .toList(),
-              "the data names them"));
-      text.append(answer.more() ? "\nMore are due; run again." : "");
-    }
-    if (!run.kept().isEmpty()) {
-      text.append('\n').append(run.kept().size()).append(" kept by another policy.");
-    }
-    if (!run.needsPerson().isEmpty()) {
-      text.append('\n').append(run.needsPerson().size());
-      text.append(" due that only a person may archive.");
-    }
-    return text.toString();
+    return "Policies:\n" + String.join("\n", lines);
   }
 
   private static String words(MemoryPolicy policy) {
@@ -136,6 +70,11 @@ public final class PoliciesOperation extends Operation {
     if (policy.level() != null) {
       conditions.add("of the " + policy.level().label());
     }
+    if (!policy.words().isEmpty()) {
+      conditions.add(
+          "with the words "
+              + String.join(" or ", policy.words().stream().map(String::strip).sorted().toList()));
+    }
     String effect =
         switch (policy.effect()) {
           case NEVER_ARCHIVE -> "never archived";
@@ -145,6 +84,7 @@ public final class PoliciesOperation extends Operation {
                   + (policy.after() == null ? "" : days(policy.after().toHours()))
                   + " at rest";
           case TAG_AS -> "tagged " + policy.tag() + " when written";
+          case NEVER_TAG -> "never tagged " + policy.tag() + " by upkeep";
           case EXCLUDE_FROM_PACK -> "left out of every block";
         };
     return effect + (conditions.isEmpty() ? "" : "; " + String.join(", ", conditions));

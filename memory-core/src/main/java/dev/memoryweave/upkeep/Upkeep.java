@@ -1,0 +1,161 @@
+package dev.memoryweave.upkeep;
+
+import dev.memoryweave.model.NodeRef;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the narrowest scope of a memory needs from time to time, so that it does not fill up with
+ * what is over: one cycle that is planned first, says why it changes what, and can be taken back as
+ * a whole. Nothing is deleted: a memory goes on to the next status of its life, and from there it
+ * can be restored.
+ *
+ * <p>Repeating a cycle changes nothing. One that is interrupted leaves whole changes behind, and
+ * the next one does the rest. Only one cycle at a time runs on a scope, whatever process it runs
+ * in.
+ *
+ * <p>What a more trusted author said, and what a policy keeps, stays as it is. Constraints,
+ * preferences, architecture, decisions and the project itself never change by age.
+ */
+public interface Upkeep {
+  /** A cycle is due once the last one began as long ago. */
+  Duration INTERVAL = Duration.ofDays(1);
+
+  /** A cycle that has recorded nothing for so long is taken for interrupted. */
+  Duration LEASE = Duration.ofMinutes(10);
+
+  /** The most changes that are listed. */
+  int MOST_LISTED = 200;
+
+  /** How long a memory stays superseded before it is archived. */
+  Duration SUPERSEDED_FOR = Duration.ofDays(120);
+
+  /** How long a memory stays stale before it is archived. */
+  Duration STALE_FOR = Duration.ofDays(180);
+
+  /** So many uses and confirmations between two cycles reinforce a memory. */
+  int OFTEN = 5;
+
+  /** So many reinforce it more. */
+  int VERY_OFTEN = 10;
+
+  /** What a cycle would change now; changes nothing. */
+  Cycle plan();
+
+  /**
+   * Runs a cycle.
+   *
+   * @return what it changed
+   * @throws dev.memoryweave.model.InvalidValueException if another cycle is running
+   */
+  Cycle run();
+
+  /**
+   * Takes a cycle back: each memory that it changed, and that nobody has changed since, is as it
+   * was before, except for its use.
+   *
+   * @param id the id of a cycle
+   * @return the cycle with what was taken back; its memories that have changed since are in {@link
+   *     Cycle#kept}
+   * @throws dev.memoryweave.model.InvalidValueException if there is no such cycle, it was taken
+   *     back already, or it is running
+   * @throws dev.memoryweave.NeedsPersonException if a more trusted author ran it
+   */
+  Cycle undo(String id);
+
+  /**
+   * The last cycles, newest first, without their changes.
+   *
+   * @param limit how many at most, 1 to 100
+   */
+  List<Cycle> cycles(int limit);
+
+  /** Whether no cycle has begun within {@link #INTERVAL}. */
+  boolean isDue();
+
+  /**
+   * A cycle.
+   *
+   * @param id its id, or null for a plan
+   * @param begunAt when it began
+   * @param state how far it came
+   * @param changes what it changed, or would change; at most {@value #MOST_LISTED}
+   * @param count how many memories it changed, or would change
+   * @param needsPerson memories that are due, and that only a person may change; at most {@value
+   *     #MOST_LISTED}
+   * @param kept memories that were not taken back, since they have changed; at most {@value
+   *     #MOST_LISTED}
+   */
+  record Cycle(
+      @Nullable String id,
+      Instant begunAt,
+      State state,
+      List<Change> changes,
+      int count,
+      List<NodeRef> needsPerson,
+      List<NodeRef> kept) {
+    /** Copies the lists. */
+    public Cycle {
+      changes = List.copyOf(changes);
+      needsPerson = List.copyOf(needsPerson);
+      kept = List.copyOf(kept);
+    }
+
+    /** How far a cycle came. */
+    public enum State {
+      /** It is a plan. */
+      PLANNED,
+      /** It is running. */
+      RUNNING,
+      /** It was interrupted. */
+      INTERRUPTED,
+      /** It was completed. */
+      COMPLETED,
+      /** It was taken back. */
+      UNDONE;
+
+      /** The name used in texts, in lower case. */
+      public String label() {
+        return name().toLowerCase(Locale.ROOT);
+      }
+    }
+  }
+
+  /**
+   * A change of one memory.
+   *
+   * @param memory the memory
+   * @param step why it is changed
+   * @param reason the same for a person, on one line
+   */
+  record Change(NodeRef memory, Step step, String reason) {}
+
+  /** What a cycle looks for, in this order. */
+  enum Step {
+    /** A proposal waited for a decision until it expired: it is archived. */
+    UNDECIDED,
+    /** Work or a note of a session has expired: it becomes stale. */
+    EXPIRED,
+    /** A memory has been superseded for {@link #SUPERSEDED_FOR}: it is archived. */
+    SUPERSEDED,
+    /** A memory has been stale for {@link #STALE_FOR}: it is archived. */
+    STALE,
+    /** A policy asks to archive it. */
+    POLICY,
+    /**
+     * A memory was used or confirmed {@value Upkeep#OFTEN} times or more since the last cycle: it
+     * fades more slowly, and counts for more.
+     */
+    REINFORCED,
+    /** It is about one of twelve subjects, such as databases or testing, and gets it as a tag. */
+    TAGGED;
+
+    /** The name used in texts, in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+}

@@ -1,0 +1,407 @@
+package dev.memoryweave.upkeep.internal;
+
+import dev.memoryweave.change.internal.ConfidenceUpdater;
+import dev.memoryweave.change.internal.Refusal;
+import dev.memoryweave.change.internal.StatusChanges;
+import dev.memoryweave.change.internal.Transactions;
+import dev.memoryweave.change.internal.WriteContext;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryEvent.Type;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.Usage;
+import dev.memoryweave.policy.MemoryPolicies;
+import dev.memoryweave.store.JournalStore.EventQuery;
+import dev.memoryweave.store.NodeStore;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.internal.NodeLookup;
+import dev.memoryweave.upkeep.Upkeep;
+import dev.memoryweave.upkeep.internal.UpkeepFinder.Due;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Upkeep of a scope. Events with the id of the cycle record its beginning, each change with the
+ * revisions before and after it, and its end: they are the lease, the history, and what a cycle is
+ * taken back by.
+ */
+public final class StoredUpkeep implements Upkeep {
+  private static final Set<Type> OF_UPKEEP =
+      Collections.unmodifiableSet(
+          EnumSet.of(
+              Type.UPKEEP_STARTED, Type.UPKEEP_CHANGED, Type.UPKEEP_FINISHED, Type.UPKEEP_UNDONE));
+
+  private static final String NAME = "upkeep-";
+  private static final int MOST_CYCLES = 100;
+
+  private final Transactions transactions;
+  private final Scope scope;
+  private final ScopeChain chain;
+  private final MemoryPolicies policies;
+  private final StatusChanges statusChanges;
+  private final ConfidenceUpdater confidence;
+
+  public StoredUpkeep(
+      Transactions transactions,
+      ScopeChain chain,
+      MemoryPolicies policies,
+      StatusChanges statusChanges,
+      ConfidenceUpdater confidence) {
+    this.transactions = transactions;
+    this.scope = chain.narrowest();
+    this.chain = chain;
+    this.policies = policies;
+    this.statusChanges = statusChanges;
+    this.confidence = confidence;
+  }
+
+  /** What a cycle has found so far. */
+  private static final class Found {
+    private final List<Change> changes = new ArrayList<>();
+    private final List<NodeRef> needsPerson = new ArrayList<>();
+    private final List<NodeRef> kept = new ArrayList<>();
+    private int count;
+
+    void add(Due due) {
+      if (due.needsPerson()) {
+        name(needsPerson, due.memory().ref());
+      } else {
+        add(new Change(due.memory().ref(), due.step(), due.reason()));
+      }
+    }
+
+    void add(Change change) {
+      count++;
+      if (changes.size() < MOST_LISTED) {
+        changes.add(change);
+      }
+    }
+
+    static void name(List<NodeRef> list, NodeRef memory) {
+      if (list.size() < MOST_LISTED) {
+        list.add(memory);
+      }
+    }
+
+    Cycle cycle(@Nullable String id, Instant begunAt, Cycle.State state) {
+      return new Cycle(id, begunAt, state, changes, count, needsPerson, kept);
+    }
+  }
+
+  // ---- looking ----------------------------------------------------------------------------------
+
+  @Override
+  public Cycle plan() {
+    Instant now = transactions.now();
+    Found found = new Found();
+    for (UpkeepFinder finder : finders(now)) {
+      pages(
+          finder,
+          page ->
+              transactions.<Void>read(
+                  tx -> {
+                    page.forEach(memory -> finder.due(tx, memory).forEach(found::add));
+                    return null;
+                  }));
+    }
+    return found.cycle(null, now, Cycle.State.PLANNED);
+  }
+
+  private List<UpkeepFinder> finders(Instant now) {
+    return UpkeepFinder.of(chain, policies, transactions.author().principal(), now);
+  }
+
+  /** Reads the memories that may be due, oldest first, so that cycles on equal states are equal. */
+  private void pages(UpkeepFinder finder, Consumer<List<MemoryNode>> reader) {
+    NodeStore.Query query =
+        NodeStore.Query.first(
+            finder.filter(), NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
+    @Nullable String cursor = null;
+    do {
+      NodeStore.Query next = query.from(cursor);
+      Page<MemoryNode> page = transactions.read(tx -> tx.nodes().list(next));
+      reader.accept(page.items());
+      cursor = page.next();
+    } while (cursor != null);
+  }
+
+  @Override
+  public boolean isDue() {
+    return transactions
+        .read(tx -> last(tx, null, Set.of(Type.UPKEEP_STARTED)))
+        .filter(begun -> begun.at().plus(INTERVAL).isAfter(transactions.now()))
+        .isEmpty();
+  }
+
+  @Override
+  public List<Cycle> cycles(int limit) {
+    InvalidValueException.within("limit", limit, 1, MOST_CYCLES);
+    Instant now = transactions.now();
+    return transactions.read(
+        tx ->
+            tx
+                .journal()
+                .events(
+                    new EventQuery(
+                        List.of(scope), null, Set.of(Type.UPKEEP_STARTED), 0, limit, true))
+                .stream()
+                .map(
+                    begun ->
+                        new Found()
+                            .cycle(begun.subject(), begun.at(), state(tx, begun.subject(), now)))
+                .toList());
+  }
+
+  private Optional<MemoryEvent> last(ReadTransaction tx, @Nullable String id, Set<Type> types) {
+    return tx.journal().events(new EventQuery(List.of(scope), id, types, 0, 1, true)).stream()
+        .findFirst();
+  }
+
+  private Cycle.State state(ReadTransaction tx, String id, Instant now) {
+    MemoryEvent last = last(tx, id, OF_UPKEEP).orElseThrow();
+    return switch (last.type()) {
+      case UPKEEP_FINISHED -> Cycle.State.COMPLETED;
+      case UPKEEP_UNDONE -> Cycle.State.UNDONE;
+      default -> last.at().plus(LEASE).isAfter(now) ? Cycle.State.RUNNING : Cycle.State.INTERRUPTED;
+    };
+  }
+
+  // ---- doing ------------------------------------------------------------------------------------
+
+  @Override
+  public Cycle run() {
+    MemoryEvent begun = transactions.write(this::begin);
+    String id = begun.subject();
+    Found found = new Found();
+    for (UpkeepFinder finder : finders(begun.at())) {
+      pages(finder, page -> apply(id, finder, page, found));
+    }
+    transactions.<Void>write(
+        context -> {
+          requireOurs(context, id);
+          context.record(Type.UPKEEP_FINISHED, scope, id, null);
+          return null;
+        });
+    return found.cycle(id, begun.at(), Cycle.State.COMPLETED);
+  }
+
+  private MemoryEvent begin(WriteContext context) {
+    Optional<MemoryEvent> former = last(context.tx(), null, Set.of(Type.UPKEEP_STARTED));
+    former.ifPresent(
+        event ->
+            InvalidValueException.unless(
+                state(context.tx(), event.subject(), context.now()) != Cycle.State.RUNNING,
+                "upkeep",
+                event.subject(),
+                "be over before another cycle begins; it has been running since " + event.at()));
+    long number =
+        former.map(event -> Long.parseLong(event.subject().substring(NAME.length()))).orElse(0L)
+            + 1;
+    context.record(Type.UPKEEP_STARTED, scope, NAME + number, null);
+    return last(context.tx(), NAME + number, Set.of(Type.UPKEEP_STARTED)).orElseThrow();
+  }
+
+  /** A cycle that was taken for interrupted must not go on beside the next one. */
+  private void requireOurs(WriteContext context, String id) {
+    String last = last(context.tx(), null, Set.of(Type.UPKEEP_STARTED)).orElseThrow().subject();
+    InvalidValueException.unless(
+        last.equals(id), "upkeep", id, "not be running any more, since '" + last + "' has begun");
+  }
+
+  private void apply(String id, UpkeepFinder finder, List<MemoryNode> page, Found found) {
+    List<NodeRef> due =
+        transactions.read(
+            tx ->
+                page.stream()
+                    .filter(
+                        memory ->
+                            finder.counted(memory).isPresent() || !finder.due(tx, memory).isEmpty())
+                    .map(MemoryNode::ref)
+                    .toList());
+    if (!due.isEmpty()) {
+      transactions.<Void>write(
+          context -> {
+            requireOurs(context, id);
+            for (NodeRef ref : due) {
+              NodeLookup.readable(context.tx(), ref)
+                  .ifPresent(memory -> apply(context, id, finder, memory, found));
+            }
+            return null;
+          });
+    }
+  }
+
+  private void apply(
+      WriteContext context, String id, UpkeepFinder finder, MemoryNode memory, Found found) {
+    finder.counted(memory).ifPresent(next -> reinforce(context, next));
+    for (Due due : finder.due(context.tx(), memory)) {
+      found.add(due);
+      if (!due.needsPerson()) {
+        Made made = apply(context, due, id + ": " + due.reason());
+        context.record(Type.UPKEEP_CHANGED, scope, id, made.text());
+      }
+    }
+  }
+
+  private Made apply(WriteContext context, Due due, String why) {
+    MemoryNode memory = due.memory();
+    return switch (due.step()) {
+      case REINFORCED -> {
+        reinforce(context, due.next());
+        yield Made.reinforced(memory, due.next());
+      }
+      case TAGGED -> {
+        // What was reinforced just before stays so.
+        MemoryNode now = NodeLookup.readable(context.tx(), memory.ref()).orElseThrow();
+        yield Made.of(due.step(), now, context.tag(now, due.next().tags(), why));
+      }
+      case EXPIRED ->
+          Made.of(due.step(), memory, statusChanges.markStale(context, memory, why).orElseThrow());
+      case UNDECIDED, SUPERSEDED, STALE, POLICY ->
+          Made.of(due.step(), memory, statusChanges.archive(context, memory, why).orElseThrow());
+    };
+  }
+
+  private static void reinforce(WriteContext context, MemoryNode next) {
+    context.reinforce(next.ref(), next.usage().reinforcement());
+  }
+
+  /**
+   * A change as the event says it: all that is needed to take it back.
+   *
+   * @param before the revision before it, or by how much the half-life was extended
+   * @param after the revision after it, or what was added to the importance, in thousandths
+   */
+  private record Made(Step step, long before, long after, Scope.Level level, NodeId memory) {
+    private static final int PARTS = 5;
+    private static final double THOUSANDTHS = 1_000;
+
+    static Made of(Step step, MemoryNode before, MemoryNode after) {
+      return new Made(step, before.revision(), after.revision(), after.scope().level(), after.id());
+    }
+
+    static Made reinforced(MemoryNode before, MemoryNode after) {
+      Usage.Reinforcement was = before.usage().reinforcement();
+      Usage.Reinforcement is = after.usage().reinforcement();
+      return new Made(
+          Step.REINFORCED,
+          is.extensions() - was.extensions(),
+          Math.round((is.boost() - was.boost()) * THOUSANDTHS),
+          after.scope().level(),
+          after.id());
+    }
+
+    static Made of(@Nullable String text) {
+      String[] parts = String.valueOf(text).split(" ", PARTS);
+      return new Made(
+          Arrays.stream(Step.values())
+              .filter(step -> step.label().equals(parts[0]))
+              .findFirst()
+              .orElseThrow(),
+          Long.parseLong(parts[1]),
+          Long.parseLong(parts[2]),
+          Scope.Level.of(parts[3]),
+          NodeId.of(parts[4]));
+    }
+
+    String text() {
+      return step.label() + " " + before + " " + after + " " + level.label() + " " + memory;
+    }
+
+    /** The reinforcement of a memory without this one. */
+    Usage.Reinforcement without(Usage.Reinforcement now) {
+      return new Usage.Reinforcement(
+          now.counted(),
+          (int) Math.max(0, now.extensions() - before),
+          Math.max(0, now.boost() - after / THOUSANDTHS));
+    }
+  }
+
+  // ---- undoing ----------------------------------------------------------------------------------
+
+  @Override
+  public Cycle undo(String id) {
+    String wanted = InvalidValueException.required("id", id, "be given");
+    return transactions.write(context -> undo(context, wanted));
+  }
+
+  private Cycle undo(WriteContext context, String id) {
+    MemoryEvent begun =
+        last(context.tx(), id, Set.of(Type.UPKEEP_STARTED))
+            .orElseThrow(() -> new InvalidValueException("id", id, "be that of a cycle"));
+    Cycle.State state = state(context.tx(), id, context.now());
+    InvalidValueException.unless(
+        state != Cycle.State.UNDONE,
+        "id",
+        id,
+        "be that of a cycle that was not taken back already");
+    InvalidValueException.unless(
+        state != Cycle.State.RUNNING, "id", id, "be that of a cycle that is over");
+    if (begun.actor().trust().isAbove(context.author().trust())) {
+      throw Refusal.decided("Somebody whose word counts for more ran '" + id + "'");
+    }
+    Found found = new Found();
+    long after = 0;
+    List<MemoryEvent> page;
+    do {
+      page =
+          context
+              .tx()
+              .journal()
+              .events(
+                  new EventQuery(
+                      List.of(scope),
+                      id,
+                      Set.of(Type.UPKEEP_CHANGED),
+                      after,
+                      EventQuery.MAX_LIMIT,
+                      false));
+      for (MemoryEvent change : page) {
+        undo(context, id, change, found);
+        after = change.sequence();
+      }
+    } while (page.size() == EventQuery.MAX_LIMIT);
+    context.record(Type.UPKEEP_UNDONE, scope, id, null);
+    return found.cycle(id, begun.at(), Cycle.State.UNDONE);
+  }
+
+  private void undo(WriteContext context, String id, MemoryEvent event, Found found) {
+    Made made = Made.of(event.reason());
+    NodeRef ref =
+        new NodeRef(
+            chain.scopes().stream()
+                .filter(each -> each.level() == made.level())
+                .findFirst()
+                .orElse(scope),
+            made.memory());
+    Optional<MemoryNode> memory = NodeLookup.readable(context.tx(), ref);
+    if (made.step() == Step.REINFORCED) {
+      memory.ifPresent(now -> context.reinforce(ref, made.without(now.usage().reinforcement())));
+    } else {
+      SetBack.Change change = new SetBack.Change(ref.id(), made.before(), made.after(), false);
+      memory = memory.flatMap(now -> SetBack.unchanged(context, now, change));
+      memory.ifPresent(
+          now ->
+              new SetBack(ref.scope(), confidence)
+                  .apply(context, now, change, id + " was taken back"));
+    }
+    if (memory.isPresent()) {
+      found.add(new Change(ref, made.step(), "it was changed by " + id));
+    } else {
+      Found.name(found.kept, ref);
+    }
+  }
+}
