@@ -1,10 +1,10 @@
 package dev.memoryweave;
 
 import dev.memoryweave.AuthorityPolicy.TrustedFiles;
-import dev.memoryweave.entity.EntityExtractor;
-import dev.memoryweave.entity.internal.NameExtraction;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
+import dev.memoryweave.entity.EntityExtractor;
+import dev.memoryweave.entity.internal.NameExtraction;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.evidence.SourceResolver.Unknown;
 import dev.memoryweave.guard.injection.InjectionGuard;

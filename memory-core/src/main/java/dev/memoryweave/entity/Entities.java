@@ -14,14 +14,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * The names in the texts of a memory, and what they go together with.
  *
- * <p>Names are read from memories and passages when they are asked for, by rules that prefer to miss
- * a name rather than to take a word for one. So nothing has to be kept in step: a memory that was
- * forgotten names nothing any more. A name is looked up in at most {@value #MOST_TEXTS} texts, the
- * best matches first.
+ * <p>Names are read from memories and passages when they are asked for, by rules that prefer to
+ * miss a name rather than to take a word for one. So nothing has to be kept in step: a memory that
+ * was forgotten names nothing any more. A name is looked up in at most {@value #MOST_TEXTS} texts,
+ * the best matches first.
  *
  * <p>A memory of the kind {@code term} joins names: its title is the name of an entity, its symbols
- * are further names, its first tag is the category, its text the meaning. {@link #merge} writes such
- * a memory, so that merging has an author, a history, reviews and an end like everything remembered.
+ * are further names, its first tag is the category, its text the meaning. {@link #merge} writes
+ * such a memory, so that merging has an author, a history, reviews and an end like everything
+ * remembered.
  */
 public interface Entities {
   /** The most texts in which a name is looked up. */

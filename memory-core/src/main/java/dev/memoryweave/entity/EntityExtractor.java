@@ -6,9 +6,9 @@ import java.util.List;
  * Finds names that rules miss, for example with a language model.
  *
  * <p>It is asked while names are looked up, outside any transaction, on a thread of the executor
- * that the memory was opened with, for the best texts only. It may be slow, throw, or return null or
- * nonsense: that affects only its own names. If it is late it is interrupted, and anything that it
- * returns afterwards is dropped. Several threads may call an instance at once.
+ * that the memory was opened with, for the best texts only. It may be slow, throw, or return null
+ * or nonsense: that affects only its own names. If it is late it is interrupted, and anything that
+ * it returns afterwards is dropped. Several threads may call an instance at once.
  */
 public interface EntityExtractor {
   /**

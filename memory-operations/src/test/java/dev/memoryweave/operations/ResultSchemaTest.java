@@ -514,9 +514,7 @@ class ResultSchemaTest {
         """);
     call("entities", "{}");
     call("entities", "{\"duplicates\": true}");
-    call(
-        "save",
-        "{\"kind\": \"term\", \"title\": \"OpenTofu\", \"body\": \"It makes servers\"}");
+    call("save", "{\"kind\": \"term\", \"title\": \"OpenTofu\", \"body\": \"It makes servers\"}");
     call("entities", "{\"name\": \"OpenTofu\"}");
     call("entities", "{\"name\": \"RetryPolicy\"}");
     call("entities", "{}");

@@ -59,8 +59,7 @@ public record NameExtraction(
     Map<NamedText, List<NameMention>> ofModel = ask(texts);
     List<NamedText.Read> read = new ArrayList<>();
     for (NamedText text : texts) {
-      List<NameMention> names =
-          done.computeIfAbsent(text, it -> NameReader.read(it.text(), known));
+      List<NameMention> names = done.computeIfAbsent(text, it -> NameReader.read(it.text(), known));
       names = with(names, ofModel.getOrDefault(text, List.of()));
       read.add(new NamedText.Read(text, with(names, literal(text.text(), wanted, kinds))));
     }

@@ -1,10 +1,10 @@
 package dev.memoryweave.entity.internal;
 
+import dev.memoryweave.entity.Entities;
 import dev.memoryweave.entity.Entities.Entity;
 import dev.memoryweave.entity.Entities.Kind;
 import dev.memoryweave.entity.Entities.Mention;
 import dev.memoryweave.entity.Entities.Neighbour;
-import dev.memoryweave.entity.Entities;
 import dev.memoryweave.language.internal.names.NameMention;
 import dev.memoryweave.language.internal.names.StatedRelations;
 import dev.memoryweave.model.MemoryNode;
@@ -97,8 +97,7 @@ final class NameTable {
     if (term != null) {
       Kind kind = Aliases.kind(term).orElseGet(entry::kind);
       String meaning = term.body().isBlank() ? null : term.body().strip();
-      return new Entity(
-          term.title(), kind, term.symbols(), meaning, term.ref(), entry.count);
+      return new Entity(term.title(), kind, term.symbols(), meaning, term.ref(), entry.count);
     }
     String spelling = entry.count == 0 ? name : entry.spelling();
     List<String> others =
@@ -175,8 +174,7 @@ final class NameTable {
       String to = aliases.key(it.to().text());
       if (from.equals(own) != to.equals(own)) {
         boolean isSource = to.equals(own);
-        stated.merge(
-            new Stated(isSource ? from : to, it.predicate(), isSource), 1, Integer::sum);
+        stated.merge(new Stated(isSource ? from : to, it.predicate(), isSource), 1, Integer::sum);
       }
     }
   }

@@ -43,8 +43,7 @@ public final class StoredEntities implements Entities {
   }
 
   /** Creates the view of a memory, through which it writes. */
-  public StoredEntities(
-      AgentMemory memory, Reader reader, Clock clock, NameExtraction extraction) {
+  public StoredEntities(AgentMemory memory, Reader reader, Clock clock, NameExtraction extraction) {
     this.memory = memory;
     this.reader = reader;
     this.clock = clock;
@@ -100,8 +99,7 @@ public final class StoredEntities implements Entities {
     return table(texts, texts.aliases().all(name), done);
   }
 
-  private NameTable table(
-      Texts texts, Set<String> wanted, Map<NamedText, List<NameMention>> done) {
+  private NameTable table(Texts texts, Set<String> wanted, Map<NamedText, List<NameMention>> done) {
     return new NameTable(
         texts.aliases(), extraction.read(texts.texts(), texts.aliases(), wanted, done));
   }
@@ -153,8 +151,7 @@ public final class StoredEntities implements Entities {
     return new Graph(order, links);
   }
 
-  private static void add(
-      Graph.Step step, Map<String, Graph.Step> steps, List<Graph.Step> order) {
+  private static void add(Graph.Step step, Map<String, Graph.Step> steps, List<Graph.Step> order) {
     if (steps.putIfAbsent(KnownNames.key(step.name()), step) == null) {
       order.add(step);
     }

@@ -33,7 +33,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the texts in which names are read: those that hold a name by the text index, or the newest. */
+/**
+ * Finds the texts in which names are read: those that hold a name by the text index, or the newest.
+ */
 record TextSource(ReadTransaction tx, List<Scope> scopes, @Nullable Instant asOf, Instant now) {
   private static final Set<NodeStatus> IN_FORCE =
       Collections.unmodifiableSet(
@@ -78,10 +80,7 @@ record TextSource(ReadTransaction tx, List<Scope> scopes, @Nullable Instant asOf
       return List.of();
     }
     List<NodeRef> hits =
-        tx
-            .nodes()
-            .search(new TextQuery(terms, phrases, filter(), Entities.MOST_TEXTS))
-            .stream()
+        tx.nodes().search(new TextQuery(terms, phrases, filter(), Entities.MOST_TEXTS)).stream()
             .map(NodeStore.Hit::ref)
             .toList();
     Map<NodeRef, NamedText> texts = new LinkedHashMap<>();
@@ -125,7 +124,9 @@ record TextSource(ReadTransaction tx, List<Scope> scopes, @Nullable Instant asOf
     return tx.knowledge().findAll(hits).values().stream().map(NamedText::of).toList();
   }
 
-  /** The texts of the memories that changed last, and of the passages of files that people wrote. */
+  /**
+   * The texts of the memories that changed last, and of the passages of files that people wrote.
+   */
   List<NamedText> newest() {
     List<NamedText> texts = new ArrayList<>(memories());
     if (asOf != null) {
@@ -170,8 +171,7 @@ record TextSource(ReadTransaction tx, List<Scope> scopes, @Nullable Instant asOf
   private Stream<MemoryNode> seen(Stream<MemoryNode> nodes) {
     return nodes
         .filter(node -> node.kind() != NodeKind.TERM && !node.isSuspectedInjection())
-        .flatMap(
-            node -> asOf == null ? Stream.of(node) : PastVersion.of(tx, node, asOf).stream())
+        .flatMap(node -> asOf == null ? Stream.of(node) : PastVersion.of(tx, node, asOf).stream())
         .filter(node -> IN_FORCE.contains(node.status()));
   }
 }

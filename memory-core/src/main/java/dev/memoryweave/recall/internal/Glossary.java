@@ -126,8 +126,7 @@ public final class Glossary {
     return new Glossary(
         nodes.stream()
             .flatMap(
-                node ->
-                    asOf == null ? Stream.of(node) : PastVersion.of(tx, node, asOf).stream())
+                node -> asOf == null ? Stream.of(node) : PastVersion.of(tx, node, asOf).stream())
             .filter(node -> CURRENT.contains(node.status()))
             .map(former::term)
             .toList());
@@ -206,8 +205,7 @@ public final class Glossary {
         for (String word : used.words) {
           int place = places.indexOf(word);
           if (place >= 0 && synonyms.size() < MOST_SYNONYMS) {
-            synonyms.add(
-                new StandIns.StandIn(place, other.words, SYNONYM / used.words.size()));
+            synonyms.add(new StandIns.StandIn(place, other.words, SYNONYM / used.words.size()));
           }
         }
       }

@@ -153,8 +153,7 @@ public final class RecallPipeline {
     Visibility seen = request.isolated() ? visibility.isolated() : visibility;
     Revisions revisions = Revisions.of(tx, RecallContext.scopes(scopes, seen));
     Glossary glossary =
-        terms.in(
-            tx, scopes.scopes(), revisions.ofMemories(scopes.scopes()), request.asOf());
+        terms.in(tx, scopes.scopes(), revisions.ofMemories(scopes.scopes()), request.asOf());
     return new RecallContext(
         tx,
         revisions,

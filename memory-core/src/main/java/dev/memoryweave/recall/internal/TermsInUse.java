@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Adds the terms that the task or one of the best results uses, so that the block explains them. */
+/**
+ * Adds the terms that the task or one of the best results uses, so that the block explains them.
+ */
 final class TermsInUse {
   /** The most terms that are added. */
   private static final int MOST = 3;

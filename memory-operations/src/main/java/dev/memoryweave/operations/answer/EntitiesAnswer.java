@@ -80,8 +80,7 @@ public record EntitiesAnswer(
   /** Entities that are reached step by step. */
   public record Graph(List<Step> steps, List<Link> links) {
     /** An entity that was reached. */
-    public record Step(
-        String name, Entities.Kind kind, @Doc("After so many steps") int depth) {}
+    public record Step(String name, Entities.Kind kind, @Doc("After so many steps") int depth) {}
 
     /** A relation between two of them. */
     public record Link(String from, String predicate, String to, int count) {}

@@ -8,17 +8,20 @@ import java.util.regex.Pattern;
 final class CodeMention {
   private static final int LONGEST = 300;
 
-  private static final Pattern URL = Pattern.compile("(?:(?:https?|ftp|ssh|git)://|www\\.)[\\w.~:/?#@!$&*+,;=%'()-]++");
+  private static final Pattern URL =
+      Pattern.compile("(?:(?:https?|ftp|ssh|git)://|www\\.)[\\w.~:/?#@!$&*+,;=%'()-]++");
 
   private static final Pattern TICKET =
-      Pattern.compile("[A-Z][A-Z0-9]{1,9}-\\d{1,7}(?:-\\d{1,7})?|(?:[\\w.-]{1,60}+/[\\w.-]{1,60}+)?#\\d{1,7}");
+      Pattern.compile(
+          "[A-Z][A-Z0-9]{1,9}-\\d{1,7}(?:-\\d{1,7})?|(?:[\\w.-]{1,60}+/[\\w.-]{1,60}+)?#\\d{1,7}");
 
   /** What stands before a number and is no project of a tracker. */
   private static final Set<String> NO_TRACKERS =
       Set.of(
           "UTF", "ISO", "SHA", "RFC", "AES", "RSA", "MD", "COVID", "GPT", "PEP", "ECMA", "ANSI",
-          "IEEE", "RS", "HS", "ES", "TLS", "HTTP", "BM", "A", "B", "C", "D", "P", "Q", "H", "T", "UCS",
-          "CP", "IPV", "USB", "MP", "PG", "F", "G", "ARM", "X", "CRC", "BASE", "LATIN", "PART", "STEP");
+          "IEEE", "RS", "HS", "ES", "TLS", "HTTP", "BM", "A", "B", "C", "D", "P", "Q", "H", "T",
+          "UCS", "CP", "IPV", "USB", "MP", "PG", "F", "G", "ARM", "X", "CRC", "BASE", "LATIN",
+          "PART", "STEP");
 
   private static final Pattern VERSION =
       Pattern.compile(
@@ -39,13 +42,15 @@ final class CodeMention {
               + "|toml|ts|tsv|tsx|txt|vue|xml|xsd|yaml|yml|zig)(?::\\d{1,6}(?:-\\d{1,6})?)?");
 
   private static final Pattern BARE_FILE =
-      Pattern.compile("(?:[\\w.+-]{1,80}+/){0,20}+(?:Dockerfile|Makefile|Jenkinsfile|Gemfile|Rakefile|Procfile|LICENSE|CODEOWNERS)");
+      Pattern.compile(
+          "(?:[\\w.+-]{1,80}+/){0,20}+(?:Dockerfile|Makefile|Jenkinsfile|Gemfile|Rakefile|Procfile|LICENSE|CODEOWNERS)");
 
   private static final Pattern FOLDER =
       Pattern.compile("(?:[~.]{0,2}/)?(?:[\\w@.+-]{1,80}+/){2,20}+[\\w@.+-]{0,80}");
 
   private static final Pattern CALL =
-      Pattern.compile("@?[\\p{L}_$][\\w$]{0,80}(?:(?:\\.|::|#|->)[\\p{L}_$][\\w$]{0,80}){0,10}\\([^()\\s]{0,60}\\)");
+      Pattern.compile(
+          "@?[\\p{L}_$][\\w$]{0,80}(?:(?:\\.|::|#|->)[\\p{L}_$][\\w$]{0,80}){0,10}\\([^()\\s]{0,60}\\)");
 
   private static final Pattern QUALIFIED =
       Pattern.compile("[\\p{L}_$][\\w$]{0,80}(?:(?:::|#|->)[\\p{L}_$][\\w$]{0,80}){1,10}");
@@ -65,10 +70,12 @@ final class CodeMention {
   private static final Pattern SMALL_FIRST = Pattern.compile("(?:[a-z]|mac|tv)[A-Z]\\w{0,30}");
 
   private static final Pattern SERVICE =
-      Pattern.compile("[a-z][a-z0-9]{1,30}(?:-[a-z0-9]{1,30}){0,4}-(?:service|api|worker|gateway|server|svc|daemon|scheduler|proxy)");
+      Pattern.compile(
+          "[a-z][a-z0-9]{1,30}(?:-[a-z0-9]{1,30}){0,4}-(?:service|api|worker|gateway|server|svc|daemon|scheduler|proxy)");
 
   /** Libraries that are called after a file. */
-  private static final Pattern PRODUCT_FILE = Pattern.compile("[A-Z][A-Za-z]{1,20}\\.(?:js|io|ai|NET)");
+  private static final Pattern PRODUCT_FILE =
+      Pattern.compile("[A-Z][A-Za-z]{1,20}\\.(?:js|io|ai|NET)");
 
   private CodeMention() {}
 
@@ -81,9 +88,7 @@ final class CodeMention {
       return Optional.of(NameKind.PRODUCT);
     }
     return form(word)
-        .or(
-            () ->
-                CAMEL.matcher(word).matches() ? Optional.of(NameKind.SYMBOL) : Optional.empty());
+        .or(() -> CAMEL.matcher(word).matches() ? Optional.of(NameKind.SYMBOL) : Optional.empty());
   }
 
   /** The kind of a piece of code within prose; empty if it is none that can be named. */

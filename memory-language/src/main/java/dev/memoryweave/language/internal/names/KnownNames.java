@@ -35,7 +35,9 @@ public final class KnownNames {
         : PLACES.contains(key) ? Optional.of(NameKind.PLACE) : Optional.empty();
   }
 
-  /** The form under which spellings of one name are equal: case, hyphens and spaces do not count. */
+  /**
+   * The form under which spellings of one name are equal: case, hyphens and spaces do not count.
+   */
   public static String key(String name) {
     String lower = PlainText.lowerCase(name);
     StringBuilder key = new StringBuilder(lower.length());

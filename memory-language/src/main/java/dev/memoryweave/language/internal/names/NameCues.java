@@ -48,7 +48,8 @@ final class NameCues {
 
   private static void put(Map<Integer, NameKind> kinds, int at, String kind, String role) {
     String name = kind.substring(0, kind.length() - role.length()).toUpperCase(Locale.ROOT);
-    kinds.merge(at, NameKind.valueOf(name), (one, other) -> one.compareTo(other) <= 0 ? one : other);
+    kinds.merge(
+        at, NameKind.valueOf(name), (one, other) -> one.compareTo(other) <= 0 ? one : other);
   }
 
   /** Whether a word that begins here is none, whatever its capital. */

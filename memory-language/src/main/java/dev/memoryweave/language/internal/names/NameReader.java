@@ -14,9 +14,9 @@ import java.util.Set;
 
 /**
  * Finds the names in a text by rules. A name is written with a capital where no other word has one,
- * or has a form of its own, such as a path; what kind it is, the words beside it say. A name that is
- * missed costs little, one that is none stands in every list, so doubt decides against it. In time
- * linear in the text; no state.
+ * or has a form of its own, such as a path; what kind it is, the words beside it say. A name that
+ * is missed costs little, one that is none stands in every list, so doubt decides against it. In
+ * time linear in the text; no state.
  */
 public final class NameReader {
   /** Small words within names, such as the Bank of America. */
@@ -25,10 +25,12 @@ public final class NameReader {
 
   /** What no name follows directly, but for those that are known. */
   private static final Set<String> ARTICLES =
-      Set.of("the", "a", "an", "this", "that", "these", "each", "every", "your", "our", "its", "no");
+      Set.of(
+          "the", "a", "an", "this", "that", "these", "each", "every", "your", "our", "its", "no");
 
   private static final Set<String> GERMAN =
-      Set.of("der", "die", "das", "und", "ist", "nicht", "mit", "für", "ein", "eine", "wird", "auf");
+      Set.of(
+          "der", "die", "das", "und", "ist", "nicht", "mit", "für", "ein", "eine", "wird", "auf");
 
   private static final Set<String> PRODUCT_ENDS =
       Set.of(
@@ -336,9 +338,7 @@ public final class NameReader {
       return Optional.empty();
     }
     boolean isProduct = PRODUCT_ENDS.stream().anyMatch(it::endsWith);
-    boolean isCode =
-        word.humps() > 2
-            || isAboutCode;
+    boolean isCode = word.humps() > 2 || isAboutCode;
     return Optional.of(!isProduct && isCode ? NameKind.SYMBOL : NameKind.PRODUCT);
   }
 

@@ -74,8 +74,7 @@ record NameWord(
       }
       int end = end(text, i, to);
       int bare = withoutPossessive(text, i, end);
-      words.add(
-          new NameWord(text.substring(i, bare), i, bare, joined, starts, bare < end));
+      words.add(new NameWord(text.substring(i, bare), i, bare, joined, starts, bare < end));
       starts = false;
       joined = bare == end;
       i = end;

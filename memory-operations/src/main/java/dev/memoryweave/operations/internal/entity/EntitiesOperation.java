@@ -1,6 +1,7 @@
 package dev.memoryweave.operations.internal.entity;
 
 import dev.memoryweave.entity.Entities;
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.EntitiesAnswer;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.model.Arguments;
@@ -34,7 +35,8 @@ public final class EntitiesOperation extends Operation {
       Parameter.of("depth", ValueType.whole(1, 3), "Steps to go from the name.")
           .withDefault(1)
           .asDetail();
-  private static final Parameter<Instant> AS_OF = Parameter.of("as_of", ValueType.time()).asDetail();
+  private static final Parameter<Instant> AS_OF =
+      Parameter.of("as_of", ValueType.time()).asDetail();
   private static final Parameter<Boolean> DUPLICATES =
       Parameter.of("duplicates", ValueType.flag(), "List names that may mean the same.")
           .withDefault(false)
@@ -86,9 +88,7 @@ public final class EntitiesOperation extends Operation {
           ? one(found.get(), kinds, limit)
           : graph(
               entities.traverse(
-                  name,
-                  new Entities.Reach(
-                      depth, Entities.Reach.STANDARD.breadth(), limit, asOf)));
+                  name, new Entities.Reach(depth, Entities.Reach.STANDARD.breadth(), limit, asOf)));
     };
   }
 
@@ -114,24 +114,22 @@ public final class EntitiesOperation extends Operation {
             : BoundedLines.of(
                 found.stream()
                     .map(
-                        it ->
-                            "- %s, %s (%s)"
-                                .formatted(it.name(), it.other(), it.reason().label()))
+                        it -> "- %s, %s (%s)".formatted(it.name(), it.other(), it.reason().label()))
                     .toList(),
                 "see limit"));
   }
 
   private static OperationResult list(List<Entities.Entity> found) {
     EntitiesAnswer answer =
-        new EntitiesAnswer(
-            found.stream().map(EntitiesAnswer.Row::of).toList(), null, null, null);
+        new EntitiesAnswer(found.stream().map(EntitiesAnswer.Row::of).toList(), null, null, null);
     return OperationResult.of(
         answer,
         found.isEmpty()
             ? "The memories name nothing of that kind."
             : BoundedLines.of(
                 found.stream()
-                    .map(it -> "- %s, %s, %d".formatted(it.name(), it.kind().label(), it.mentions()))
+                    .map(
+                        it -> "- %s, %s, %d".formatted(it.name(), it.kind().label(), it.mentions()))
                     .toList(),
                 "see limit"));
   }
@@ -161,14 +159,12 @@ public final class EntitiesOperation extends Operation {
   private static String text(EntitiesAnswer.Entity entity) {
     List<String> lines = new ArrayList<>();
     lines.add(
-        "%s, %s, named %d times%s"
+        "%s, %s, named %s%s"
             .formatted(
                 entity.name(),
                 entity.kind().label(),
-                entity.mentionCount(),
-                entity.aliases().isEmpty()
-                    ? ""
-                    : "; also " + String.join(", ", entity.aliases())));
+                Counted.of(entity.mentionCount(), "time"),
+                entity.aliases().isEmpty() ? "" : "; also " + String.join(", ", entity.aliases())));
     if (entity.meaning() != null) {
       lines.add(entity.meaning());
     }

@@ -55,8 +55,7 @@ public final class EntityMergeOperation extends Operation {
               ? "A proposal waits for review"
               : split ? "They are two names again" : "They are one name now";
       return OperationResult.of(
-          new EntityMergeAnswer(
-              term.id().value(), term.title(), term.symbols(), term.status()),
+          new EntityMergeAnswer(term.id().value(), term.title(), term.symbols(), term.status()),
           done + ": " + term.id() + ".");
     };
   }
