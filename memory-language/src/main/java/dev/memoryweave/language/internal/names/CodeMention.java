@@ -71,7 +71,7 @@ final class CodeMention {
 
   private static final Pattern SERVICE =
       Pattern.compile(
-          "[a-z][a-z0-9]{1,30}(?:-[a-z0-9]{1,30}){0,4}-(?:service|api|worker|gateway|server|svc|daemon|scheduler|proxy)");
+          "(?!micro-|web-)[a-z][a-z0-9]{1,30}(?:-[a-z0-9]{1,30}){0,4}-(?:service|api|worker|gateway|server|svc|daemon|scheduler|proxy)");
 
   /** Libraries that are called after a file. */
   private static final Pattern PRODUCT_FILE =

@@ -57,13 +57,16 @@ public final class KnownNames {
     return key.toString();
   }
 
-  /** Countries by their English names, and the cities after which time zones are called. */
+  /**
+   * Countries by their English names, and the cities after which time zones are called, but for one
+   * that is software more often.
+   */
   private static Set<String> places() {
     Set<String> cities =
         java.util.Arrays.stream(TimeZone.getAvailableIDs())
             .filter(id -> id.matches("(?:Africa|America|Asia|Europe|Australia)/[^/]*"))
             .map(id -> key(id.substring(id.lastIndexOf('/') + 1)))
-            .filter(name -> name.length() > 3)
+            .filter(name -> name.length() > 3 && !name.equals("phoenix"))
             .collect(Collectors.toSet());
     for (String country : Locale.getISOCountries()) {
       cities.add(key(new Locale("", country).getDisplayCountry(Locale.ENGLISH)));

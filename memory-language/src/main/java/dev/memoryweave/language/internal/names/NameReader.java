@@ -44,7 +44,7 @@ public final class NameReader {
 
   /** Ends of compounds, which describe by a name: "Waffle-based". */
   private static final List<String> COMPOUNDS =
-      List.of("-based", "-like", "-style", "-only", "-specific", "-compatible", "-driven", "-free");
+      List.of("-based", "-like", "-style", "-only", "-specific", "-compatible", "-driven", "-free", "-native");
 
   /** Names of more words are titles. */
   private static final int MOST_WORDS = 6;
@@ -317,11 +317,17 @@ public final class NameReader {
     }
     for (int i = first; i < end; i++) {
       NameWord word = words.get(i);
-      if (!isOrdinary(word) && !(word.isShouted() && !word.isMixed())) {
+      String lower = PlainText.lowerCase(word.text());
+      if (!isOrdinary(word)
+          && ENDINGS.stream().noneMatch(lower::endsWith)
+          && !word.isShouted()
+          && !lower.equals("api")) {
         return false;
       }
     }
-    return end - first == 1 || kind == NameKind.NAME;
+    return end - first == 1
+        ? isOrdinary(words.get(first)) || words.get(first).isShouted()
+        : kind == NameKind.NAME || kind == NameKind.SERVICE;
   }
 
   private Optional<NameKind> kind(int first, int end) {
@@ -349,10 +355,15 @@ public final class NameReader {
     boolean isNumbered = end < words.size() && isNumber(end);
     boolean isArticle =
         start == first && first > 0 && ARTICLES.contains(words.get(first - 1).text());
+    boolean isRest = first > start && isBoundary(last.to());
     if (end - first == 1) {
       boolean isSure = !word.startsSentence() || large.contains(word.text());
-      boolean isWord = word.text().length() > 2 && !word.isShouted() && !isOrdinary(word);
-      return isSure && isWord && !isArticle
+      boolean isWord =
+          word.text().length() > 2
+              && !word.isShouted()
+              && !isOrdinary(word)
+              && ENDINGS.stream().noneMatch(word.text()::endsWith);
+      return isSure && isWord && !isArticle && !isRest
           ? Optional.of(isNumbered ? NameKind.PRODUCT : NameKind.NAME)
           : Optional.empty();
     }
@@ -367,7 +378,7 @@ public final class NameReader {
   }
 
   private boolean isBoundary(int at) {
-    return at >= text.length() || ":*|]\n—–-".indexOf(text.charAt(at)) >= 0;
+    return at >= text.length() || ":*|])\n—–-".indexOf(text.charAt(at)) >= 0;
   }
 
   private String textOf(int first, int end) {

@@ -15,8 +15,8 @@ import java.util.List;
  */
 record NameWord(
     String text, int from, int to, boolean isJoined, boolean startsSentence, boolean isPossessive) {
-  private static final String INNER = "-'’&.";
-  private static final String STARTS = ".!?:;—–(\"“[|/=>*#•…";
+  private static final String INNER = "-‑'’&.";
+  private static final String STARTS = ".!?:;—–(\"“[]|/=>*#•…（「【：";
 
   boolean isCapital() {
     return Character.isUpperCase(text.codePointAt(0));
