@@ -105,6 +105,7 @@ async function listTools({ client }) {
       "memory_work",
       "memory_capture",
       "memory_history",
+      "memory_entities",
       "memory_sync",
       "memory_agent_guide",
       "memory_lines",
@@ -256,6 +257,9 @@ async function learnAndReview({ client }) {
   const accepted = await ok(client, "memory_review", verdict);
   assert.match(await refused(client, "memory_review", verdict), /waits for a decision, but it is active/);
   assert.match(await refused(client, "memory_review", { action: "list", id: challenger }), /waits for a decision, but it is active/);
+
+  const names = await ok(client, "memory_entities", {});
+  assert.ok(Array.isArray(names.data.entities));
 
   const history = await ok(client, "memory_history", { id: challenged });
   assert.equal(history.data.versions.at(-1).status, "superseded");

@@ -2,6 +2,7 @@ package dev.memoryweave;
 
 import dev.memoryweave.continuity.Continuity;
 import dev.memoryweave.conversation.SessionHandle;
+import dev.memoryweave.entity.Entities;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -221,6 +222,9 @@ public interface AgentMemory {
 
   /** The review queue: memories pending a decision. */
   Reviews reviews();
+
+  /** The names in memories and passages, and what they go together with. */
+  Entities entities();
 
   /** The knowledge base: documents of the project's files and their passages. */
   KnowledgeBase knowledge();

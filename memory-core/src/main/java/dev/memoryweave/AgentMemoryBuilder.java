@@ -4,6 +4,8 @@ import dev.memoryweave.AuthorityPolicy.TrustedFiles;
 import dev.memoryweave.MemoryListener.OfCalls.Recorder;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
+import dev.memoryweave.entity.EntityExtractor;
+import dev.memoryweave.entity.internal.NameExtraction;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.evidence.SourceResolver.Unknown;
 import dev.memoryweave.guard.injection.InjectionGuard;
@@ -45,6 +47,8 @@ public final class AgentMemoryBuilder {
   private SecretGuard secretGuard = SecretScanner.standard();
   private InjectionGuard injectionGuard = PromptInjectionDetector.standard();
   private List<Reflector> reflectors = List.of();
+  private @Nullable EntityExtractor entityExtractor;
+  private @Nullable ExecutorService extractorExecutor;
   private @Nullable ExecutorService executor;
   private @Nullable Embedder embedder;
   private @Nullable ScheduledExecutorService embeddingExecutor;
@@ -142,6 +146,20 @@ public final class AgentMemoryBuilder {
   public AgentMemoryBuilder injectionGuard(InjectionGuard value) {
     InvalidValueException.given("injectionGuard", value);
     injectionGuard = value;
+    return this;
+  }
+
+  /**
+   * Sets what finds names that rules miss, such as a language model; by default rules alone do. A
+   * lookup of names waits for it at most as long as a report waits for reflectors.
+   *
+   * @param executor runs it; it is left running
+   */
+  public AgentMemoryBuilder entityExtractor(EntityExtractor value, ExecutorService executor) {
+    InvalidValueException.given("entityExtractor", value);
+    InvalidValueException.given("executor", executor);
+    entityExtractor = value;
+    extractorExecutor = executor;
     return this;
   }
 
@@ -317,6 +335,7 @@ public final class AgentMemoryBuilder {
         injectionGuard,
         reflectors,
         executor,
+        new NameExtraction(entityExtractor, extractorExecutor, config.reflectorTimeout()),
         embedder,
         embeddingExecutor,
         reranker,

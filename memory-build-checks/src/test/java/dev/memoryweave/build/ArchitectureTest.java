@@ -95,6 +95,7 @@ final class ArchitectureTest {
               CORE,
               Set.of(
                   "dev.memoryweave.language.internal",
+                  "dev.memoryweave.language.internal.names",
                   "dev.memoryweave.language.internal.rules",
                   "dev.memoryweave.statement.internal",
                   "dev.memoryweave.text.internal")),
@@ -159,6 +160,7 @@ final class ArchitectureTest {
                   "recall", Set.of("model", "embed", "knowledge", "store", "evidence", "policy")),
               Map.entry(
                   "weave", Set.of("model", "knowledge", "store", "recall", "evidence", "policy")),
+              Map.entry("entity", Set.of("model")),
               Map.entry("evidence", Set.of("model")),
               Map.entry("continuity", Set.of("model", "recall")),
               Map.entry("reflect", Set.of("model", "evidence", "recall")),
@@ -180,6 +182,7 @@ final class ArchitectureTest {
                       "store.support",
                       "recall",
                       "weave",
+                      "entity",
                       "evidence",
                       "change",
                       "checkpoint",

@@ -10,6 +10,8 @@ import dev.memoryweave.SaveIntent;
 import dev.memoryweave.change.internal.ContestedFlags;
 import dev.memoryweave.continuity.Continuity;
 import dev.memoryweave.conversation.SessionHandle;
+import dev.memoryweave.entity.Entities;
+import dev.memoryweave.entity.internal.StoredEntities;
 import dev.memoryweave.inspect.internal.Inspector;
 import dev.memoryweave.inspect.internal.OutlineBuilder;
 import dev.memoryweave.model.Evidence;
@@ -261,6 +263,12 @@ public final class DefaultAgentMemory implements AgentMemory {
   @Override
   public Continuity continuity() {
     return new DefaultContinuity(engine);
+  }
+
+  @Override
+  public Entities entities() {
+    return new StoredEntities(
+        this, engine::readSeen, engine.parts.clock(), engine.parts.extraction());
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryListener;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
+import dev.memoryweave.entity.internal.NameExtraction;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.guard.injection.InjectionGuard;
 import dev.memoryweave.guard.secret.SecretGuard;
@@ -34,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param injectionGuard finds suspected prompt injections
  * @param reflectors propose candidates, in addition to the rules
  * @param executor runs the reflectors, or null if there are none
+ * @param extraction reads names, with the model for what rules miss
  * @param embedder turns texts into vectors, or null
  * @param embeddingExecutor runs the embedding, or null for a thread of its own
  * @param reranker reorders the best memories of a recall, or null
@@ -55,6 +57,7 @@ public record MemoryParts(
     InjectionGuard injectionGuard,
     List<Reflector> reflectors,
     @Nullable ExecutorService executor,
+    NameExtraction extraction,
     @Nullable Embedder embedder,
     @Nullable ScheduledExecutorService embeddingExecutor,
     @Nullable Reranker reranker,
@@ -90,6 +93,7 @@ public record MemoryParts(
         injectionGuard,
         reflectors,
         executor,
+        extraction,
         embedder,
         embeddingExecutor,
         reranker,

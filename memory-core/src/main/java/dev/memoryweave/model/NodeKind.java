@@ -32,6 +32,8 @@ public enum NodeKind {
   FACT(Tier.SEMANTIC, .60, 3),
   /** Something unknown. */
   QUESTION(Tier.SEMANTIC, .55, 3, true),
+  /** A word of the project with its meaning; its symbols are its other names. */
+  TERM(Tier.SEMANTIC, .55, 3),
   /** How something is done, step by step. */
   PROCEDURE(Tier.PROCEDURAL, .72, 3),
   /** A short account of one session. */

@@ -231,6 +231,8 @@ public record ContextPack(
     PROCEDURES("Procedures"),
     /** Facts. */
     FACTS("Facts"),
+    /** Terms with their meanings. */
+    TERMS("Glossary"),
     /** Events of earlier sessions. */
     EPISODES("What happened"),
     /** Work in progress. */
@@ -261,6 +263,7 @@ public record ContextPack(
         case INCIDENT, GOTCHA -> INCIDENTS;
         case PROCEDURE, PATTERN -> PROCEDURES;
         case FACT -> FACTS;
+        case TERM -> TERMS;
         case EPISODE, TURN, OUTCOME -> EPISODES;
         case OBJECTIVE, REQUEST, CRITERION, TASK, BLOCKER, CLAIM, SUMMARY, NOTE -> WORK;
         case QUESTION -> QUESTIONS;

@@ -301,6 +301,22 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("terms")
+  class Terms extends GlossaryRules {
+    Terms() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("names")
+  class Names extends EntityRules {
+    Names() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("health")
   class Condition extends HealthRules {
     Condition() {

@@ -104,6 +104,7 @@ class AddedToolsTest {
     "memory_work, true, false, true",
     "memory_capture, false, false, true",
     "memory_history, true, false, true",
+    "memory_entities, true, false, true",
     "memory_sync, false, false, true",
     "memory_agent_guide, false, false, true",
     "memory_lines, true, false, true"

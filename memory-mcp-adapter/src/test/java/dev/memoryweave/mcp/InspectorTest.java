@@ -64,6 +64,7 @@ class InspectorTest {
           Map.entry("memory_resume", "{}"),
           Map.entry("memory_work", "{}"),
           Map.entry("memory_history", "{\"id\": \"" + ID + "\"}"),
+          Map.entry("memory_entities", "{}"),
           Map.entry("memory_sync", "{}"),
           Map.entry("memory_agent_guide", "{}"),
           Map.entry("memory_lines", "{}"));

@@ -50,8 +50,8 @@ class TokenCostTest {
   @CsvSource({
     "MINIMAL, false, 8, 2500",
     "MINIMAL, true, 5, 1500",
-    "STANDARD, false, 15, 6000",
-    "STANDARD, true, 9, 3500"
+    "STANDARD, false, 16, 6000",
+    "STANDARD, true, 10, 3500"
   })
   void definitionsOfAProfile_stayWithinTheirLimit(
       Profile profile, boolean readOnly, int most, int limit) {

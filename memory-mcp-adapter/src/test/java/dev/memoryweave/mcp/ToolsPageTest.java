@@ -107,6 +107,7 @@ A small shop is the project: a first page, rules for agents, the record of a dec
                   + " March\", \"body\": \"The queue was full.\"}]}"),
           new Example(
               "memory_history", "{\"id\": \"gotcha.the-gateway-answers-twice-for-one-retry\"}"),
+          new Example("memory_entities", "{\"name\": \"RetryPolicy\"}"),
           new Example(
               "memory_record",
               "{\"session\": \"monday\", \"title\": \"Gateway\", \"branch\": \"gateway\","

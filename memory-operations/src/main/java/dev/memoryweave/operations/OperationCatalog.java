@@ -4,6 +4,8 @@ import dev.memoryweave.operations.internal.continuity.LinesOperation;
 import dev.memoryweave.operations.internal.continuity.RecordOperation;
 import dev.memoryweave.operations.internal.continuity.ResumeOperation;
 import dev.memoryweave.operations.internal.continuity.WorkOperation;
+import dev.memoryweave.operations.internal.entity.EntitiesOperation;
+import dev.memoryweave.operations.internal.entity.EntityMergeOperation;
 import dev.memoryweave.operations.internal.inspection.ExplainOperation;
 import dev.memoryweave.operations.internal.inspection.HistoryOperation;
 import dev.memoryweave.operations.internal.inspection.InspectOperation;
@@ -75,6 +77,7 @@ public record OperationCatalog(List<Operation> operations) {
           "work",
           "capture",
           "history",
+          "entities",
           "sync",
           "agent_guide",
           "lines");
@@ -96,6 +99,7 @@ public record OperationCatalog(List<Operation> operations) {
           "checkpoint_diff",
           "checkpoint_restore",
           "repairs",
+          "entity_merge",
           "policies",
           "upkeep",
           "init",
@@ -173,6 +177,7 @@ public record OperationCatalog(List<Operation> operations) {
       case "work" -> new WorkOperation();
       case "capture" -> new CaptureOperation();
       case "history" -> new HistoryOperation();
+      case "entities" -> new EntitiesOperation();
       case "sync" -> new SyncOperation();
       case "agent_guide" -> new AgentGuideOperation();
       case "lines" -> new LinesOperation();
@@ -191,6 +196,7 @@ public record OperationCatalog(List<Operation> operations) {
       case "checkpoint_diff" -> new CheckpointDiffOperation();
       case "checkpoint_restore" -> new CheckpointRestoreOperation();
       case "repairs" -> new RepairsOperation();
+      case "entity_merge" -> new EntityMergeOperation();
       case "policies" -> new PoliciesOperation();
       case "upkeep" -> new UpkeepOperation();
       case "init" -> new InitOperation();

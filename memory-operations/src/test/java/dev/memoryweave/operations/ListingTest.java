@@ -60,6 +60,7 @@ class ListingTest {
             "resume",
             "work",
             "history",
+            "entities",
             "sync",
             "agent_guide",
             "lines");

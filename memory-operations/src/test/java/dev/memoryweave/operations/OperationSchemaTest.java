@@ -7,6 +7,7 @@ import dev.memoryweave.Maintenance;
 import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.continuity.Bootstrap;
 import dev.memoryweave.continuity.ContinuityPack;
+import dev.memoryweave.entity.Entities;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Evidence;
@@ -402,6 +403,8 @@ reset,    'target,dry_run,confirmed'
             labels(Privacy.Place.values(), Privacy.Place::label),
             labels(Privacy.Fate.values(), Privacy.Fate::label),
             labels(Health.Warning.Category.values(), Health.Warning.Category::label),
+            labels(Entities.Kind.values(), Entities.Kind::label),
+            labels(Entities.Duplicate.Reason.values(), Entities.Duplicate.Reason::label),
             labels(MapAnswer.Action.values(), MapAnswer.Action::label),
             labels(ImportOptions.Policy.values(), ImportOptions.Policy::label),
             labels(Transfer.Imported.Outcome.values(), Transfer.Imported.Outcome::label),

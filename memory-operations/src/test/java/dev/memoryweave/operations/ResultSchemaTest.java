@@ -262,6 +262,9 @@ class ResultSchemaTest {
     call("config", "{}");
     call("map", "{\"action\": \"add\"}");
     call("health", "{}");
+    call("entity_merge", "{\"name\": \"Ana Silva\", \"other\": \"Ana\"}");
+    call("entities", "{\"name\": \"Ana\"}");
+    call("entity_merge", "{\"name\": \"Ana Silva\", \"other\": \"Ana\", \"split\": true}");
     call("diff", "{}");
     call("files_sync", "{}");
     Path file = folder.resolve("export.jsonl");
@@ -525,6 +528,21 @@ class ResultSchemaTest {
     call("resume", "{\"branch\": \"night\", \"session\": \"s-4\"}");
     call("resume", "{}");
     call("work", "{}");
+    call(
+        "apply",
+        """
+        {"nodes": [
+          {"kind": "fact", "title": "As we know GitHub depends on PostgreSQL and on Blue Fish"},
+          {"kind": "fact", "title": "In truth they use BlueFish here, not OpenTofu"}]}
+        """);
+    call("entities", "{}");
+    call("entities", "{\"duplicates\": true}");
+    call("save", "{\"kind\": \"term\", \"title\": \"OpenTofu\", \"body\": \"It makes servers\"}");
+    call("entities", "{\"name\": \"OpenTofu\"}");
+    call("entities", "{\"name\": \"RetryPolicy\"}");
+    call("entities", "{}");
+    call("entities", "{\"name\": \"PostgreSQL\"}");
+    call("entities", "{\"name\": \"PostgreSQL\", \"depth\": 2}");
     call("history", "{\"id\": \"fact.the-payment-gateway-answers-in-german\"}");
     call("review", "{\"action\": \"list\", \"limit\": 1}");
     call("agent_guide", "{}");

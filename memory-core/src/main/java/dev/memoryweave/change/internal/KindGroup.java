@@ -14,7 +14,7 @@ enum KindGroup {
   /** Things not known yet. */
   QUESTIONS;
 
-  /** The group of a kind; null for episodes and work, which never mean the same. */
+  /** The group of a kind; null for episodes, work and terms, which never mean the same. */
   private static @Nullable KindGroup of(NodeKind kind) {
     return switch (kind) {
       case CONSTRAINT, PREFERENCE, DECISION, PROCEDURE -> RULES;
@@ -31,7 +31,8 @@ enum KindGroup {
           TASK,
           BLOCKER,
           CLAIM,
-          SUMMARY ->
+          SUMMARY,
+          TERM ->
           null;
     };
   }

@@ -175,6 +175,15 @@ public final class NodeSearch {
           terms, phrases, ofText, ofSymbols, found.standIns(), found.unheard(), passages);
     }
 
+    /** A copy in which the other names of terms count in place of those that a text uses. */
+    Words withSynonyms(Glossary glossary, String text) {
+      List<StandIns.StandIn> synonyms = glossary.synonyms(terms, text);
+      return synonyms.isEmpty()
+          ? this
+          : new Words(
+              terms, phrases, ofText, ofSymbols, standIns.with(synonyms), unheard, passages);
+    }
+
     /** How many terms the text asks for; symbols and files are hints, unless there is no text. */
     int asked() {
       return ofText == 0 ? terms.size() : Math.min(ofText, terms.size());

@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param question the general question about any project, null if the task has a subject
  * @param intent the intent of the task, given or detected
  * @param words the search terms for the text index
+ * @param glossary the terms of the scopes
  * @param vector the task as a vector, null if there is no embedder or it failed
  * @param asksForValue whether the task asks how something is now
  * @param at the requested time
@@ -46,6 +47,7 @@ record RecallContext(
     @Nullable StandingQuestion question,
     RecallRequest.Intent intent,
     NodeSearch.Words words,
+    Glossary glossary,
     @Nullable QueryVector vector,
     boolean asksForValue,
     Instant at,
@@ -93,6 +95,7 @@ record RecallContext(
         question,
         intent,
         words,
+        glossary,
         vector,
         asksForValue,
         at,

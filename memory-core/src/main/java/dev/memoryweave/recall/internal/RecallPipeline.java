@@ -42,6 +42,7 @@ public final class RecallPipeline {
   private final RecallParts parts;
   private final CheckoutHistory history;
   private final BranchPoints points = new BranchPoints();
+  private final Glossary.Kept terms = new Glossary.Kept();
   private final MemoryRecall memories;
   private final ChunkRecall chunks;
 
@@ -126,7 +127,7 @@ public final class RecallPipeline {
     ChunkRecall.Found passages = chunks.recall(context, found.memories());
     return new RecallResult(
         context.chain(),
-        found.memories(),
+        new TermsInUse(context).addTo(found.memories(), passages.chunks()),
         passages.chunks(),
         warnings(context, found, passages),
         trace(context, found, passages, ofOtherBranches),
@@ -151,6 +152,8 @@ public final class RecallPipeline {
     int limit = request.limit() == null ? policy.limit() : request.limit();
     Visibility seen = request.isolated() ? visibility.isolated() : visibility;
     Revisions revisions = Revisions.of(tx, RecallContext.scopes(scopes, seen));
+    Glossary glossary =
+        terms.in(tx, scopes.scopes(), revisions.ofMemories(scopes.scopes()), request.asOf());
     return new RecallContext(
         tx,
         revisions,
@@ -168,7 +171,9 @@ public final class RecallPipeline {
                     NodeFilter.in(scopes.scopes()),
                     revisions.ofFiles(scopes.scopes()) > 0,
                     request.task())
+                .withSynonyms(glossary, request.task())
             : NodeSearch.Words.NONE,
+        glossary,
         question == null ? vector : null,
         Languages.asksForCurrentValue(request.task()),
         request.asOf() != null ? request.asOf() : now,

@@ -34,6 +34,13 @@ final class StandIns {
     }
   }
 
+  /** A copy with more forms. */
+  StandIns with(List<StandIn> more) {
+    List<StandIn> forms = new ArrayList<>(all);
+    forms.addAll(more);
+    return new StandIns(forms, notes);
+  }
+
   boolean isEmpty() {
     return all.isEmpty();
   }

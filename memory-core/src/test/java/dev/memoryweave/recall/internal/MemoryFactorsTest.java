@@ -60,6 +60,7 @@ class MemoryFactorsTest {
                     null,
                     intent,
                     new NodeSearch.Words(List.of(), List.of(), 0, 0, StandIns.NONE, Set.of(), 0),
+                    Glossary.NONE,
                     null,
                     false,
                     NOW,

@@ -66,6 +66,7 @@ public record RecallAnswer(
                 "incidents",
                 "procedures",
                 "facts",
+                "terms",
                 "episodes",
                 "work",
                 "questions"

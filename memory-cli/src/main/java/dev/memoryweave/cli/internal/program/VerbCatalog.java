@@ -11,6 +11,7 @@ import dev.memoryweave.cli.internal.files.RestoreVerb;
 import dev.memoryweave.cli.internal.install.InstallVerb;
 import dev.memoryweave.cli.internal.reading.CheckVerb;
 import dev.memoryweave.cli.internal.reading.DiffVerb;
+import dev.memoryweave.cli.internal.reading.EntitiesVerb;
 import dev.memoryweave.cli.internal.reading.ExplainVerb;
 import dev.memoryweave.cli.internal.reading.HealthVerb;
 import dev.memoryweave.cli.internal.reading.HistoryVerb;
@@ -84,6 +85,7 @@ public final class VerbCatalog {
           new Entry("show", Group.READING, "a whole memory, or lines of a file"),
           new Entry("history", Group.READING, "how a memory came to say what it says"),
           new Entry("explain", Group.READING, "why a memory is believed, or waits"),
+          new Entry("entities", Group.READING, "who and what is named, and what goes together"),
           new Entry("status", Group.READING, "which project this is, and how much is known"),
           new Entry("health", Group.READING, "a score with its reasons and remedies"),
           new Entry("privacy", Group.READING, "what is held about somebody"),
@@ -148,6 +150,7 @@ public final class VerbCatalog {
       case "show" -> new ShowVerb();
       case "history" -> new HistoryVerb();
       case "explain" -> new ExplainVerb();
+      case "entities" -> new EntitiesVerb();
       case "status" -> new StatusVerb();
       case "diff" -> new DiffVerb();
       case "add" -> new AddVerb();

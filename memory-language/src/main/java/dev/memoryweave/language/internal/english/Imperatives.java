@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Recognises sentences in the imperative by their first words. */
-final class Imperatives {
+public final class Imperatives {
   /** Imperatives that are hardly ever a noun at the beginning of a sentence. */
   private static final Set<String> PLAIN =
       words(
@@ -126,6 +126,11 @@ final class Imperatives {
 
   private static final Pattern FINITE_AFTER_PLURAL =
       Pattern.compile("(?i)\\s+[\\w-]+s\\s+(?:is|are|was|were|have|must|should|can|may|will)\\b.*");
+
+  /** Whether a word in lower case is a verb that orders begin with. */
+  public static boolean isVerb(String word) {
+    return PLAIN.contains(word) || ALSO_NOUNS.contains(word);
+  }
 
   private static Set<String> words(String text) {
     return Set.copyOf(Arrays.asList(text.strip().split("\\s+", -1)));

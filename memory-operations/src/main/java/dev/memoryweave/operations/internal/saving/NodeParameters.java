@@ -75,7 +75,7 @@ final class NodeParameters {
           "kind",
           ValueType.one(ModelValues.KINDS),
           "constraint: a rule; preference: how somebody wants it; gotcha: a trap; incident: what"
-              + " broke and why; procedure: how something is done.");
+              + " broke and why; procedure: how something is done; term: a word with its meaning.");
   static final Parameter<String> TITLE =
       Parameter.of(
           "title",
@@ -122,7 +122,7 @@ final class NodeParameters {
       Parameter.of(
               "symbols",
               ValueType.list(ValueType.text(1, ModelValues.MAX_SYMBOL), MemoryNode.MAX_ENTRIES),
-              "Names in code that it is about.")
+              "Names in code that it is about; other names of a term.")
           .asDetail();
   private static final Parameter<Double> IMPORTANCE =
       Parameter.of("importance", ValueType.ratio(), "0 to 1; each kind has a usual one.")

@@ -36,6 +36,7 @@ public final class ModelValues {
               NodeKind.MODULE,
               NodeKind.FEATURE,
               NodeKind.QUESTION,
+              NodeKind.TERM,
               NodeKind.TASK,
               NodeKind.NOTE);
   public static final Choice<NodeKind.Tier> TIERS =
