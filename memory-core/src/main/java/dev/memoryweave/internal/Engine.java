@@ -237,7 +237,14 @@ final class Engine {
             new MirrorWriter(authority, screen, confidence, evidenceWriter, proposals, requests));
     fileRules = new FileRules(authority, contradictions);
     upkeep =
-        new StoredUpkeep(transactions, parts.chain(), config.policies(), statusChanges, confidence);
+        new StoredUpkeep(
+            transactions,
+            parts.chain(),
+            config.policies(),
+            statusChanges,
+            confidence,
+            writer,
+            relations);
   }
 
   /** Reads what is visible from the checkout. */

@@ -51,7 +51,31 @@ public interface Upkeep {
    * @return what it changed
    * @throws dev.memoryweave.model.InvalidValueException if another cycle is running
    */
-  Cycle run();
+  default Cycle run() {
+    return run((looked, changed) -> true);
+  }
+
+  /**
+   * Runs a cycle that can be stopped. What it has changed by then stays changed, and can be taken
+   * back; the next cycle does the rest.
+   *
+   * @return what it changed
+   * @throws dev.memoryweave.model.InvalidValueException if another cycle is running
+   */
+  Cycle run(Progress progress);
+
+  /** Is told how far a cycle has come. */
+  @FunctionalInterface
+  interface Progress {
+    /**
+     * Called again and again on the thread of the cycle, outside of transactions.
+     *
+     * @param looked how many memories it has looked at
+     * @param changed how many it has changed
+     * @return whether it goes on
+     */
+    boolean proceed(long looked, int changed);
+  }
 
   /**
    * Takes a cycle back: each memory that it changed, and that nobody has changed since, is as it
@@ -73,7 +97,10 @@ public interface Upkeep {
    */
   List<Cycle> cycles(int limit);
 
-  /** Whether no cycle has begun within {@link #INTERVAL}. */
+  /**
+   * Whether the last cycle, or if there was none the first event of the scope, is {@link #INTERVAL}
+   * ago.
+   */
   boolean isDue();
 
   /**
@@ -110,7 +137,7 @@ public interface Upkeep {
       PLANNED,
       /** It is running. */
       RUNNING,
-      /** It was interrupted. */
+      /** It was stopped or interrupted. */
       INTERRUPTED,
       /** It was completed. */
       COMPLETED,
@@ -151,7 +178,12 @@ public interface Upkeep {
      */
     REINFORCED,
     /** It is about one of twelve subjects, such as databases or testing, and gets it as a tag. */
-    TAGGED;
+    TAGGED,
+    /**
+     * A session that rests for a day becomes an episode, and the episodes of a week that is over
+     * become one summary.
+     */
+    CONSOLIDATED;
 
     /** The name used in texts, in lower case. */
     public String label() {

@@ -9,14 +9,20 @@ import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.SessionId;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.policy.MemoryPolicy;
+import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.upkeep.Upkeep;
 import dev.memoryweave.upkeep.Upkeep.Cycle;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -199,7 +205,11 @@ abstract class UpkeepRules extends LearningRules {
   }
 
   @Test
-  void upkeepIsDue_onceADay() {
+  void aCycle_isDueADayAfterTheLastOne_orAfterTheFirstEvent() {
+    assertThat(upkeep().isDue()).as("of nothing").isFalse();
+    remember(NodeKind.FACT, "The lamp is green", "It was blue.");
+    assertThat(upkeep().isDue()).isFalse();
+    clock.advance(DAY);
     assertThat(upkeep().isDue()).isTrue();
     upkeep().run();
     assertThat(upkeep().isDue()).isFalse();
@@ -207,8 +217,26 @@ abstract class UpkeepRules extends LearningRules {
     assertThat(upkeep().isDue()).isTrue();
   }
 
-  // ---- use
-  // ---------------------------------------------------------------------------------------
+  @Test
+  void aCycle_thatIsStopped_leavesTheRestToTheNextOne() {
+    List<NodeDraft> drafts = new ArrayList<>();
+    for (int i = 0; i < NodeStore.Query.MAX_LIMIT + 1; i++) {
+      drafts.add(NodeDraft.builder(NodeKind.NOTE, "Lamp " + i + " is green").build());
+    }
+    memory.rememberAll(drafts);
+    clock.advance(Upkeep.STALE_FOR);
+
+    Cycle stopped = upkeep().run((looked, changed) -> false);
+
+    assertThat(stopped.state()).isEqualTo(Cycle.State.INTERRUPTED);
+    assertThat(stopped.count()).isEqualTo(NodeStore.Query.MAX_LIMIT);
+    assertThat(upkeep().cycles(1).get(0).state()).isEqualTo(Cycle.State.INTERRUPTED);
+    assertThat(upkeep().run().count()).isEqualTo(1);
+    assertThat(upkeep().undo(String.valueOf(stopped.id())).count())
+        .isEqualTo(NodeStore.Query.MAX_LIMIT);
+  }
+
+  // ---- use --------------------------------------------------------------------------------------
 
   private void use(MemoryNode node, int times) {
     for (int i = 0; i < times; i++) {
@@ -274,8 +302,7 @@ abstract class UpkeepRules extends LearningRules {
     assertThat(upkeep().plan().changes()).as("its uses stay counted").isEmpty();
   }
 
-  // ---- subjects
-  // ----------------------------------------------------------------------------------
+  // ---- subjects ---------------------------------------------------------------------------------
 
   @Test
   void whatIsAboutASubject_isTagged_unlessAPolicyForbidsItOrSomebodyTookTheTagAway() {
@@ -326,5 +353,86 @@ abstract class UpkeepRules extends LearningRules {
     assertThat(cycle.needsPerson()).as("nobody need be asked for a tag").isEmpty();
     assertThat(node(port.ref()).tags()).isEmpty();
     assertThat(byPerson().maintenance().upkeep().run().count()).isEqualTo(1);
+  }
+
+  // ---- sums
+  // --------------------------------------------------------------------------------------
+
+  private void talk(String session, String asked) {
+    memory
+        .session(SessionId.of(session))
+        .record(
+            List.of(
+                Message.user(asked + ". It is urgent."),
+                Message.assistant("I look at it now."),
+                Message.user("And tell me how it went"),
+                Message.assistant("It is done: " + asked + ", and all is well.")));
+    clock.advance(Duration.ofMinutes(1));
+  }
+
+  @Test
+  void aSessionThatRests_becomesAnEpisodeOfWhatWasAskedAndCameOfIt() {
+    talk("monday", "Paint the door green");
+    assertThat(upkeep().run().changes()).as("it goes on").isEmpty();
+    clock.advance(DAY);
+
+    Cycle plan = upkeep().plan();
+    Cycle cycle = upkeep().run();
+
+    assertThat(cycle.changes()).isEqualTo(plan.changes()).hasSize(1);
+    MemoryNode episode = node(cycle.changes().get(0).memory());
+    assertThat(episode.kind()).isEqualTo(NodeKind.EPISODE);
+    assertThat(episode.session()).isEqualTo(SessionId.of("monday"));
+    assertThat(episode.title()).isEqualTo("Paint the door green");
+    assertThat(episode.body())
+        .isEqualTo(
+            """
+            Asked:
+            - Paint the door green.
+            - And tell me how it went
+
+            Answered last: It is done: Paint the door green, and all is well.""");
+    assertThat(upkeep().run().changes()).isEmpty();
+
+    upkeep().undo(String.valueOf(cycle.id()));
+    assertThat(status(episode)).isEqualTo(NodeStatus.ARCHIVED);
+    assertThat(upkeep().run().changes()).as("it is not made again").isEmpty();
+  }
+
+  @Test
+  void aSessionThatWasCaptured_keepsItsEpisode() {
+    talk("monday", "Paint the door green");
+    memory.capture(
+        SessionReport.builder(SessionId.of("monday"))
+            .title("The door")
+            .outcome("The door is green.")
+            .build());
+    clock.advance(DAY);
+
+    assertThat(upkeep().run().changes()).isEmpty();
+  }
+
+  @Test
+  void theEpisodesOfAWeek_becomeOneSummaryThatLinksThem() {
+    talk("one", "Paint the door green");
+    talk("two", "Oil the hinge of the gate");
+    talk("three", "Sweep the yard");
+    clock.advance(Duration.ofDays(10));
+
+    Cycle cycle = upkeep().run();
+
+    assertThat(cycle.count()).isEqualTo(4);
+    MemoryNode week = node(cycle.changes().get(3).memory());
+    assertThat(week.title()).startsWith("Week 20").endsWith(": 3 sessions");
+    assertThat(week.body().lines())
+        .hasSize(3)
+        .first()
+        .asString()
+        .endsWith(": Paint the door green (episode.session-one)");
+    assertThat(memory.node(week.id()).inspect(0).relationsFrom())
+        .extracting(Relation::predicate)
+        .containsOnly(Relation.Predicate.DERIVED_FROM)
+        .hasSize(3);
+    assertThat(upkeep().run().changes()).isEmpty();
   }
 }

@@ -4,8 +4,11 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AgentMemoryBuilder;
 import dev.memoryweave.MemoryListener;
 import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.upkeep.Upkeep;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
 import dev.memoryweave.workspace.canonical.internal.CanonicalFolder;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
@@ -570,6 +573,31 @@ public final class Workspace implements AutoCloseable {
    */
   public SyncReport.CarriedOver carryOver(Collection<String> branches) {
     return goneBranches.carryOver(branches);
+  }
+
+  /**
+   * Runs upkeep of the project's memory in the background if it is {@linkplain Upkeep#isDue() due},
+   * as the library itself, so that what people and programs wrote stays as it is. Errors are
+   * logged.
+   */
+  public void tend() {
+    threads
+        .executor()
+        .execute(
+            () -> {
+              try {
+                Upkeep upkeep =
+                    memory
+                        .writtenBy(() -> Provenance.of(Provenance.Source.SYSTEM))
+                        .maintenance()
+                        .upkeep();
+                if (upkeep.isDue()) {
+                  LOG.debug("Upkeep: {}", upkeep.run());
+                }
+              } catch (MemoryException e) {
+                LOG.warn("Upkeep of {} did not run: {}", root.root(), e.getMessage());
+              }
+            });
   }
 
   /** Ends all background work, including embedding; stored data stays. */

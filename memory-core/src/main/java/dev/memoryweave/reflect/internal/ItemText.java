@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param title one line, not empty
  * @param body the rest, or the whole text if the title is its beginning; possibly empty
  */
-record ItemText(String title, String body) {
+public record ItemText(String title, String body) {
   /** The maximum length of titles; a single long name may be longer. */
   public static final int TITLE_CHARACTERS = 120;
 

@@ -1,7 +1,9 @@
 package dev.memoryweave.upkeep.internal;
 
 import dev.memoryweave.change.internal.ConfidenceUpdater;
+import dev.memoryweave.change.internal.NodeWriter;
 import dev.memoryweave.change.internal.Refusal;
+import dev.memoryweave.change.internal.RelationWriter;
 import dev.memoryweave.change.internal.StatusChanges;
 import dev.memoryweave.change.internal.Transactions;
 import dev.memoryweave.change.internal.WriteContext;
@@ -9,11 +11,10 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryEvent.Type;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.model.Usage;
+import dev.memoryweave.model.Session;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.NodeStore;
@@ -21,16 +22,17 @@ import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.upkeep.Upkeep;
+import dev.memoryweave.upkeep.internal.Consolidation.Sum;
 import dev.memoryweave.upkeep.internal.UpkeepFinder.Due;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,19 +55,25 @@ public final class StoredUpkeep implements Upkeep {
   private final MemoryPolicies policies;
   private final StatusChanges statusChanges;
   private final ConfidenceUpdater confidence;
+  private final NodeWriter writer;
+  private final RelationWriter relationWriter;
 
   public StoredUpkeep(
       Transactions transactions,
       ScopeChain chain,
       MemoryPolicies policies,
       StatusChanges statusChanges,
-      ConfidenceUpdater confidence) {
+      ConfidenceUpdater confidence,
+      NodeWriter writer,
+      RelationWriter relationWriter) {
     this.transactions = transactions;
     this.scope = chain.narrowest();
     this.chain = chain;
     this.policies = policies;
     this.statusChanges = statusChanges;
     this.confidence = confidence;
+    this.writer = writer;
+    this.relationWriter = relationWriter;
   }
 
   /** What a cycle has found so far. */
@@ -74,6 +82,7 @@ public final class StoredUpkeep implements Upkeep {
     private final List<NodeRef> needsPerson = new ArrayList<>();
     private final List<NodeRef> kept = new ArrayList<>();
     private int count;
+    private long looked;
 
     void add(Due due) {
       if (due.needsPerson()) {
@@ -111,21 +120,50 @@ public final class StoredUpkeep implements Upkeep {
       pages(
           finder,
           page ->
-              transactions.<Void>read(
+              transactions.read(
                   tx -> {
                     page.forEach(memory -> finder.due(tx, memory).forEach(found::add));
-                    return null;
+                    return true;
                   }));
     }
+    Consolidation consolidation = new Consolidation(scope, now);
+    sums(consolidation, sum -> found.add(change(sum)));
     return found.cycle(null, now, Cycle.State.PLANNED);
+  }
+
+  /** Finds what is to be summed up: sessions first, since weeks are made of their episodes. */
+  private void sums(Consolidation consolidation, Consumer<Sum> consumer) {
+    @Nullable String cursor = null;
+    do {
+      String from = cursor;
+      Page<Session> page = transactions.read(tx -> consolidation.sessions(tx, from));
+      List<Sum> sums =
+          transactions.read(
+              tx ->
+                  page.items().stream()
+                      .flatMap(session -> consolidation.episode(tx, session).stream())
+                      .toList());
+      sums.forEach(consumer);
+      cursor = page.next();
+    } while (cursor != null);
+    transactions.read(consolidation::weeks).forEach(consumer);
+  }
+
+  private Change change(Sum sum) {
+    return new Change(new NodeRef(scope, sum.id()), Step.CONSOLIDATED, sum.reason());
   }
 
   private List<UpkeepFinder> finders(Instant now) {
     return UpkeepFinder.of(chain, policies, transactions.author().principal(), now);
   }
 
-  /** Reads the memories that may be due, oldest first, so that cycles on equal states are equal. */
-  private void pages(UpkeepFinder finder, Consumer<List<MemoryNode>> reader) {
+  /**
+   * Reads the memories that may be due, oldest first, so that cycles on equal states are equal.
+   *
+   * @param reader says whether to go on
+   * @return whether all were read
+   */
+  private boolean pages(UpkeepFinder finder, Predicate<List<MemoryNode>> reader) {
     NodeStore.Query query =
         NodeStore.Query.first(
             finder.filter(), NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
@@ -133,17 +171,29 @@ public final class StoredUpkeep implements Upkeep {
     do {
       NodeStore.Query next = query.from(cursor);
       Page<MemoryNode> page = transactions.read(tx -> tx.nodes().list(next));
-      reader.accept(page.items());
+      if (!reader.test(page.items())) {
+        return false;
+      }
       cursor = page.next();
     } while (cursor != null);
+    return true;
   }
 
   @Override
   public boolean isDue() {
-    return transactions
-        .read(tx -> last(tx, null, Set.of(Type.UPKEEP_STARTED)))
-        .filter(begun -> begun.at().plus(INTERVAL).isAfter(transactions.now()))
-        .isEmpty();
+    Instant now = transactions.now();
+    return transactions.read(
+        tx ->
+            last(tx, null, Set.of(Type.UPKEEP_STARTED))
+                .or(
+                    () ->
+                        tx
+                            .journal()
+                            .events(new EventQuery(List.of(scope), null, Set.of(), 0, 1, false))
+                            .stream()
+                            .findFirst())
+                .filter(event -> !event.at().plus(INTERVAL).isAfter(now))
+                .isPresent());
   }
 
   @Override
@@ -173,7 +223,8 @@ public final class StoredUpkeep implements Upkeep {
   private Cycle.State state(ReadTransaction tx, String id, Instant now) {
     MemoryEvent last = last(tx, id, OF_UPKEEP).orElseThrow();
     return switch (last.type()) {
-      case UPKEEP_FINISHED -> Cycle.State.COMPLETED;
+      case UPKEEP_FINISHED ->
+          last.reason() == null ? Cycle.State.COMPLETED : Cycle.State.INTERRUPTED;
       case UPKEEP_UNDONE -> Cycle.State.UNDONE;
       default -> last.at().plus(LEASE).isAfter(now) ? Cycle.State.RUNNING : Cycle.State.INTERRUPTED;
     };
@@ -182,20 +233,35 @@ public final class StoredUpkeep implements Upkeep {
   // ---- doing ------------------------------------------------------------------------------------
 
   @Override
-  public Cycle run() {
+  public Cycle run(Progress progress) {
+    InvalidValueException.given("progress", progress);
     MemoryEvent begun = transactions.write(this::begin);
     String id = begun.subject();
     Found found = new Found();
+    boolean isWhole = true;
     for (UpkeepFinder finder : finders(begun.at())) {
-      pages(finder, page -> apply(id, finder, page, found));
+      isWhole =
+          isWhole
+              && pages(
+                  finder,
+                  page -> {
+                    apply(id, finder, page, found);
+                    found.looked += page.size();
+                    return progress.proceed(found.looked, found.count);
+                  });
     }
+    if (isWhole) {
+      Consolidation consolidation = new Consolidation(scope, begun.at());
+      sums(consolidation, sum -> sumUp(id, sum, found));
+    }
+    String stopped = isWhole ? null : "stopped";
     transactions.<Void>write(
         context -> {
           requireOurs(context, id);
-          context.record(Type.UPKEEP_FINISHED, scope, id, null);
+          context.record(Type.UPKEEP_FINISHED, scope, id, stopped);
           return null;
         });
-    return found.cycle(id, begun.at(), Cycle.State.COMPLETED);
+    return found.cycle(id, begun.at(), isWhole ? Cycle.State.COMPLETED : Cycle.State.INTERRUPTED);
   }
 
   private MemoryEvent begin(WriteContext context) {
@@ -270,64 +336,29 @@ public final class StoredUpkeep implements Upkeep {
       }
       case EXPIRED ->
           Made.of(due.step(), memory, statusChanges.markStale(context, memory, why).orElseThrow());
-      case UNDECIDED, SUPERSEDED, STALE, POLICY ->
+      case UNDECIDED, SUPERSEDED, STALE, POLICY, CONSOLIDATED ->
           Made.of(due.step(), memory, statusChanges.archive(context, memory, why).orElseThrow());
     };
   }
 
-  private static void reinforce(WriteContext context, MemoryNode next) {
-    context.reinforce(next.ref(), next.usage().reinforcement());
+  private void sumUp(String id, Sum sum, Found found) {
+    transactions.<Void>write(
+        context -> {
+          requireOurs(context, id);
+          NodeRef ref = new NodeRef(scope, sum.id());
+          if (NodeLookup.readable(context.tx(), ref).isPresent()) {
+            return null;
+          }
+          MemoryNode made = writer.write(context, sum.draft()).node();
+          relationWriter.relate(context, made, sum.relations());
+          context.record(Type.UPKEEP_CHANGED, scope, id, Made.made(made).text());
+          found.add(change(sum));
+          return null;
+        });
   }
 
-  /**
-   * A change as the event says it: all that is needed to take it back.
-   *
-   * @param before the revision before it, or by how much the half-life was extended
-   * @param after the revision after it, or what was added to the importance, in thousandths
-   */
-  private record Made(Step step, long before, long after, Scope.Level level, NodeId memory) {
-    private static final int PARTS = 5;
-    private static final double THOUSANDTHS = 1_000;
-
-    static Made of(Step step, MemoryNode before, MemoryNode after) {
-      return new Made(step, before.revision(), after.revision(), after.scope().level(), after.id());
-    }
-
-    static Made reinforced(MemoryNode before, MemoryNode after) {
-      Usage.Reinforcement was = before.usage().reinforcement();
-      Usage.Reinforcement is = after.usage().reinforcement();
-      return new Made(
-          Step.REINFORCED,
-          is.extensions() - was.extensions(),
-          Math.round((is.boost() - was.boost()) * THOUSANDTHS),
-          after.scope().level(),
-          after.id());
-    }
-
-    static Made of(@Nullable String text) {
-      String[] parts = String.valueOf(text).split(" ", PARTS);
-      return new Made(
-          Arrays.stream(Step.values())
-              .filter(step -> step.label().equals(parts[0]))
-              .findFirst()
-              .orElseThrow(),
-          Long.parseLong(parts[1]),
-          Long.parseLong(parts[2]),
-          Scope.Level.of(parts[3]),
-          NodeId.of(parts[4]));
-    }
-
-    String text() {
-      return step.label() + " " + before + " " + after + " " + level.label() + " " + memory;
-    }
-
-    /** The reinforcement of a memory without this one. */
-    Usage.Reinforcement without(Usage.Reinforcement now) {
-      return new Usage.Reinforcement(
-          now.counted(),
-          (int) Math.max(0, now.extensions() - before),
-          Math.max(0, now.boost() - after / THOUSANDTHS));
-    }
+  private static void reinforce(WriteContext context, MemoryNode next) {
+    context.reinforce(next.ref(), next.usage().reinforcement());
   }
 
   // ---- undoing ----------------------------------------------------------------------------------
@@ -390,6 +421,9 @@ public final class StoredUpkeep implements Upkeep {
     Optional<MemoryNode> memory = NodeLookup.readable(context.tx(), ref);
     if (made.step() == Step.REINFORCED) {
       memory.ifPresent(now -> context.reinforce(ref, made.without(now.usage().reinforcement())));
+    } else if (made.step() == Step.CONSOLIDATED) {
+      memory = memory.filter(now -> now.revision() == made.after());
+      memory.ifPresent(now -> statusChanges.archive(context, now, id + " was taken back"));
     } else {
       SetBack.Change change = new SetBack.Change(ref.id(), made.before(), made.after(), false);
       memory = memory.flatMap(now -> SetBack.unchanged(context, now, change));

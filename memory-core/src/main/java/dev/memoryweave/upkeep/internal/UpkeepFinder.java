@@ -189,7 +189,7 @@ final class UpkeepFinder {
               .archives(memory, now)
               .map(policy -> "policy '" + policy.name() + "': at rest for " + time(policy.after()))
               .orElse("");
-      case REINFORCED -> "it is used";
+      case REINFORCED, CONSOLIDATED -> "";
       case TAGGED ->
           "it is about "
               + String.join(

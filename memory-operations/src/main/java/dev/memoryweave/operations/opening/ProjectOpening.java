@@ -147,6 +147,9 @@ public final class ProjectOpening implements AutoCloseable {
     if (visit.isReading()) {
       project.beginQuietly();
     }
+    if (visit == Visit.STAY && !options.readOnly()) {
+      made.tend();
+    }
     return open;
   }
 

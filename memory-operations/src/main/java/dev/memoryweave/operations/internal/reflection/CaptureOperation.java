@@ -10,6 +10,7 @@ import dev.memoryweave.operations.internal.continuity.MessageArguments;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
@@ -100,6 +101,10 @@ public final class CaptureOperation extends Operation {
     return context -> {
       ReflectionResult captured = context.memory().capture(report);
       ConfirmedStatements confirmed = ConfirmedStatements.of(context, captured);
+      OpenProject project = context.project();
+      if (project != null) {
+        project.workspace().tend();
+      }
       return OperationResult.of(
           answer(captured, confirmed),
           ReflectionText.of(captured, context.door()) + ReflectionText.of(confirmed));
