@@ -66,7 +66,7 @@ abstract class GlossaryRules extends MemoryRules {
 
     assertThat(block("Who does the nightly restart?"))
         .contains("Glossary")
-        .contains("Carrier Assignment Engine")
+        .contains("Carrier Assignment Engine (CAE, dispatcher)")
         .contains(MEANING);
     assertThat(block("Which colour has the lid?")).doesNotContain(MEANING);
   }

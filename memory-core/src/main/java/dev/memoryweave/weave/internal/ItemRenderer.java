@@ -253,6 +253,9 @@ final class ItemRenderer {
     Utterance utterance = node.utterance();
     String title =
         line(utterance == null || node.body().isBlank() ? node.title() : utterance.speakerOrRole());
+    if (node.kind() == NodeKind.TERM && !node.symbols().isEmpty()) {
+      title += " (" + line(String.join(", ", node.symbols())) + ")";
+    }
     return title.isEmpty() ? node.id().slug() : title;
   }
 

@@ -44,7 +44,16 @@ public final class NameReader {
 
   /** Ends of compounds, which describe by a name: "Waffle-based". */
   private static final List<String> COMPOUNDS =
-      List.of("-based", "-like", "-style", "-only", "-specific", "-compatible", "-driven", "-free", "-native");
+      List.of(
+          "-based",
+          "-like",
+          "-style",
+          "-only",
+          "-specific",
+          "-compatible",
+          "-driven",
+          "-free",
+          "-native");
 
   /** Names of more words are titles. */
   private static final int MOST_WORDS = 6;
