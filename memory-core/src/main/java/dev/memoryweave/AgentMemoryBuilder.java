@@ -4,7 +4,7 @@ import dev.memoryweave.AuthorityPolicy.TrustedFiles;
 import dev.memoryweave.MemoryListener.OfCalls.Recorder;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
-import dev.memoryweave.entity.EntityExtractor;
+import dev.memoryweave.entity.Entities.EntityExtractor;
 import dev.memoryweave.entity.internal.NameExtraction;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.evidence.SourceResolver.Unknown;

@@ -11,7 +11,7 @@ import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.guard.secret.SecretRule;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;

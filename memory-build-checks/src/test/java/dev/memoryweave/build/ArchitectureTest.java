@@ -170,7 +170,6 @@ final class ArchitectureTest {
               Map.entry("mirror", Set.of()),
               Map.entry("transfer", Set.of("model", "embed")),
               Map.entry("upkeep", Set.of("model")),
-              Map.entry("privacy", Set.of("model")),
               Map.entry(
                   "",
                   Set.of(
@@ -187,7 +186,6 @@ final class ArchitectureTest {
                       "change",
                       "checkpoint",
                       "policy",
-                      "privacy",
                       "conversation",
                       "continuity",
                       "reflect",

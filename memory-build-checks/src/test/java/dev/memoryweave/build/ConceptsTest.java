@@ -2,7 +2,7 @@ package dev.memoryweave.build;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;

@@ -2,8 +2,8 @@ package dev.memoryweave.internal;
 
 import dev.memoryweave.continuity.Bootstrap;
 import dev.memoryweave.continuity.Continuity;
+import dev.memoryweave.continuity.Continuity.RecentChanges;
 import dev.memoryweave.continuity.ContinuityPack;
-import dev.memoryweave.continuity.RecentChanges;
 import dev.memoryweave.continuity.internal.Bootstrapper;
 import dev.memoryweave.continuity.internal.ChangeReader;
 import dev.memoryweave.continuity.internal.LineWriter;

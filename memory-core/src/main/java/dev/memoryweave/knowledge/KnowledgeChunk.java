@@ -1,5 +1,6 @@
 package dev.memoryweave.knowledge;
 
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;

@@ -4,6 +4,7 @@ import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

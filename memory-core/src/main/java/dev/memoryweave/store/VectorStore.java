@@ -8,6 +8,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.Sha256;
+import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

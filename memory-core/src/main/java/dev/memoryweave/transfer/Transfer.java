@@ -10,6 +10,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.LongConsumer;
 
 /**
  * Exports of a memory into a file, and imports from one.
@@ -323,5 +324,47 @@ public interface Transfer {
      * @param reason why, without any of its content
      */
     public record Problem(long line, Outcome outcome, String record, String reason) {}
+  }
+
+  /**
+   * Options of an export.
+   *
+   * @param scopes the scopes to export, each once, or empty for the narrowest scope of the memory
+   * @param vectors whether the vectors of memories are exported, too
+   * @param personalData whether memories with the flag {@link
+   *     dev.memoryweave.model.NodeFlag#HOLDS_PERSONAL_DATA} are exported, too
+   * @param progress receives, now and then, the number of memories written so far
+   */
+  record ExportOptions(
+      List<Scope> scopes, boolean vectors, boolean personalData, LongConsumer progress) {
+    /** The narrowest scope, without vectors, and without memories that hold personal data. */
+    public static final ExportOptions DEFAULT =
+        new ExportOptions(List.of(), false, false, memories -> {});
+
+    /** Copies the list. */
+    public ExportOptions {
+      InvalidValueException.given("progress", progress);
+      scopes = InvalidValueException.elements("scopes", scopes).stream().distinct().toList();
+    }
+
+    /** A copy for other scopes. */
+    public ExportOptions withScopes(List<Scope> wanted) {
+      return new ExportOptions(wanted, vectors, personalData, progress);
+    }
+
+    /** A copy with vectors, or without. */
+    public ExportOptions withVectors(boolean wanted) {
+      return new ExportOptions(scopes, wanted, personalData, progress);
+    }
+
+    /** A copy with memories that hold personal data, or without. */
+    public ExportOptions withPersonalData(boolean wanted) {
+      return new ExportOptions(scopes, vectors, wanted, progress);
+    }
+
+    /** A copy with another progress listener. */
+    public ExportOptions withProgress(LongConsumer listener) {
+      return new ExportOptions(scopes, vectors, personalData, listener);
+    }
   }
 }

@@ -3,22 +3,22 @@ package dev.memoryweave.upkeep;
 import dev.memoryweave.model.NodeRef;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the narrowest scope of a memory needs from time to time, so that it does not fill up with
- * what is over: one cycle that is planned first, says why it changes what, and can be taken back as
- * a whole. Nothing is deleted: a memory goes on to the next status of its life, and from there it
- * can be restored.
+ * Keeps the narrowest scope of a memory from filling up with what is over. A cycle is planned
+ * first, says why it changes what, and can be taken back as a whole. Nothing is deleted: a memory
+ * goes on to the next status of its life, and from there it can be restored.
  *
  * <p>Repeating a cycle changes nothing. One that is interrupted leaves whole changes behind, and
  * the next one does the rest. Only one cycle at a time runs on a scope, whatever process it runs
  * in.
  *
- * <p>What a more trusted author said, and what a policy keeps, stays as it is. Constraints,
- * preferences, architecture, decisions and the project itself never change by age.
+ * <p>Memories of a more trusted author, and those that a policy keeps, stay as they are.
+ * Constraints, preferences, architecture, decisions and the project itself never change by age.
  */
 public interface Upkeep {
   /** A cycle is due once the last one began as long ago. */
@@ -42,7 +42,7 @@ public interface Upkeep {
   /** So many reinforce it more. */
   int VERY_OFTEN = 10;
 
-  /** What a cycle would change now; changes nothing. */
+  /** The changes that a cycle would make now; changes nothing. */
   Cycle plan();
 
   /**
@@ -56,8 +56,8 @@ public interface Upkeep {
   }
 
   /**
-   * Runs a cycle that can be stopped. What it has changed by then stays changed, and can be taken
-   * back; the next cycle does the rest.
+   * Runs a cycle that can be stopped. Changes until then stay, and can be taken back; the next
+   * cycle does the rest.
    *
    * @return what it changed
    * @throws dev.memoryweave.model.InvalidValueException if another cycle is running
@@ -160,7 +160,7 @@ public interface Upkeep {
    */
   record Change(NodeRef memory, Step step, String reason) {}
 
-  /** What a cycle looks for, in this order. */
+  /** The reasons to change something, in the order in which they are looked for. */
   enum Step {
     /** A proposal waited for a decision until it expired: it is archived. */
     UNDECIDED,
@@ -188,6 +188,93 @@ public interface Upkeep {
     /** The name used in texts, in lower case. */
     public String label() {
       return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /**
+   * Repairs of the narrowest scope of a memory. Nothing is repaired automatically: a check
+   * proposes, somebody applies, and each repair can be undone.
+   */
+  interface Repairs {
+    /** The most repairs of a list, and of one call. */
+    int MAX_LIMIT = 1_000;
+
+    /**
+     * Looks for problems, and changes nothing. All memories of the scope are read. No memory is in
+     * two proposals, so a second look after repairing may find more.
+     *
+     * @param limit the most repairs, 1 to {@value #MAX_LIMIT}
+     */
+    List<Repair> propose(int limit);
+
+    /**
+     * Applies repairs in one transaction, each with an event of its own.
+     *
+     * @param ids the ids of proposals, at most {@value #MAX_LIMIT}
+     * @return the repairs that were applied, in the order of the ids
+     * @throws dev.memoryweave.model.InvalidValueException if one of them is not, or no longer,
+     *     proposed; then nothing changes
+     * @throws dev.memoryweave.NeedsPersonException if one of them concerns a memory of a more
+     *     trusted author; then nothing changes
+     */
+    List<Repair> apply(Collection<String> ids);
+
+    /**
+     * Undoes a repair: its changes are reverted, except for usage counts.
+     *
+     * @param id the id of the repair
+     * @throws dev.memoryweave.model.InvalidValueException if it was not applied, was already
+     *     undone, or something it changed has changed since
+     * @throws dev.memoryweave.NeedsPersonException if a more trusted author applied it
+     * @throws dev.memoryweave.store.DuplicateNodeException if another memory holds the key by now
+     */
+    void undo(String id);
+
+    /**
+     * A proposed repair.
+     *
+     * @param id its name, derived from the finding and the revision of the memory: the same finding
+     *     always has the same id, and another one once the memory has changed
+     * @param finding the problem
+     * @param node the memory that would change; null for a session
+     * @param session the name of the session that would be added; null for a memory
+     * @param reason why it is proposed
+     * @param change a description of the change
+     * @param needsPerson whether the author may not apply it, as the memory belongs to a more
+     *     trusted author
+     */
+    record Repair(
+        String id,
+        Finding finding,
+        @Nullable NodeRef node,
+        @Nullable String session,
+        String reason,
+        String change,
+        boolean needsPerson) {
+
+      /** The kind of problem. */
+      public enum Finding {
+        /** A memory repeats another one of its kind and title; it is superseded by that one. */
+        DUPLICATE,
+        /** A memory is below an archived one; it moves to the replacement, or up. */
+        ORPHAN,
+        /** Work is open in a session that has ended and was not continued; it becomes stale. */
+        ABANDONED_WORK,
+        /**
+         * The successor of a memory was superseded itself, or there is a cycle; it names the last
+         * one.
+         */
+        LONG_SUCCESSION,
+        /** A memory is wrongly marked as contested, or wrongly not marked. */
+        CONTESTED_MARK,
+        /** Turns belong to an unknown session; it is added as ended. */
+        UNKNOWN_SESSION;
+
+        /** The name used in texts, in lower case. */
+        public String label() {
+          return name().toLowerCase(Locale.ROOT);
+        }
+      }
     }
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.continuity.Bootstrap.Outcome;
+import dev.memoryweave.continuity.Continuity.RecentChanges;
 import dev.memoryweave.continuity.Scene.Scenario;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.continuity.RecentChanges.Change;
+import dev.memoryweave.continuity.Continuity.RecentChanges;
+import dev.memoryweave.continuity.Continuity.RecentChanges.Change;
 import dev.memoryweave.engine.SettableClock;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;

@@ -4,7 +4,7 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.embed.StubEmbedder;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;

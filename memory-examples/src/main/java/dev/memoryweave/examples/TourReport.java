@@ -3,7 +3,7 @@ package dev.memoryweave.examples;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace;
 
 import dev.memoryweave.KnowledgeBase;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;

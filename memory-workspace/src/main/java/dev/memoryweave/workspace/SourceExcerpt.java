@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace;
 
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,9 +2,9 @@ package dev.memoryweave.workspace;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import dev.memoryweave.workspace.git.SyncReport;

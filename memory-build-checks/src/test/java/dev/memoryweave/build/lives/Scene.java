@@ -20,7 +20,7 @@ import dev.memoryweave.operations.model.PersonPrompt.Answer;
 import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.transfer.ExportOptions;
+import dev.memoryweave.transfer.Transfer.ExportOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -23,7 +23,6 @@ import dev.memoryweave.privacy.PrivacyPolicy;
 import dev.memoryweave.privacy.PrivacyPolicy.Access;
 import dev.memoryweave.privacy.PrivacyPolicy.Action;
 import dev.memoryweave.privacy.PrivacyPolicy.Subject;
-import dev.memoryweave.privacy.internal.ReadableTransaction;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.transfer.TransferRecord;
 import java.util.EnumSet;

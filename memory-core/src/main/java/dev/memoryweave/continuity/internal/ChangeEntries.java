@@ -1,8 +1,8 @@
 package dev.memoryweave.continuity.internal;
 
+import dev.memoryweave.continuity.Continuity.RecentChanges;
+import dev.memoryweave.continuity.Continuity.RecentChanges.Change;
 import dev.memoryweave.continuity.ContinuityPack.Section;
-import dev.memoryweave.continuity.RecentChanges;
-import dev.memoryweave.continuity.RecentChanges.Change;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;

@@ -1,7 +1,7 @@
 package dev.memoryweave.continuity.internal;
 
-import dev.memoryweave.continuity.RecentChanges;
-import dev.memoryweave.continuity.RecentChanges.Change;
+import dev.memoryweave.continuity.Continuity.RecentChanges;
+import dev.memoryweave.continuity.Continuity.RecentChanges.Change;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;

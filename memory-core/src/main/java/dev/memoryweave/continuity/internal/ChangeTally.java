@@ -1,6 +1,6 @@
 package dev.memoryweave.continuity.internal;
 
-import dev.memoryweave.continuity.RecentChanges;
+import dev.memoryweave.continuity.Continuity.RecentChanges;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;

@@ -1,6 +1,6 @@
 package dev.memoryweave.entity.internal;
 
-import dev.memoryweave.entity.EntityExtractor;
+import dev.memoryweave.entity.Entities.EntityExtractor;
 import dev.memoryweave.language.internal.names.KnownNames;
 import dev.memoryweave.language.internal.names.NameKind;
 import dev.memoryweave.language.internal.names.NameMention;

@@ -4,7 +4,10 @@ import java.util.List;
 
 /** The factors that judge passages. {@link #ALL} is the order in which scores are multiplied. */
 final class ChunkFactors {
-  /** Lack of {@linkplain dev.memoryweave.knowledge.SourceType#quality() quality} of the source. */
+  /**
+   * Lack of {@linkplain dev.memoryweave.knowledge.KnowledgeDocument.SourceType#quality() quality}
+   * of the source.
+   */
   static final ScoreFactor<ChunkSubject> QUALITY =
       ScoreFactor.lowering("quality", .50, subject -> subject.chunk().type().quality());
 

@@ -1,7 +1,7 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.recall.RecallRequest;
 import java.util.regex.Pattern;
 

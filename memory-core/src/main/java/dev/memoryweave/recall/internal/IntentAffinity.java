@@ -1,6 +1,6 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.recall.RecallRequest;
 import java.util.EnumMap;

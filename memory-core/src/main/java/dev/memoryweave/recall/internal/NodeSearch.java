@@ -6,7 +6,7 @@ import dev.memoryweave.language.internal.ProgrammingLanguages;
 import dev.memoryweave.language.internal.QueryTerm;
 import dev.memoryweave.language.internal.TermFamilies;
 import dev.memoryweave.language.internal.TextAnalyzer;
-import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;

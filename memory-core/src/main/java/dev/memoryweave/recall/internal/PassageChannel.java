@@ -1,8 +1,8 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore;
+import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.TextQuery;
 import java.util.Comparator;
 import java.util.EnumSet;

@@ -1,7 +1,7 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.knowledge.internal.DecisionStatus;
 import java.util.Collection;
 import java.util.HashMap;

@@ -2,8 +2,8 @@ package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore;
+import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.inmemory.VectorLinks.Link;
 import java.util.Collection;

@@ -2,8 +2,8 @@ package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore;
+import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import java.util.List;
 
 /** The documents of a transaction that may change them. */

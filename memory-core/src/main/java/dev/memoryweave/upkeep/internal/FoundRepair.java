@@ -4,8 +4,8 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.internal.Sha256;
-import dev.memoryweave.upkeep.Repairs;
-import dev.memoryweave.upkeep.Repairs.Repair.Finding;
+import dev.memoryweave.upkeep.Upkeep.Repairs;
+import dev.memoryweave.upkeep.Upkeep.Repairs.Repair.Finding;
 import org.jspecify.annotations.Nullable;
 
 /**

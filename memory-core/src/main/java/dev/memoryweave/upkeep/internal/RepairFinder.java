@@ -22,7 +22,7 @@ import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.SessionStore.SessionQuery;
 import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.store.internal.Tree;
-import dev.memoryweave.upkeep.Repairs.Repair.Finding;
+import dev.memoryweave.upkeep.Upkeep.Repairs.Repair.Finding;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,7 +1,7 @@
 package dev.memoryweave.weave.internal;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.MemoryNode;

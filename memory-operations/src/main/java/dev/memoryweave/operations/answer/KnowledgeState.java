@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.answer;
 
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

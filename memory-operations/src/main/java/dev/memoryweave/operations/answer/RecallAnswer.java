@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;

@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.answer;
 
-import dev.memoryweave.upkeep.Repairs;
+import dev.memoryweave.upkeep.Upkeep.Repairs;
 import org.jspecify.annotations.Nullable;
 
 /** An inconsistency among memories, and the change that repairs it. */

@@ -1,12 +1,12 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.internal.Text;
-import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.NodeFilter;
 import java.time.Instant;
 import java.util.ArrayList;

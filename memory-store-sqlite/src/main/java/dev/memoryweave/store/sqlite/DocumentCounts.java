@@ -1,9 +1,9 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.store.KnowledgeStore;
+import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;

@@ -2,8 +2,8 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore;
+import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore.FileMark;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;

@@ -2,7 +2,7 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.model.Scope;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Lifetime;

@@ -2,7 +2,7 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.WriteTransaction;
 import java.util.ArrayList;
 import java.util.List;

@@ -23,7 +23,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
-import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.tck.TckKnowledge;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore;
+import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.MemoryStore.Check.Area;
 import dev.memoryweave.store.MemoryStore.Check.Finding;

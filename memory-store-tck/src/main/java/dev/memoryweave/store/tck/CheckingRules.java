@@ -11,11 +11,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Relation.Predicate;
-import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.StoreClosedException;

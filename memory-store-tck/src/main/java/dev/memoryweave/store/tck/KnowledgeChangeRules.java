@@ -11,10 +11,10 @@ import static dev.memoryweave.store.tck.TckNodes.fact;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore;
+import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

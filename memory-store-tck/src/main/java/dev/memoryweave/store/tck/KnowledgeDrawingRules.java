@@ -9,9 +9,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.WriteTransaction;
 import java.util.List;
 import java.util.Set;

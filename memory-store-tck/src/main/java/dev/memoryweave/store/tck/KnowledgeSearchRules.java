@@ -13,10 +13,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore;
+import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;

@@ -5,7 +5,7 @@ import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.store.KnowledgeStore;

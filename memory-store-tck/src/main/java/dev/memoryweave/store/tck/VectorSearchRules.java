@@ -15,15 +15,15 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore;
+import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.VectorStore;

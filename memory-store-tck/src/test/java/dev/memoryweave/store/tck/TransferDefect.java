@@ -8,7 +8,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.WriteTransaction;

@@ -6,7 +6,7 @@ import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.indexing;
 
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import org.jspecify.annotations.Nullable;
 

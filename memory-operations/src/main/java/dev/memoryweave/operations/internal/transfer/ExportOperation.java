@@ -10,7 +10,7 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
-import dev.memoryweave.transfer.ExportOptions;
+import dev.memoryweave.transfer.Transfer.ExportOptions;
 import java.nio.file.Path;
 import java.util.List;
 

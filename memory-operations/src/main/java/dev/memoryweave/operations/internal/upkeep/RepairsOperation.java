@@ -12,7 +12,7 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
-import dev.memoryweave.upkeep.Repairs;
+import dev.memoryweave.upkeep.Upkeep.Repairs;
 import java.util.List;
 import java.util.stream.Stream;
 

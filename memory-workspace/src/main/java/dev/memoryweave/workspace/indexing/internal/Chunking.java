@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.indexing.internal;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.text.internal.PlainText;

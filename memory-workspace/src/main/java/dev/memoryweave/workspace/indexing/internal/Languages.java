@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.indexing.internal;
 
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

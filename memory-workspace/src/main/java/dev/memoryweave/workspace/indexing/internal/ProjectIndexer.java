@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.indexing.internal;
 import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.store.KnowledgeStore.FileMark;
 import dev.memoryweave.workspace.files.SkippedFile;

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.indexing.internal;
 
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.knowledge.internal.CodeRole;
 import dev.memoryweave.knowledge.internal.DecisionStatus;
 import dev.memoryweave.knowledge.internal.SourcePath;

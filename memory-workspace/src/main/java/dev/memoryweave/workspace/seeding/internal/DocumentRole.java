@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.seeding.internal;
 
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.language.internal.PageTitles;
 import dev.memoryweave.language.internal.rules.WordPatterns;

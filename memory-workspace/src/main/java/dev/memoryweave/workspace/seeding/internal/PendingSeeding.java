@@ -2,10 +2,10 @@ package dev.memoryweave.workspace.seeding.internal;
 
 import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.internal.Sha256;
-import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StoreException;

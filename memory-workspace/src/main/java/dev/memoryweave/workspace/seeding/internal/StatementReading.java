@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.seeding.internal;
 
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.workspace.indexing.SourceText;
 import java.util.function.Supplier;
 

@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.indexing.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.weave.TokenCounter;
 import dev.memoryweave.workspace.indexing.SourceText;
 import java.io.IOException;

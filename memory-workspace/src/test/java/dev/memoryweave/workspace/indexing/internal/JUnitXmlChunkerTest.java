@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.indexing.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.indexing.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.workspace.files.internal.ProjectFile;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

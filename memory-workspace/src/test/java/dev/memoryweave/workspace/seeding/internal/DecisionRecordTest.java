@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.seeding.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.workspace.indexing.SourceText;
 import java.util.List;

@@ -8,7 +8,7 @@ import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.engine.DisturbedStore;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;

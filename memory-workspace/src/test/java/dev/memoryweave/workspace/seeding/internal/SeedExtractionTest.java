@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.seeding.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.guard.injection.PromptInjectionDetector;
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.workspace.indexing.SourceText;

@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.seeding.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.workspace.indexing.SourceText;
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package dev.memoryweave.privacy.internal;
+package dev.memoryweave.change.internal;
 
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * from it, what is attached to them, and what names them. Sessions and passages of files are seen
  * by everybody.
  */
-public final class ReadableTransaction implements ReadTransaction {
+final class ReadableTransaction implements ReadTransaction {
   private final ReadTransaction tx;
   private final PrivacyPolicy policy;
   private final Provenance.Principal reader;
