@@ -176,8 +176,8 @@ public record MemoryNode(
     if (extensions == 0 || stated.toMillis() >= longest) {
       return stated;
     }
-    double longer = stated.toMillis() * Math.pow(Usage.Reinforcement.LONGER, extensions);
-    return Duration.ofMillis((long) Math.min(longest, longer));
+    double longer = (double) stated.toMillis() * Math.pow(Usage.Reinforcement.LONGER, extensions);
+    return Duration.ofMillis((long) Math.min((double) longest, longer));
   }
 
   /** Its importance, with what use has added to it, 0 to 1. */

@@ -41,7 +41,7 @@ class NodeKindTest {
 
   @Test
   void kinds_areThoseOfTheDesign() {
-    assertThat(NodeKind.values()).hasSize(16 + 8);
+    assertThat(NodeKind.values()).hasSize(17 + 8);
   }
 
   @Test

@@ -80,7 +80,7 @@ final class SubjectForms implements SubjectScan.Finder {
   /** A text in the form of Unicode in which it is compared. */
   static String normal(String text) {
     for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) > '\u007e') {
+      if (text.charAt(i) > '~') {
         String composed = Normalizer.normalize(text, Normalizer.Form.NFKC);
         return composed.indexOf('\u00ad') < 0 && composed.indexOf('\u200b') < 0
             ? composed

@@ -84,6 +84,9 @@ final class HealthReading {
       read(tier);
     }
     lasting.forEach(this::note);
+    List<NodeRef> lastingRefs = lasting.stream().map(MemoryNode::ref).toList();
+    Map<NodeRef, List<Evidence>> evidence = tx.evidence().ofAll(lastingRefs);
+    Set<NodeRef> related = tx.relations().ofAll(lastingRefs).keySet();
     NodeFilter lastingOnes = NodeFilter.in(scope).withKinds(NodeKind.lasting());
     NodeFilter stale = lastingOnes.withStatuses(EnumSet.of(NodeStatus.STALE));
     NodeFilter waiting = all.withStatuses(WAITING);
@@ -104,9 +107,15 @@ final class HealthReading {
         refs(lasting.stream().filter(node -> node.confidence() < DOUBTED).toList()),
         refs(lasting.stream().filter(MemoryNode::isContested).toList()),
         duplicates(),
-        refs(lasting.stream().filter(node -> !isConnected(node)).toList()),
-        refs(lasting.stream().filter(this::isBroken).toList()),
-        refs(lasting.stream().filter(node -> tx.evidence().of(node.ref()).isEmpty()).toList()),
+        refs(
+            lasting.stream()
+                .filter(node -> !related.contains(node.ref()) && !isPlaced(node))
+                .toList()),
+        refs(
+            lasting.stream()
+                .filter(node -> isBroken(evidence.getOrDefault(node.ref(), List.of())))
+                .toList()),
+        refs(lasting.stream().filter(node -> !evidence.containsKey(node.ref())).toList()),
         isTended(),
         examples(waiting),
         examples(criteria),
@@ -186,14 +195,12 @@ final class HealthReading {
         .toList();
   }
 
-  private boolean isConnected(MemoryNode node) {
-    return node.parent() != null
-        || parents.contains(node.ref())
-        || !tx.relations().of(node.ref()).isEmpty();
+  private boolean isPlaced(MemoryNode node) {
+    return node.parent() != null || parents.contains(node.ref());
   }
 
-  private boolean isBroken(MemoryNode node) {
-    return tx.evidence().of(node.ref()).stream().anyMatch(Evidence::isDoubtful);
+  private static boolean isBroken(List<Evidence> evidence) {
+    return evidence.stream().anyMatch(Evidence::isDoubtful);
   }
 
   /** Whether the last cycle of upkeep, or without one the first event, is not long ago. */

@@ -9,7 +9,6 @@ import dev.memoryweave.change.internal.Transactions;
 import dev.memoryweave.change.internal.WriteContext;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
-import dev.memoryweave.model.MemoryEvent.Type;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
@@ -41,10 +40,13 @@ import org.jspecify.annotations.Nullable;
  * taken back by.
  */
 public final class StoredUpkeep implements Upkeep {
-  private static final Set<Type> OF_UPKEEP =
+  private static final Set<MemoryEvent.Type> OF_UPKEEP =
       Collections.unmodifiableSet(
           EnumSet.of(
-              Type.UPKEEP_STARTED, Type.UPKEEP_CHANGED, Type.UPKEEP_FINISHED, Type.UPKEEP_UNDONE));
+              MemoryEvent.Type.UPKEEP_STARTED,
+              MemoryEvent.Type.UPKEEP_CHANGED,
+              MemoryEvent.Type.UPKEEP_FINISHED,
+              MemoryEvent.Type.UPKEEP_UNDONE));
 
   private static final String NAME = "upkeep-";
   private static final int MOST_CYCLES = 100;
@@ -184,7 +186,7 @@ public final class StoredUpkeep implements Upkeep {
     Instant now = transactions.now();
     return transactions.read(
         tx ->
-            last(tx, null, Set.of(Type.UPKEEP_STARTED))
+            last(tx, null, Set.of(MemoryEvent.Type.UPKEEP_STARTED))
                 .or(
                     () ->
                         tx
@@ -206,7 +208,12 @@ public final class StoredUpkeep implements Upkeep {
                 .journal()
                 .events(
                     new EventQuery(
-                        List.of(scope), null, Set.of(Type.UPKEEP_STARTED), 0, limit, true))
+                        List.of(scope),
+                        null,
+                        Set.of(MemoryEvent.Type.UPKEEP_STARTED),
+                        0,
+                        limit,
+                        true))
                 .stream()
                 .map(
                     begun ->
@@ -215,7 +222,8 @@ public final class StoredUpkeep implements Upkeep {
                 .toList());
   }
 
-  private Optional<MemoryEvent> last(ReadTransaction tx, @Nullable String id, Set<Type> types) {
+  private Optional<MemoryEvent> last(
+      ReadTransaction tx, @Nullable String id, Set<MemoryEvent.Type> types) {
     return tx.journal().events(new EventQuery(List.of(scope), id, types, 0, 1, true)).stream()
         .findFirst();
   }
@@ -258,14 +266,15 @@ public final class StoredUpkeep implements Upkeep {
     transactions.<Void>write(
         context -> {
           requireOurs(context, id);
-          context.record(Type.UPKEEP_FINISHED, scope, id, stopped);
+          context.record(MemoryEvent.Type.UPKEEP_FINISHED, scope, id, stopped);
           return null;
         });
     return found.cycle(id, begun.at(), isWhole ? Cycle.State.COMPLETED : Cycle.State.INTERRUPTED);
   }
 
   private MemoryEvent begin(WriteContext context) {
-    Optional<MemoryEvent> former = last(context.tx(), null, Set.of(Type.UPKEEP_STARTED));
+    Optional<MemoryEvent> former =
+        last(context.tx(), null, Set.of(MemoryEvent.Type.UPKEEP_STARTED));
     former.ifPresent(
         event ->
             InvalidValueException.unless(
@@ -276,13 +285,14 @@ public final class StoredUpkeep implements Upkeep {
     long number =
         former.map(event -> Long.parseLong(event.subject().substring(NAME.length()))).orElse(0L)
             + 1;
-    context.record(Type.UPKEEP_STARTED, scope, NAME + number, null);
-    return last(context.tx(), NAME + number, Set.of(Type.UPKEEP_STARTED)).orElseThrow();
+    context.record(MemoryEvent.Type.UPKEEP_STARTED, scope, NAME + number, null);
+    return last(context.tx(), NAME + number, Set.of(MemoryEvent.Type.UPKEEP_STARTED)).orElseThrow();
   }
 
   /** A cycle that was taken for interrupted must not go on beside the next one. */
   private void requireOurs(WriteContext context, String id) {
-    String last = last(context.tx(), null, Set.of(Type.UPKEEP_STARTED)).orElseThrow().subject();
+    String last =
+        last(context.tx(), null, Set.of(MemoryEvent.Type.UPKEEP_STARTED)).orElseThrow().subject();
     InvalidValueException.unless(
         last.equals(id), "upkeep", id, "not be running any more, since '" + last + "' has begun");
   }
@@ -317,7 +327,7 @@ public final class StoredUpkeep implements Upkeep {
       found.add(due);
       if (!due.needsPerson()) {
         Made made = apply(context, due, id + ": " + due.reason());
-        context.record(Type.UPKEEP_CHANGED, scope, id, made.text());
+        context.record(MemoryEvent.Type.UPKEEP_CHANGED, scope, id, made.text());
       }
     }
   }
@@ -351,7 +361,7 @@ public final class StoredUpkeep implements Upkeep {
           }
           MemoryNode made = writer.write(context, sum.draft()).node();
           relationWriter.relate(context, made, sum.relations());
-          context.record(Type.UPKEEP_CHANGED, scope, id, Made.made(made).text());
+          context.record(MemoryEvent.Type.UPKEEP_CHANGED, scope, id, Made.made(made).text());
           found.add(change(sum));
           return null;
         });
@@ -371,7 +381,7 @@ public final class StoredUpkeep implements Upkeep {
 
   private Cycle undo(WriteContext context, String id) {
     MemoryEvent begun =
-        last(context.tx(), id, Set.of(Type.UPKEEP_STARTED))
+        last(context.tx(), id, Set.of(MemoryEvent.Type.UPKEEP_STARTED))
             .orElseThrow(() -> new InvalidValueException("id", id, "be that of a cycle"));
     Cycle.State state = state(context.tx(), id, context.now());
     InvalidValueException.unless(
@@ -396,7 +406,7 @@ public final class StoredUpkeep implements Upkeep {
                   new EventQuery(
                       List.of(scope),
                       id,
-                      Set.of(Type.UPKEEP_CHANGED),
+                      Set.of(MemoryEvent.Type.UPKEEP_CHANGED),
                       after,
                       EventQuery.MAX_LIMIT,
                       false));
@@ -405,7 +415,7 @@ public final class StoredUpkeep implements Upkeep {
         after = change.sequence();
       }
     } while (page.size() == EventQuery.MAX_LIMIT);
-    context.record(Type.UPKEEP_UNDONE, scope, id, null);
+    context.record(MemoryEvent.Type.UPKEEP_UNDONE, scope, id, null);
     return found.cycle(id, begun.at(), Cycle.State.UNDONE);
   }
 

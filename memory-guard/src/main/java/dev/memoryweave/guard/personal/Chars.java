@@ -51,7 +51,7 @@ final class Chars {
   }
 
   private static boolean isDigitOrHyphenated(char sign, char before) {
-    return sign == '-' || sign == '.' || sign == '@' ? isAlnum(before) : isDigit(before);
+    return (sign == '-' || sign == '.' || sign == '@') ? isAlnum(before) : isDigit(before);
   }
 
   /** Whether a number can end here: neither a word, a path nor a decimal goes on. */
@@ -64,7 +64,7 @@ final class Chars {
   }
 
   private static boolean isAlnumNext(char sign, char next) {
-    return sign == '-' || sign == '/' ? isAlnum(next) : isDigit(next);
+    return (sign == '-' || sign == '/') ? isAlnum(next) : isDigit(next);
   }
 
   /** Whether six digits in a row follow, or more digits after a sign: most numbers end before. */

@@ -80,9 +80,6 @@ final class Labels {
 
     private static Map<Topic, Set<String>> read() {
       Map<Topic, Set<String>> words = new EnumMap<>(Topic.class);
-      for (Topic topic : Topic.values()) {
-        words.put(topic, new HashSet<>());
-      }
       for (String line : text().lines().toList()) {
         int colon = line.indexOf(": ");
         if (colon > 0 && !line.startsWith("#")) {
@@ -90,7 +87,7 @@ final class Labels {
               Topic.valueOf(line.substring(0, colon).toUpperCase(Locale.ROOT).replace('-', '_'));
           StringTokenizer tokens = new StringTokenizer(line.substring(colon + 2));
           while (tokens.hasMoreTokens()) {
-            words.get(topic).add(tokens.nextToken());
+            words.computeIfAbsent(topic, any -> new HashSet<>()).add(tokens.nextToken());
           }
         }
       }
@@ -112,12 +109,12 @@ final class Labels {
 
   /** Whether a word, in any case and with accents, is a label by itself. */
   static boolean is(Topic topic, CharSequence word) {
-    return Table.WORDS.get(topic).contains(folded(word));
+    return all(topic).contains(folded(word));
   }
 
   /** All labels of a topic, for those that ask for endings of words. */
   static Set<String> all(Topic topic) {
-    return Table.WORDS.get(topic);
+    return Table.WORDS.getOrDefault(topic, Set.of());
   }
 
   /**
@@ -134,7 +131,7 @@ final class Labels {
   }
 
   private static boolean holds(List<String> words, Topic topic, boolean atEnd) {
-    Set<String> labels = Table.WORDS.get(topic);
+    Set<String> labels = all(topic);
     for (int first = 0; first < words.size(); first++) {
       StringBuilder joined = new StringBuilder();
       int end = Math.min(words.size(), first + MOST_WORDS);

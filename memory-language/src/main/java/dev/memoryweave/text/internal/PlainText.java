@@ -15,6 +15,10 @@ public final class PlainText {
   private static final String GROWN_FROM = "\u0130";
   private static final String GROWN = "i\u0307";
 
+  private static final char SIGMA = '\u03A3';
+  private static final char SMALL_SIGMA = '\u03C3';
+  private static final char LAST_SIGMA = '\u03C2';
+
   /** The limit of Unicode for texts that can be normalised in a stream. */
   private static final int MOST_MARKS = 30;
 
@@ -38,11 +42,26 @@ public final class PlainText {
   /**
    * The text in lower case, whatever the language. Takes linear time, which {@link
    * String#toLowerCase(Locale)} does not: it copies the whole text for each letter that becomes
-   * two.
+   * two, and looks through all of it for the end of the word at each capital sigma.
    */
   public static String lowerCase(String text) {
     String plain = text.indexOf(GROWING) < 0 ? text : text.replace(GROWN_FROM, GROWN);
-    return plain.toLowerCase(Locale.ROOT);
+    return (plain.indexOf(SIGMA) < 0 ? plain : withSmallSigmas(plain)).toLowerCase(Locale.ROOT);
+  }
+
+  /** A sigma at the end of a word of several letters has a form of its own. */
+  private static String withSmallSigmas(String text) {
+    StringBuilder small = new StringBuilder(text);
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) == SIGMA) {
+        boolean isLast =
+            i > 0
+                && Character.isLetter(text.codePointBefore(i))
+                && (i + 1 == text.length() || !Character.isLetter(text.codePointAt(i + 1)));
+        small.setCharAt(i, isLast ? LAST_SIGMA : SMALL_SIGMA);
+      }
+    }
+    return small.toString();
   }
 
   /** A form that all spellings of a name share, whatever the case or normal form of its letters. */

@@ -8,6 +8,9 @@ final class CommandWords implements DoorWords {
   public String of(String operation) {
     return switch (operation) {
       case "inspect" -> "'memory show'";
+      case "forget_about" -> "'memory forget about SUBJECT'";
+      case "backup_remove" -> "'memory backup --remove'";
+      case "entity_merge" -> "'memory entities --merge'";
       case "retire" -> "'memory forget'";
       case "apply" -> "'memory save'";
       case "checkpoint" -> "'memory snapshots create'";

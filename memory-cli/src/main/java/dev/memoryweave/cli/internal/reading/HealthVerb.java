@@ -16,11 +16,13 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.upkeep.Health;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** Shows how healthy a memory is, and what to do about it. */
 public final class HealthVerb implements Verb {
   private static final int GOOD = 80;
+  private static final int FAIR = 50;
 
   @Override
   public void declare(Syntax syntax) {
@@ -53,7 +55,7 @@ public final class HealthVerb implements Verb {
     List<String> lines = new ArrayList<>();
     lines.add(
         "Health "
-            + (score >= GOOD ? paint.good(figure) : paint.careful(figure))
+            + coloured(paint, score, figure)
             + ", "
             + Counted.of(health.memories(), "memory")
             + " in use.");
@@ -67,7 +69,29 @@ public final class HealthVerb implements Verb {
         lines.add("    " + paint.name(SafeText.line(example.id())));
       }
     }
+    lines.add("");
+    lines.add("Tier         memories  stale  believed  important  fresh  used");
+    for (HealthAnswer.TierPart tier : health.tiers()) {
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "%-12s %8d %6d %8.0f%% %9.0f%% %5.0f%% %4.0f%%",
+              tier.tier().label(),
+              tier.memories(),
+              tier.stale(),
+              100 * tier.confidence(),
+              100 * tier.importance(),
+              100 * tier.freshness(),
+              100 * tier.used()));
+    }
     return Answer.of(result, String.join("\n", lines));
+  }
+
+  private static String coloured(Paint paint, long score, String figure) {
+    if (score >= GOOD) {
+      return paint.good(figure);
+    }
+    return score >= FAIR ? paint.careful(figure) : paint.bad(figure);
   }
 
   /** The verb that follows a piece of advice; nothing where there is more than one way. */
@@ -75,6 +99,7 @@ public final class HealthVerb implements Verb {
     return switch (category) {
       case DUPLICATES -> " See 'memory health --repairs'.";
       case WAITING_FOR_REVIEW, CONTRADICTIONS -> " See 'memory review'.";
+      case LOW_ACCESS, LARGE_GRAPH, UPKEEP_OVERDUE -> " See 'memory upkeep'.";
       case BROKEN_EVIDENCE, LOW_DECAY -> " See 'memory index --reverify'.";
       default -> "";
     };

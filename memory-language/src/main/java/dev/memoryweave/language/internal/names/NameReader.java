@@ -177,7 +177,7 @@ public final class NameReader {
     while (end < to) {
       char c = text.charAt(end);
       open += c == '(' ? 1 : c == ')' ? -1 : 0;
-      if (open < 0 || c > '\u007e' || "]>\"<".indexOf(c) >= 0) {
+      if (open < 0 || c > '~' || "]>\"<".indexOf(c) >= 0) {
         return end;
       }
       end++;
@@ -290,7 +290,7 @@ public final class NameReader {
   /** Whether a word at the beginning of a run of capitals belongs to the sentence, not the name. */
   private boolean isNoFirst(int word, int end) {
     NameWord it = words.get(word);
-    if (cues.isNone(it.from()) || it.text().length() == 1 && word + 1 == end) {
+    if (cues.isNone(it.from()) || (it.text().length() == 1 && word + 1 == end)) {
       return true;
     }
     boolean isSure = large.contains(it.text()) || known.kind(it.text()).isPresent();
