@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.policy.MemoryPolicy;
+import dev.memoryweave.privacy.PrivacyPolicy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,6 +35,7 @@ class MemoryConfigTest {
         .reflectorCandidates(2)
         .reflectorTimeout(Duration.ofSeconds(1))
         .policies(MemoryPolicies.of(MemoryPolicy.neverArchive("keep")))
+        .privacy(PrivacyPolicy.STANDARD.with(PrivacyPolicy.Rule.of(PrivacyPolicy.Action.REDACT)))
         .build();
   }
 

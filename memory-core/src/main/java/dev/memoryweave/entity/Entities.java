@@ -139,7 +139,7 @@ public interface Entities {
   record Query(@Nullable String text, Set<Kind> kinds, int limit, @Nullable Instant asOf) {
     /** Checks the limit. */
     public Query {
-      kinds = Set.copyOf(kinds);
+      kinds = Set.copyOf(InvalidValueException.elements("kinds", kinds));
       InvalidValueException.within("limit", limit, 1, MAX_LIMIT);
     }
 

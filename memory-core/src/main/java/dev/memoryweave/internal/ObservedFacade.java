@@ -10,6 +10,8 @@ import dev.memoryweave.NodeHandle;
 import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.continuity.Continuity;
 import dev.memoryweave.conversation.SessionHandle;
+import dev.memoryweave.entity.Entities;
+import dev.memoryweave.privacy.Privacy;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.upkeep.Upkeep;
@@ -52,6 +54,8 @@ public final class ObservedFacade implements InvocationHandler {
           Map.entry(Checkpoints.class, "checkpoints."),
           Map.entry(Repairs.class, "repairs."),
           Map.entry(Upkeep.class, "upkeep."),
+          Map.entry(Privacy.class, "privacy."),
+          Map.entry(Entities.class, "entities."),
           Map.entry(Transfer.class, "transfer."));
 
   /** Methods that tell how a view was opened and need no store. */

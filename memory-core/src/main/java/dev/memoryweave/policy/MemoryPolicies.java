@@ -124,6 +124,7 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
   /** Whether upkeep may give a memory a tag. */
   public boolean mayBeTagged(MemoryNode node, String tag) {
     InvalidValueException.given("node", node);
+    InvalidValueException.given("tag", tag);
     return concerning(node, Effect.NEVER_TAG).noneMatch(policy -> tag.equals(policy.tag()));
   }
 

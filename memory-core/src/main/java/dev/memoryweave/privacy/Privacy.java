@@ -124,6 +124,8 @@ public interface Privacy {
 
     /** A subject with a name, and perhaps others. */
     public static Subject of(String name, String... others) {
+      InvalidValueException.given("name", name);
+      InvalidValueException.given("others", others);
       return new Subject(Stream.concat(Stream.of(name), Arrays.stream(others)).toList());
     }
   }
@@ -192,7 +194,12 @@ public interface Privacy {
 
     /** Copies the list. */
     public Item {
-      matches = List.copyOf(matches);
+      InvalidValueException.given("place", place);
+      InvalidValueException.given("scope", scope);
+      InvalidValueException.given("id", id);
+      InvalidValueException.given("title", title);
+      InvalidValueException.given("fate", fate);
+      matches = List.copyOf(InvalidValueException.elements("matches", matches));
     }
   }
 
@@ -204,7 +211,14 @@ public interface Privacy {
    * @param form the form of the subject
    * @param excerpt the words around it
    */
-  record Match(String field, String form, String excerpt) {}
+  record Match(String field, String form, String excerpt) {
+    /** Checks that all are given. */
+    public Match {
+      InvalidValueException.given("field", field);
+      InvalidValueException.given("form", form);
+      InvalidValueException.given("excerpt", excerpt);
+    }
+  }
 
   /**
    * Everything held about a subject.
@@ -219,8 +233,10 @@ public interface Privacy {
   record Held(Subject subject, List<Scope> scopes, List<Item> items, long records, String token) {
     /** Copies the lists. */
     public Held {
-      scopes = List.copyOf(scopes);
-      items = List.copyOf(items);
+      InvalidValueException.given("subject", subject);
+      InvalidValueException.given("token", token);
+      scopes = List.copyOf(InvalidValueException.elements("scopes", scopes));
+      items = List.copyOf(InvalidValueException.elements("items", items));
     }
 
     /** How many items there are of each place; places without any are left out. */
@@ -267,7 +283,7 @@ public interface Privacy {
 
     /** Copies the set. */
     public Choice {
-      kept = Set.copyOf(kept);
+      kept = Set.copyOf(InvalidValueException.elements("kept", kept));
     }
 
     /** Whether forgetting concerns an item. */

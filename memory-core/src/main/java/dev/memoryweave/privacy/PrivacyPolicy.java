@@ -7,6 +7,7 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -105,31 +106,36 @@ public record PrivacyPolicy(
 
     /** A rule for memories of any kind; without families, for all of them. */
     public static Rule of(Action action, PersonalFamily... families) {
-      return new Rule(action, Set.of(families), null, null, null, null, null);
+      return new Rule(action, set("families", families), null, null, null, null, null);
     }
 
     /** A copy for memories of a tier. */
     public Rule in(NodeKind.Tier newTier) {
+      InvalidValueException.given("newTier", newTier);
       return new Rule(action, families, newTier, level, kind, author, agent);
     }
 
     /** A copy for memories of a level. */
     public Rule at(Scope.Level newLevel) {
+      InvalidValueException.given("newLevel", newLevel);
       return new Rule(action, families, tier, newLevel, kind, author, agent);
     }
 
     /** A copy for memories of a kind. */
     public Rule about(NodeKind newKind) {
+      InvalidValueException.given("newKind", newKind);
       return new Rule(action, families, tier, level, newKind, author, agent);
     }
 
     /** A copy for memories by one kind of author. */
     public Rule by(Trust newAuthor) {
+      InvalidValueException.given("newAuthor", newAuthor);
       return new Rule(action, families, tier, level, kind, newAuthor, agent);
     }
 
     /** A copy for memories by the author with an id. */
     public Rule byAgent(String newAgent) {
+      InvalidValueException.given("newAgent", newAgent);
       return new Rule(action, families, tier, level, kind, author, newAgent);
     }
 
@@ -188,21 +194,23 @@ public record PrivacyPolicy(
 
     /** A right of any author to memories of these kinds; none for all. */
     public static Right to(Access access, NodeKind... kinds) {
-      return new Right(access, null, null, Set.of(), Set.of(kinds));
+      return new Right(access, null, null, Set.of(), set("kinds", kinds));
     }
 
     /** A copy for memories of these levels. */
     public Right at(Scope.Level... newLevels) {
-      return new Right(access, author, agent, Set.of(newLevels), kinds);
+      return new Right(access, author, agent, set("newLevels", newLevels), kinds);
     }
 
     /** A copy for one kind of author. */
     public Right of(Trust newAuthor) {
+      InvalidValueException.given("newAuthor", newAuthor);
       return new Right(access, newAuthor, agent, levels, kinds);
     }
 
     /** A copy for the author with an id. */
     public Right ofAgent(String newAgent) {
+      InvalidValueException.given("newAgent", newAgent);
       return new Right(access, author, newAgent, levels, kinds);
     }
 
@@ -225,6 +233,11 @@ public record PrivacyPolicy(
    */
   public record Subject(
       @Nullable NodeKind kind, Scope.@Nullable Level level, Provenance.Principal author) {
+    /** Checks the author. */
+    public Subject {
+      InvalidValueException.given("author", author);
+    }
+
     NodeKind.@Nullable Tier tier() {
       return kind == null ? null : kind.tier();
     }
@@ -248,6 +261,7 @@ public record PrivacyPolicy(
 
   /** A copy with one more rule, which decides before earlier ones with as many conditions. */
   public PrivacyPolicy with(Rule rule) {
+    InvalidValueException.given("rule", rule);
     List<Rule> all = new ArrayList<>(List.of(rule));
     all.addAll(rules);
     return new PrivacyPolicy(names, all, floor, rights, passages);
@@ -255,6 +269,7 @@ public record PrivacyPolicy(
 
   /** A copy with one more right, which decides before earlier ones with as many conditions. */
   public PrivacyPolicy with(Right right) {
+    InvalidValueException.given("right", right);
     List<Right> all = new ArrayList<>(List.of(right));
     all.addAll(rights);
     return new PrivacyPolicy(names, rules, floor, all, passages);
@@ -263,7 +278,9 @@ public record PrivacyPolicy(
   /** A copy that finds these names as well. */
   public PrivacyPolicy naming(Collection<String> more) {
     List<String> all = new ArrayList<>(names);
-    more.stream().filter(name -> !all.contains(name)).forEach(all::add);
+    InvalidValueException.elements("more", more).stream()
+        .filter(name -> !all.contains(name))
+        .forEach(all::add);
     return new PrivacyPolicy(all, rules, floor, rights, passages);
   }
 
@@ -275,12 +292,13 @@ public record PrivacyPolicy(
   /** A copy that does at least what another list of rules demands. */
   public PrivacyPolicy atLeast(List<Rule> demanded) {
     List<Rule> all = new ArrayList<>(floor);
-    all.addAll(demanded);
+    all.addAll(InvalidValueException.elements("demanded", demanded));
     return new PrivacyPolicy(names, rules, all, rights, passages);
   }
 
   /** These names, rules and families where there are any, else those of a base; both floors. */
   public PrivacyPolicy over(PrivacyPolicy base) {
+    InvalidValueException.given("base", base);
     return new PrivacyPolicy(
             names.isEmpty() ? base.names : names,
             rules.isEmpty() ? base.rules : rules,
@@ -292,6 +310,8 @@ public record PrivacyPolicy(
 
   /** The action for a family in a memory. */
   public Action action(PersonalFamily family, Subject subject) {
+    InvalidValueException.given("family", family);
+    InvalidValueException.given("subject", subject);
     Action action = deciding(family, subject).map(Rule::action).orElse(Action.MARK);
     for (Rule rule : floor) {
       action = rule.applies(family, subject) ? action.orStricter(rule.action()) : action;
@@ -302,6 +322,10 @@ public record PrivacyPolicy(
   /** Whether an author may write, or read, memories of a kind in scopes of a level. */
   public boolean allows(
       Access access, Provenance.Principal author, Scope.Level level, NodeKind kind) {
+    InvalidValueException.given("access", access);
+    InvalidValueException.given("author", author);
+    InvalidValueException.given("level", level);
+    InvalidValueException.given("kind", kind);
     Right deciding = null;
     for (Right right : rights) {
       if (right.access() == access
@@ -319,6 +343,11 @@ public record PrivacyPolicy(
   public boolean changesTexts() {
     return rules.stream().anyMatch(PrivacyPolicy::changesTexts)
         || floor.stream().anyMatch(PrivacyPolicy::changesTexts);
+  }
+
+  private static <T> Set<T> set(String field, T[] values) {
+    InvalidValueException.given(field, values);
+    return Set.copyOf(InvalidValueException.elements(field, Arrays.asList(values)));
   }
 
   private static boolean changesTexts(Rule rule) {

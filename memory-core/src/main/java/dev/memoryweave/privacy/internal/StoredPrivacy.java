@@ -119,6 +119,7 @@ public final class StoredPrivacy implements Privacy {
   public Forgotten forget(Held held, Choice choice, String reason) {
     InvalidValueException.given("held", held);
     InvalidValueException.given("choice", choice);
+    InvalidValueException.given("reason", reason);
     SubjectForms forms = new SubjectForms(held.subject());
     screen.check("reason", reason);
     Reason.require(reason);

@@ -52,7 +52,7 @@ public enum PersonalFamily {
    */
   public static PersonalFamily of(String label) {
     for (PersonalFamily family : values()) {
-      if (family.label().equalsIgnoreCase(label) || family.name().equalsIgnoreCase(label)) {
+      if (label.equalsIgnoreCase(family.label()) || label.equalsIgnoreCase(family.name())) {
         return family;
       }
     }
