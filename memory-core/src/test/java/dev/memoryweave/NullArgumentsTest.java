@@ -18,6 +18,7 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.policy.Inheritance;
+import dev.memoryweave.privacy.Privacy;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.transfer.ImportOptions;
@@ -101,6 +102,7 @@ class NullArgumentsTest {
     sample(NodeAddress.class, id);
     sample(Reviews.class, memory.reviews());
     sample(SessionId.class, SessionId.of("s-1"));
+    sample(Privacy.Subject.class, Privacy.Subject.of("Anna Lund"));
     sample(Clock.class, Clock.systemUTC());
     sample(Duration.class, Duration.ofDays(1));
     sample(Instant.class, Instant.parse("2026-01-01T00:00:00Z"));

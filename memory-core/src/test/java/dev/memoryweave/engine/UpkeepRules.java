@@ -229,11 +229,10 @@ abstract class UpkeepRules extends LearningRules {
     Cycle stopped = upkeep().run((looked, changed) -> false);
 
     assertThat(stopped.state()).isEqualTo(Cycle.State.INTERRUPTED);
-    assertThat(stopped.count()).isEqualTo(NodeStore.Query.MAX_LIMIT);
+    assertThat(stopped.count()).as("a page").isBetween(1, NodeStore.Query.MAX_LIMIT);
     assertThat(upkeep().cycles(1).get(0).state()).isEqualTo(Cycle.State.INTERRUPTED);
-    assertThat(upkeep().run().count()).isEqualTo(1);
-    assertThat(upkeep().undo(String.valueOf(stopped.id())).count())
-        .isEqualTo(NodeStore.Query.MAX_LIMIT);
+    assertThat(upkeep().run().count()).isEqualTo(drafts.size() - stopped.count());
+    assertThat(upkeep().undo(String.valueOf(stopped.id())).count()).isEqualTo(stopped.count());
   }
 
   // ---- use --------------------------------------------------------------------------------------

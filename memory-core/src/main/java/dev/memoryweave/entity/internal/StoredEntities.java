@@ -16,6 +16,7 @@ import dev.memoryweave.recall.internal.Glossary;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.internal.PageReader;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -268,7 +269,7 @@ public final class StoredEntities implements Entities {
     NodeStore.Query query =
         NodeStore.Query.first(
             filter, NodeStore.Query.Order.RECENTLY_UPDATED_FIRST, NodeStore.Query.MAX_LIMIT);
-    return tx.nodes().list(query).items().stream()
+    return PageReader.atMost(tx, query, NodeStore.Query.MAX_LIMIT).stream()
         .filter(node -> KnownNames.key(node.title()).equals(key))
         .findFirst();
   }

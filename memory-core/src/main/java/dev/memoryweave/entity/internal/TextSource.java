@@ -21,6 +21,7 @@ import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextQuery;
+import dev.memoryweave.store.internal.PageReader;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -156,9 +157,8 @@ record TextSource(ReadTransaction tx, List<Scope> scopes, @Nullable Instant asOf
   }
 
   private List<MemoryNode> page(NodeFilter filter, int limit) {
-    return tx.nodes()
-        .list(NodeStore.Query.first(filter, NodeStore.Query.Order.OLDEST_FIRST, limit))
-        .items();
+    return PageReader.atMost(
+        tx, NodeStore.Query.first(filter, NodeStore.Query.Order.OLDEST_FIRST, limit), limit);
   }
 
   /** For an earlier time, the state is looked at afterwards. */

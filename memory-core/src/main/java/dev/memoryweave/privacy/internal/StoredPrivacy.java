@@ -158,6 +158,8 @@ public final class StoredPrivacy implements Privacy {
 
   @Override
   public MemoryNode ask(Subject subject, String reason) {
+    InvalidValueException.given("subject", subject);
+    InvalidValueException.given("reason", reason);
     NodeDraft draft =
         NodeDraft.builder(
                 NodeKind.REQUEST,
@@ -174,6 +176,7 @@ public final class StoredPrivacy implements Privacy {
   @Override
   public Proof prove(Subject subject, Collection<Path> files) {
     InvalidValueException.given("subject", subject);
+    InvalidValueException.given("files", files);
     SubjectForms forms = new SubjectForms(subject);
     MemoryStore.Erasure erasure = erase();
     TraceSearch search = new TraceSearch(forms).in(erasure.files()).in(files);
@@ -193,6 +196,7 @@ public final class StoredPrivacy implements Privacy {
   @Override
   public List<Proof.Trace> search(Subject subject, Collection<Path> files) {
     InvalidValueException.given("subject", subject);
+    InvalidValueException.given("files", files);
     return List.copyOf(new TraceSearch(new SubjectForms(subject)).in(files).traces());
   }
 

@@ -14,6 +14,7 @@ import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextQuery;
+import dev.memoryweave.store.internal.PageReader;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -119,7 +120,7 @@ public final class Glossary {
             asOf == null ? filter.withStatuses(CURRENT) : filter,
             NodeStore.Query.Order.RECENTLY_UPDATED_FIRST,
             MOST);
-    List<MemoryNode> nodes = tx.nodes().list(query).items();
+    List<MemoryNode> nodes = PageReader.atMost(tx, query, MOST);
     if (nodes.isEmpty()) {
       return NONE;
     }

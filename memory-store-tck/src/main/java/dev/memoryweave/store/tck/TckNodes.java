@@ -106,7 +106,8 @@ public final class TckNodes {
                 NOON.plusMillis(2),
                 List.of(
                     new Provenance.Principal(Trust.PROGRAM, "build:7"),
-                    new Provenance.Principal(Trust.CLI, null))))
+                    new Provenance.Principal(Trust.CLI, null)),
+                new Usage.Reinforcement(13, 2, 0.1 + 0.05)))
         .lifetime(new Lifetime(Duration.ofMinutes(90).plusMillis(5), NOON.plusMillis(3)))
         .provenance(
             new Provenance(
