@@ -190,12 +190,24 @@ class FormatPageTest {
     if (field.equals("scope")) {
       return "\"project:demo\"";
     }
+    if (field.equals("boost")) {
+      return "0.15";
+    }
     if (in.equals("scores")
         || List.of("importance", "confidence", "statedConfidence").contains(field)) {
       return "0.5";
     }
     if (List.of(
-            "part", "confirmations", "uses", "revision", "messages", "number", "before", "after")
+            "part",
+            "confirmations",
+            "uses",
+            "countedUses",
+            "extensions",
+            "revision",
+            "messages",
+            "number",
+            "before",
+            "after")
         .contains(field)) {
       return in.equals("changes") && field.equals("after") ? "2" : "1";
     }
