@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.guard.personal.PersonalFamily;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
@@ -106,7 +105,7 @@ class PersonalDataExportTest {
   @Test
   void import_redactsAndRefuses_asThePolicyOfTheReaderSays() {
     Path file = whole();
-    Rule redact = Rule.of(Action.REDACT, PersonalFamily.EMAIL_ADDRESS);
+    Rule redact = Rule.of(Action.REDACT);
     AgentMemory redacting =
         open(SqliteMemoryStore.openInMemory(), PrivacyPolicy.STANDARD.with(redact));
     Transfer.Imported taken =
@@ -123,7 +122,7 @@ class PersonalDataExportTest {
         .exportTo(again, ExportOptions.DEFAULT.withPersonalData(true));
     assertThat(again).content().doesNotContain(MAIL);
 
-    Rule refuse = Rule.of(Action.REFUSE, PersonalFamily.EMAIL_ADDRESS);
+    Rule refuse = Rule.of(Action.REFUSE);
     AgentMemory refusing = open(InMemoryStore.create(), PrivacyPolicy.STANDARD.with(refuse));
     Transfer.Imported refused =
         refusing.maintenance().transfer().importFrom(file, ImportOptions.DEFAULT);
