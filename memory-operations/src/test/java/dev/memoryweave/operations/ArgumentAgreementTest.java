@@ -172,6 +172,13 @@ class ArgumentAgreementTest {
             && arguments.containsKey("name")
             && arguments.containsKey("store"))
         || (operation.equals("repairs") && isNoRepair(arguments))
+        || (operation.equals("privacy")
+            && !arguments.containsKey("subject")
+            && arguments.get("aliases") instanceof List<?> aliases
+            && !aliases.isEmpty())
+        || (operation.equals("upkeep")
+            && Boolean.TRUE.equals(arguments.get("run"))
+            && arguments.containsKey("undo"))
         || (operation.equals("capture") && isTooMuch(arguments))
         || (operation.equals("review") && isNoReview(arguments));
   }

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class EverythingAtOnceTest {
   private static final String MINIMAL_KINDS =
       "constraint, preference, decision, gotcha, incident, procedure, fact, architecture, module,"
-          + " feature, question, task, note";
+          + " feature, question, term, task, note";
 
   private static String told(Profile profile, String operation, String arguments) {
     OperationResult result =

@@ -593,7 +593,11 @@ class ProjectOperationsTest {
         assertThat(
                 alone.refused(
                     operation.name(),
-                    operation.name().equals("reset") ? "{\"target\": \"files\"}" : "{}"))
+                    switch (operation.name()) {
+                      case "reset" -> "{\"target\": \"files\"}";
+                      case "backup_remove" -> "{\"names\": [\"one\"]}";
+                      default -> "{}";
+                    }))
             .contains("without a project's folder");
       }
     }

@@ -34,7 +34,8 @@ public final class PrivacyOperation extends Operation {
 
   @Override
   protected void check(Arguments arguments) {
-    if (!arguments.has(SubjectParameters.SUBJECT) && arguments.has(SubjectParameters.ALIASES)) {
+    List<String> aliases = arguments.find(SubjectParameters.ALIASES);
+    if (!arguments.has(SubjectParameters.SUBJECT) && aliases != null && !aliases.isEmpty()) {
       arguments.problem(SubjectParameters.ALIASES.name(), "need a subject");
     }
   }
