@@ -23,6 +23,8 @@ import java.util.Map;
 public final class HealthVerb implements Verb {
   private static final int GOOD = 80;
   private static final int FAIR = 50;
+  private static final String TIERS =
+      "Tier         memories  stale  believed  important  fresh  used";
 
   @Override
   public void declare(Syntax syntax) {
@@ -69,22 +71,25 @@ public final class HealthVerb implements Verb {
         lines.add("    " + paint.name(SafeText.line(example.id())));
       }
     }
-    lines.add("");
-    lines.add("Tier         memories  stale  believed  important  fresh  used");
-    for (HealthAnswer.TierPart tier : health.tiers()) {
-      lines.add(
-          String.format(
-              Locale.ROOT,
-              "%-12s %8d %6d %8.0f%% %9.0f%% %5.0f%% %4.0f%%",
-              tier.tier().label(),
-              tier.memories(),
-              tier.stale(),
-              100 * tier.confidence(),
-              100 * tier.importance(),
-              100 * tier.freshness(),
-              100 * tier.used()));
+    if (width >= TIERS.length()) {
+      lines.add("");
+      lines.add(TIERS);
+      health.tiers().forEach(tier -> lines.add(line(tier)));
     }
     return Answer.of(result, String.join("\n", lines));
+  }
+
+  private static String line(HealthAnswer.TierPart tier) {
+    return String.format(
+        Locale.ROOT,
+        "%-12s %8d %6d %8.0f%% %9.0f%% %5.0f%% %4.0f%%",
+        tier.tier().label(),
+        tier.memories(),
+        tier.stale(),
+        100 * tier.confidence(),
+        100 * tier.importance(),
+        100 * tier.freshness(),
+        100 * tier.used());
   }
 
   private static String coloured(Paint paint, long score, String figure) {

@@ -29,6 +29,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -62,6 +63,11 @@ class PersonalDataExportTest {
   @AfterEach
   void close() {
     stores.forEach(MemoryStore::close);
+  }
+
+  /** A rule for all families. */
+  private static Rule rule(Action action) {
+    return new Rule(action, Set.of(), null, null, null, null, null);
   }
 
   private AgentMemory open(MemoryStore store, PrivacyPolicy policy) {
@@ -105,7 +111,7 @@ class PersonalDataExportTest {
   @Test
   void import_redactsAndRefuses_asThePolicyOfTheReaderSays() {
     Path file = whole();
-    Rule redact = Rule.of(Action.REDACT);
+    Rule redact = rule(Action.REDACT);
     AgentMemory redacting =
         open(SqliteMemoryStore.openInMemory(), PrivacyPolicy.STANDARD.with(redact));
     Transfer.Imported taken =
@@ -122,7 +128,7 @@ class PersonalDataExportTest {
         .exportTo(again, ExportOptions.DEFAULT.withPersonalData(true));
     assertThat(again).content().doesNotContain(MAIL);
 
-    Rule refuse = Rule.of(Action.REFUSE);
+    Rule refuse = rule(Action.REFUSE);
     AgentMemory refusing = open(InMemoryStore.create(), PrivacyPolicy.STANDARD.with(refuse));
     Transfer.Imported refused =
         refusing.maintenance().transfer().importFrom(file, ImportOptions.DEFAULT);
