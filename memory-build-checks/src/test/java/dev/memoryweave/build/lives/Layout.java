@@ -3,6 +3,7 @@ package dev.memoryweave.build.lives;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class Layout {
   private static final int WIDTH = 110;
   private static final String STEP = "  ";
+  private static final Pattern TEMPORARY = Pattern.compile("/[^\\s\"]*junit-?\\d+");
 
   private Layout() {}
 
@@ -66,8 +68,9 @@ final class Layout {
     }
   }
 
+  /** The name of a temporary folder has another length each time, and is shown as its mark. */
   private static boolean fits(String line) {
-    return line.length() <= WIDTH;
+    return TEMPORARY.matcher(line).replaceAll("<folder>").length() <= WIDTH;
   }
 
   private static String inline(@Nullable Object plain) {
