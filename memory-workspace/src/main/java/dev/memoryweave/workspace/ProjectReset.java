@@ -17,6 +17,7 @@ import dev.memoryweave.store.SessionStore.SessionQuery;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.transfer.ImportOptions;
 import dev.memoryweave.transfer.Transfer;
+import dev.memoryweave.transfer.Transfer.ExportOptions;
 import dev.memoryweave.workspace.ProjectResetPlan.RemovedFile;
 import dev.memoryweave.workspace.files.internal.ProjectBoundary;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
@@ -291,7 +292,7 @@ public final class ProjectReset {
     } catch (IOException e) {
       throw new ProjectNotWritableException(home.backups().toString(), e);
     }
-    memory.maintenance().transfer().exportTo(export);
+    memory.maintenance().transfer().exportTo(export, ExportOptions.DEFAULT.withPersonalData(true));
     Optional<Path> folder = workspace.folder().backup(name, workspace::isInUse);
     return new Backup(name, folder, Optional.of(export));
   }

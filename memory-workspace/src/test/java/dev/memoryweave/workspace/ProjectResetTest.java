@@ -7,8 +7,10 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
@@ -157,6 +159,27 @@ class ProjectResetTest {
     files.remove(".memory/cache/agreement");
     assertThat(files(project)).isEqualTo(files);
     assertThat(memories(project)).isEqualTo(memories);
+  }
+
+  /** Nobody else gets a backup, and what it lacks is lost. */
+  @Test
+  void memoriesWithPersonalData_comeBackFromABackup() throws IOException {
+    MemoryNode marked =
+        project
+            .memory()
+            .remember(
+                NodeDraft.builder(NodeKind.FACT, "Who signs releases")
+                    .body("Ask " + String.join("@", "anna.lindqvist", "nordhaus-verlag.de"))
+                    .build());
+    assertThat(marked.flags()).contains(NodeFlag.HOLDS_PERSONAL_DATA);
+    ProjectReset reset = reset(project);
+    ProjectResetPlan plan = reset.plan(ProjectResetPlan.Target.DATABASE);
+
+    ProjectReset.Report report = reset.carryOut(plan, plan.confirmation());
+    assertThat(project.memory().node(marked.id()).find()).isEmpty();
+    reset.restore(report.backup());
+
+    assertThat(project.memory().node(marked.id()).require().body()).isEqualTo(marked.body());
   }
 
   /** Another folder of the same project, as a person says. */
