@@ -56,7 +56,8 @@ final class NodeCleaning {
                 usage.useCount(),
                 usage.lastUsedAt(),
                 usage.verifiedAt(),
-                kept(usage.confirmedBy(), Provenance.Principal::label)))
+                kept(usage.confirmedBy(), Provenance.Principal::label),
+                usage.reinforcement()))
         .provenance(
             new Provenance(
                 by.source(),

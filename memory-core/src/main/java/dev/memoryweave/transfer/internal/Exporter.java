@@ -218,14 +218,21 @@ final class Exporter {
     }
   }
 
-  /** Whether an event names a memory that is left out, since ids hold words of titles. */
+  /**
+   * Whether an event names a memory that is left out, since ids hold words of titles: its subject,
+   * or what a cycle changed and a report used, which the reason says.
+   */
   private boolean isOfLeftOut(MemoryEvent event) {
-    if (!leftOut.isEmpty()) {
-      StringTokenizer words = new StringTokenizer(event.subject());
-      while (words.hasMoreTokens()) {
-        if (leftOutIds.contains(words.nextToken())) {
-          return true;
-        }
+    return !leftOut.isEmpty()
+        && (namesLeftOut(event.subject())
+            || (event.reason() != null && namesLeftOut(event.reason())));
+  }
+
+  private boolean namesLeftOut(String text) {
+    StringTokenizer words = new StringTokenizer(text);
+    while (words.hasMoreTokens()) {
+      if (leftOutIds.contains(words.nextToken())) {
+        return true;
       }
     }
     return false;

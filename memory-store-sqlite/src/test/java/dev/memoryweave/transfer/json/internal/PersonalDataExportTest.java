@@ -24,12 +24,14 @@ import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.transfer.ImportOptions;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.Transfer.ExportOptions;
+import dev.memoryweave.upkeep.Upkeep;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -87,6 +89,9 @@ class PersonalDataExportTest {
 
   @Test
   void export_leavesMarkedMemoriesOut_andSaysHowMany() throws IOException {
+    NodeId marked = NodeId.of("fact.who-signs-releases");
+    IntStream.range(0, Upkeep.OFTEN).forEach(i -> memory.recordUse(List.of(marked)));
+    assertThat(memory.maintenance().upkeep().run().count()).as("an event names it").isPositive();
     Path file = folder.resolve("shared.jsonl");
     Transfer.Exported report = memory.maintenance().transfer().exportTo(file);
     assertThat(report.personal()).isEqualTo(2);
