@@ -25,6 +25,7 @@ import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.Usage;
 import dev.memoryweave.privacy.Privacy;
 import dev.memoryweave.privacy.Privacy.Choice;
 import dev.memoryweave.privacy.Privacy.Fate;
@@ -36,6 +37,7 @@ import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StaleRevisionException;
+import dev.memoryweave.upkeep.Upkeep;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -110,6 +112,13 @@ abstract class SubjectRules extends MemoryRules {
   @Test
   void forget_leavesNothingOfThePersonAndEverythingElse() {
     AgentMemory memory = HeldSubject.fill(store, clock);
+    NodeId ledger = NodeId.of("fact.the-ledger-is-closed-yearly");
+    for (int i = 0; i < Upkeep.OFTEN; i++) {
+      memory.recordUse(List.of(ledger));
+    }
+    memory.maintenance().upkeep().run();
+    Usage used = memory.node(ledger).require().usage();
+    assertThat(used.reinforcement()).isNotEqualTo(Usage.Reinforcement.NONE);
     Held held = held(ANNA);
 
     Privacy.Forgotten done = privacy().forget(held, Choice.USUAL, REASON);
@@ -133,6 +142,7 @@ abstract class SubjectRules extends MemoryRules {
               assertThat(node.tags()).containsExactly("ledger");
               assertThat(node.symbols()).containsExactly("Ledger");
               assertThat(node.anchors()).hasSize(1);
+              assertThat(node.usage()).isEqualTo(used);
               assertThat(node.revision()).isEqualTo(1);
             });
     assertThat(memory.knowledge().chunks("docs/people.md"))

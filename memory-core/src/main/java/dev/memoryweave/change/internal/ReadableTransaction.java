@@ -33,6 +33,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongFunction;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -235,33 +238,41 @@ final class ReadableTransaction implements ReadTransaction {
     return new JournalStore() {
       @Override
       public List<MemoryEvent> events(EventQuery query) {
-        List<MemoryEvent> readable = new ArrayList<>();
-        EventQuery next = query;
-        while (true) {
-          List<MemoryEvent> page = all.events(next);
-          page.stream().filter(ReadableTransaction.this::isReadable).forEach(readable::add);
-          // Whoever reads on takes a short page for the last one.
-          if (query.latest() || page.size() < query.limit() || readable.size() >= query.limit()) {
-            return readable.size() <= query.limit()
-                ? readable
-                : List.copyOf(readable.subList(0, query.limit()));
-          }
-          next =
-              new EventQuery(
-                  query.scopes(),
-                  query.subject(),
-                  query.types(),
-                  page.get(page.size() - 1).sequence(),
-                  query.limit(),
-                  false);
-        }
+        return fullPage(
+            query.limit(),
+            query.latest(),
+            after ->
+                all.events(
+                    new EventQuery(
+                        query.scopes(),
+                        query.subject(),
+                        query.types(),
+                        after,
+                        query.limit(),
+                        query.latest())),
+            query.afterSequence(),
+            MemoryEvent::sequence,
+            ReadableTransaction.this::isReadable);
       }
 
       @Override
       public List<PromotionRecord> promotions(PromotionQuery query) {
-        return all.promotions(query).stream()
-            .filter(decision -> isReadable(decision.scope(), decision.kind()))
-            .toList();
+        return fullPage(
+            query.limit(),
+            query.latest(),
+            after ->
+                all.promotions(
+                    new PromotionQuery(
+                        query.scopes(),
+                        query.report(),
+                        query.node(),
+                        query.outcomes(),
+                        after,
+                        query.limit(),
+                        query.latest())),
+            query.afterSequence(),
+            PromotionRecord::sequence,
+            decision -> isReadable(decision.scope(), decision.kind()));
       }
 
       @Override
@@ -279,6 +290,26 @@ final class ReadableTransaction implements ReadTransaction {
         return all.leadsThrough(point);
       }
     };
+  }
+
+  /** Reads on where something is kept back: whoever reads takes a short page for the last one. */
+  private static <T> List<T> fullPage(
+      int limit,
+      boolean latest,
+      LongFunction<List<T>> read,
+      long after,
+      ToLongFunction<T> sequence,
+      Predicate<T> isReadable) {
+    List<T> readable = new ArrayList<>();
+    long from = after;
+    while (true) {
+      List<T> page = read.apply(from);
+      page.stream().filter(isReadable).forEach(readable::add);
+      if (latest || page.size() < limit || readable.size() >= limit) {
+        return List.copyOf(readable.subList(0, Math.min(limit, readable.size())));
+      }
+      from = sequence.applyAsLong(page.get(page.size() - 1));
+    }
   }
 
   /** Whether an event is about no memory that is kept from the reader. */

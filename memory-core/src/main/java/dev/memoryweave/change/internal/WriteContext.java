@@ -167,15 +167,22 @@ public final class WriteContext {
 
   /** Stores a changed node as its next version, with one event; returns it as stored. */
   public MemoryNode update(MemoryEvent.Type type, MemoryNode node, @Nullable String reason) {
+    requireMayStore(node);
+    return follow(type, node, reason);
+  }
+
+  private void requireMayStore(MemoryNode node) {
     privacy.requireWritable(author, node.ref());
     authority.check(author.principal(), tx.nodes().find(node.ref()).orElse(null), node);
-    return follow(type, node, reason);
   }
 
   /** Stores a consequence of another change, whoever made that: flags, lists, confidence. */
   public MemoryNode follow(MemoryEvent.Type type, MemoryNode node, @Nullable String reason) {
-    MemoryNode stored =
-        tx.nodes().update(screened(node).toBuilder().updatedAt(after(node.updatedAt())).build());
+    return store(type, node.toBuilder().updatedAt(after(node.updatedAt())).build(), reason);
+  }
+
+  private MemoryNode store(MemoryEvent.Type type, MemoryNode node, @Nullable String reason) {
+    MemoryNode stored = tx.nodes().update(screened(node));
     record(type, stored, reason);
     return stored;
   }
@@ -194,11 +201,8 @@ public final class WriteContext {
   /** Stores tags that follow from what a node says; it rests as long as before. */
   public MemoryNode tag(MemoryNode node, List<String> tags, String reason) {
     MemoryNode next = node.toBuilder().tags(tags).build();
-    privacy.requireWritable(author, node.ref());
-    authority.check(author.principal(), node, next);
-    MemoryNode stored = tx.nodes().update(next);
-    record(MemoryEvent.Type.MEMORY_UPDATED, stored, reason);
-    return stored;
+    requireMayStore(next);
+    return store(MemoryEvent.Type.MEMORY_UPDATED, next, reason);
   }
 
   /** Whether the author of the change may make a node active. */

@@ -4,8 +4,8 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.internal.JournalReader;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -121,43 +121,23 @@ final class ChangesSince {
     ChangesSince since = new ChangesSince();
     Set<MemoryEvent.Type> types = EnumSet.copyOf(OF_MEMORIES);
     types.addAll(OF_RELATIONS);
-    long after = sequence;
-    List<MemoryEvent> events;
-    do {
-      events =
-          tx.journal()
-              .events(
-                  new EventQuery(List.of(scope), null, types, after, EventQuery.MAX_LIMIT, false));
-      for (MemoryEvent event : events) {
-        after = event.sequence();
-        Map<String, Tally> tallies =
-            OF_RELATIONS.contains(event.type()) ? since.relations : since.memories;
-        tallies.computeIfAbsent(event.subject(), subject -> new Tally()).note(event);
-      }
-    } while (!events.isEmpty());
+    JournalReader.events(tx, List.of(scope), null, types, sequence)
+        .forEach(
+            event -> {
+              Map<String, Tally> tallies =
+                  OF_RELATIONS.contains(event.type()) ? since.relations : since.memories;
+              tallies.computeIfAbsent(event.subject(), subject -> new Tally()).note(event);
+            });
     return since;
   }
 
   /** Whether a memory existed after the event with that number. */
   static boolean wasThere(ReadTransaction tx, Scope scope, String subject, long sequence) {
-    boolean there = false;
-    long after = 0;
-    List<MemoryEvent> events;
-    do {
-      events =
-          tx.journal()
-              .events(
-                  new EventQuery(
-                      List.of(scope), subject, OF_MEMORIES, after, EventQuery.MAX_LIMIT, false));
-      for (MemoryEvent event : events) {
-        if (event.sequence() > sequence) {
-          return there;
-        }
-        after = event.sequence();
-        there = event.type() != MemoryEvent.Type.MEMORY_DELETED;
-      }
-    } while (!events.isEmpty());
-    return there;
+    return JournalReader.events(tx, List.of(scope), subject, OF_MEMORIES, 0)
+        .takeWhile(event -> event.sequence() <= sequence)
+        .reduce((former, later) -> later)
+        .filter(event -> event.type() != MemoryEvent.Type.MEMORY_DELETED)
+        .isPresent();
   }
 
   /** The events of memories, by their ids. */

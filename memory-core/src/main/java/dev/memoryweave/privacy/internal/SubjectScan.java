@@ -7,7 +7,6 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Sha256;
@@ -18,8 +17,6 @@ import dev.memoryweave.privacy.Privacy.Match;
 import dev.memoryweave.privacy.Privacy.Place;
 import dev.memoryweave.privacy.Privacy.Subject;
 import dev.memoryweave.privacy.internal.SubjectForms.Hit;
-import dev.memoryweave.store.JournalStore.EventQuery;
-import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore.DocumentQuery;
 import dev.memoryweave.store.NodeFilter;
@@ -28,6 +25,7 @@ import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ProofStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.SessionStore.SessionQuery;
+import dev.memoryweave.store.internal.JournalReader;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -265,54 +263,38 @@ final class SubjectScan {
   }
 
   private void decisions() {
-    long after = 0;
-    List<PromotionRecord> page;
-    do {
-      page =
-          tx.journal()
-              .promotions(
-                  new PromotionQuery(
-                      scopes, null, null, Set.of(), after, PromotionQuery.MAX_LIMIT, false));
-      for (PromotionRecord decision : page) {
-        after = decision.sequence();
-        new Matches()
-            .in("title", decision.title())
-            .in("reason", decision.reason())
-            .in("report", decision.report())
-            .in("session", decision.session() == null ? "" : decision.session().value())
-            .in("principal", decision.principalId())
-            .add(
-                Place.DECISION,
-                decision.scope(),
-                "decision " + after,
-                decision.outcome() + ": " + decision.title(),
-                Fate.FORGET,
-                decision,
-                decision);
-      }
-    } while (page.size() == PromotionQuery.MAX_LIMIT);
+    JournalReader.decisions(tx, scopes)
+        .forEach(
+            decision ->
+                new Matches()
+                    .in("title", decision.title())
+                    .in("reason", decision.reason())
+                    .in("report", decision.report())
+                    .in("session", decision.session() == null ? "" : decision.session().value())
+                    .in("principal", decision.principalId())
+                    .add(
+                        Place.DECISION,
+                        decision.scope(),
+                        "decision " + decision.sequence(),
+                        decision.outcome() + ": " + decision.title(),
+                        Fate.FORGET,
+                        decision,
+                        decision));
   }
 
   private void events() {
-    long after = 0;
-    List<MemoryEvent> page;
-    do {
-      page =
-          tx.journal()
-              .events(new EventQuery(scopes, null, Set.of(), after, EventQuery.MAX_LIMIT, false));
-      for (MemoryEvent event : page) {
-        after = event.sequence();
-        matchesOf(event)
-            .add(
-                Place.EVENT,
-                event.scope(),
-                "event " + after,
-                event.type().label() + " " + event.subject(),
-                Fate.CLEAN,
-                event,
-                event);
-      }
-    } while (page.size() == EventQuery.MAX_LIMIT);
+    JournalReader.events(tx, scopes, null, Set.of(), 0)
+        .forEach(
+            event ->
+                matchesOf(event)
+                    .add(
+                        Place.EVENT,
+                        event.scope(),
+                        "event " + event.sequence(),
+                        event.type().label() + " " + event.subject(),
+                        Fate.CLEAN,
+                        event,
+                        event));
   }
 
   private Matches matchesOf(MemoryEvent event) {

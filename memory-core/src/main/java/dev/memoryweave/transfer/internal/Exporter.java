@@ -5,13 +5,10 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.store.JournalStore.EventQuery;
-import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
@@ -19,6 +16,7 @@ import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.SessionStore.SessionQuery;
 import dev.memoryweave.store.VectorStore;
+import dev.memoryweave.store.internal.JournalReader;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.Transfer.ExportOptions;
 import dev.memoryweave.transfer.TransferFormat;
@@ -169,53 +167,35 @@ final class Exporter {
   /** Numbers the decisions from 1; returns these numbers by those in the store. */
   private Map<Long, Long> decisions() {
     Map<Long, Long> numbers = new HashMap<>();
-    long after = 0;
-    while (true) {
-      List<PromotionRecord> found =
-          tx.journal()
-              .promotions(new PromotionQuery(scopes, null, null, Set.of(), after, MANY, false));
-      for (PromotionRecord decision : found) {
-        after = decision.sequence();
-        if (isLeftOut(decision.target()) || isLeftOut(decision.result())) {
-          continue;
-        }
-        numbers.put(after, numbers.size() + 1L);
-        write(
-            new TransferRecord.OfDecision(
-                DecisionNumbers.renumbered(decision.numbered(numbers.size()), numbers)));
-      }
-      if (found.size() < MANY) {
-        return numbers;
-      }
-    }
+    JournalReader.decisions(tx, scopes)
+        .filter(decision -> !isLeftOut(decision.target()) && !isLeftOut(decision.result()))
+        .forEach(
+            decision -> {
+              numbers.put(decision.sequence(), numbers.size() + 1L);
+              write(
+                  new TransferRecord.OfDecision(
+                      DecisionNumbers.renumbered(decision.numbered(numbers.size()), numbers)));
+            });
+    return numbers;
   }
 
   private void events(Map<Long, Long> decisions) {
-    long after = 0;
-    while (true) {
-      List<MemoryEvent> found =
-          tx.journal().events(new EventQuery(scopes, null, Set.of(), after, MANY, false));
-      for (MemoryEvent event : found) {
-        after = event.sequence();
-        if (isCarriedOver(event.type()) && !isOfLeftOut(event)) {
-          write(
-              new TransferRecord.OfEvent(
-                  DecisionNumbers.renumbered(
-                      new MemoryEvent.Draft(
-                          event.type(),
-                          event.scope(),
-                          event.subject(),
-                          event.actor(),
-                          event.at(),
-                          event.reason(),
-                          event.principalId()),
-                      decisions)));
-        }
-      }
-      if (found.size() < MANY) {
-        return;
-      }
-    }
+    JournalReader.events(tx, scopes, null, Set.of(), 0)
+        .filter(event -> isCarriedOver(event.type()) && !isOfLeftOut(event))
+        .forEach(
+            event ->
+                write(
+                    new TransferRecord.OfEvent(
+                        DecisionNumbers.renumbered(
+                            new MemoryEvent.Draft(
+                                event.type(),
+                                event.scope(),
+                                event.subject(),
+                                event.actor(),
+                                event.at(),
+                                event.reason(),
+                                event.principalId()),
+                            decisions))));
   }
 
   /**
