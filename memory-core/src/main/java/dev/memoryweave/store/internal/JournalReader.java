@@ -36,8 +36,7 @@ public final class JournalReader {
         after,
         from ->
             tx.journal()
-                .events(
-                    new EventQuery(scopes, subject, types, from, EventQuery.MAX_LIMIT, false)),
+                .events(new EventQuery(scopes, subject, types, from, EventQuery.MAX_LIMIT, false)),
         MemoryEvent::sequence);
   }
 

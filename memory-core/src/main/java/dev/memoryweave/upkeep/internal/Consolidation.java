@@ -179,18 +179,13 @@ final class Consolidation {
     NodeStore.Query query =
         NodeStore.Query.first(
             filter, NodeStore.Query.Order.OLDEST_FIRST, NodeStore.Query.MAX_LIMIT);
-    @Nullable String cursor = null;
-    do {
-      Page<MemoryNode> page = tx.nodes().list(query.from(cursor));
-      for (MemoryNode episode : page.items()) {
-        if (episode.session() != null && episode.isInForce()) {
-          weeks
-              .computeIfAbsent(monday(episode.happenedAt()), day -> new ArrayList<>())
-              .add(episode);
-        }
-      }
-      cursor = page.next();
-    } while (cursor != null);
+    Page.walk(cursor -> tx.nodes().list(query.from(cursor)))
+        .filter(episode -> episode.session() != null && episode.isInForce())
+        .forEach(
+            episode ->
+                weeks
+                    .computeIfAbsent(monday(episode.happenedAt()), day -> new ArrayList<>())
+                    .add(episode));
     List<Sum> sums = new ArrayList<>();
     weeks.forEach(
         (monday, episodes) -> {

@@ -7,10 +7,10 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.internal.JournalReader;
 import dev.memoryweave.store.internal.PageReader;
 import dev.memoryweave.upkeep.Health;
 import java.time.Duration;
@@ -25,7 +25,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -205,15 +204,10 @@ final class HealthReading {
 
   /** Whether the last cycle of upkeep, or without one the first event, is not long ago. */
   private boolean isTended() {
-    return latest(Set.of(MemoryEvent.Type.UPKEEP_FINISHED), true)
-        .or(() -> latest(Set.of(), false))
+    return JournalReader.latest(tx, scope, null, Set.of(MemoryEvent.Type.UPKEEP_FINISHED))
+        .or(() -> JournalReader.first(tx, scope))
         .map(event -> event.at().plus(TENDED).isAfter(now))
         .orElse(true);
-  }
-
-  private Optional<MemoryEvent> latest(Set<MemoryEvent.Type> types, boolean last) {
-    return tx.journal().events(new EventQuery(List.of(scope), null, types, 0, 1, last)).stream()
-        .findFirst();
   }
 
   private List<NodeRef> examples(NodeFilter filter) {

@@ -15,45 +15,28 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.policy.MemoryPolicies;
-import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.upkeep.Upkeep;
 import dev.memoryweave.upkeep.internal.Consolidation.Sum;
 import dev.memoryweave.upkeep.internal.UpkeepFinder.Due;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Upkeep of a scope. Events with the id of the cycle record its beginning, each change with the
- * revisions before and after it, and its end: they are the lease, the history, and what a cycle is
- * taken back by.
- */
+/** Upkeep of a scope: finds what is due, does it, and takes it back. */
 public final class StoredUpkeep implements Upkeep {
-  private static final Set<MemoryEvent.Type> OF_UPKEEP =
-      Collections.unmodifiableSet(
-          EnumSet.of(
-              MemoryEvent.Type.UPKEEP_STARTED,
-              MemoryEvent.Type.UPKEEP_CHANGED,
-              MemoryEvent.Type.UPKEEP_FINISHED,
-              MemoryEvent.Type.UPKEEP_UNDONE));
-
-  private static final String NAME = "upkeep-";
   private static final int MOST_CYCLES = 100;
 
   private final Transactions transactions;
   private final Scope scope;
   private final ScopeChain chain;
+  private final CycleJournal journal;
   private final MemoryPolicies policies;
   private final StatusChanges statusChanges;
   private final ConfidenceUpdater confidence;
@@ -71,6 +54,7 @@ public final class StoredUpkeep implements Upkeep {
     this.transactions = transactions;
     this.scope = chain.narrowest();
     this.chain = chain;
+    this.journal = new CycleJournal(scope);
     this.policies = policies;
     this.statusChanges = statusChanges;
     this.confidence = confidence;
@@ -184,18 +168,7 @@ public final class StoredUpkeep implements Upkeep {
   @Override
   public boolean isDue() {
     Instant now = transactions.now();
-    return transactions.read(
-        tx ->
-            last(tx, null, Set.of(MemoryEvent.Type.UPKEEP_STARTED))
-                .or(
-                    () ->
-                        tx
-                            .journal()
-                            .events(new EventQuery(List.of(scope), null, Set.of(), 0, 1, false))
-                            .stream()
-                            .findFirst())
-                .filter(event -> !event.at().plus(INTERVAL).isAfter(now))
-                .isPresent());
+    return transactions.read(tx -> journal.isDue(tx, now));
   }
 
   @Override
@@ -204,38 +177,15 @@ public final class StoredUpkeep implements Upkeep {
     Instant now = transactions.now();
     return transactions.read(
         tx ->
-            tx
-                .journal()
-                .events(
-                    new EventQuery(
-                        List.of(scope),
-                        null,
-                        Set.of(MemoryEvent.Type.UPKEEP_STARTED),
-                        0,
-                        limit,
-                        true))
-                .stream()
+            journal.beginnings(tx, limit).stream()
                 .map(
                     begun ->
                         new Found()
-                            .cycle(begun.subject(), begun.at(), state(tx, begun.subject(), now)))
+                            .cycle(
+                                begun.subject(),
+                                begun.at(),
+                                journal.state(tx, begun.subject(), now)))
                 .toList());
-  }
-
-  private Optional<MemoryEvent> last(
-      ReadTransaction tx, @Nullable String id, Set<MemoryEvent.Type> types) {
-    return tx.journal().events(new EventQuery(List.of(scope), id, types, 0, 1, true)).stream()
-        .findFirst();
-  }
-
-  private Cycle.State state(ReadTransaction tx, String id, Instant now) {
-    MemoryEvent last = last(tx, id, OF_UPKEEP).orElseThrow();
-    return switch (last.type()) {
-      case UPKEEP_FINISHED ->
-          last.reason() == null ? Cycle.State.COMPLETED : Cycle.State.INTERRUPTED;
-      case UPKEEP_UNDONE -> Cycle.State.UNDONE;
-      default -> last.at().plus(LEASE).isAfter(now) ? Cycle.State.RUNNING : Cycle.State.INTERRUPTED;
-    };
   }
 
   // ---- doing ------------------------------------------------------------------------------------
@@ -243,7 +193,7 @@ public final class StoredUpkeep implements Upkeep {
   @Override
   public Cycle run(Progress progress) {
     InvalidValueException.given("progress", progress);
-    MemoryEvent begun = transactions.write(this::begin);
+    MemoryEvent begun = transactions.write(journal::begin);
     String id = begun.subject();
     Found found = new Found();
     boolean isWhole = true;
@@ -262,39 +212,14 @@ public final class StoredUpkeep implements Upkeep {
       Consolidation consolidation = new Consolidation(scope, begun.at());
       sums(consolidation, sum -> sumUp(id, sum, found));
     }
-    String stopped = isWhole ? null : "stopped";
+    boolean isOver = isWhole;
     transactions.<Void>write(
         context -> {
-          requireOurs(context, id);
-          context.record(MemoryEvent.Type.UPKEEP_FINISHED, scope, id, stopped);
+          journal.requireOurs(context, id);
+          journal.finish(context, id, isOver);
           return null;
         });
     return found.cycle(id, begun.at(), isWhole ? Cycle.State.COMPLETED : Cycle.State.INTERRUPTED);
-  }
-
-  private MemoryEvent begin(WriteContext context) {
-    Optional<MemoryEvent> former =
-        last(context.tx(), null, Set.of(MemoryEvent.Type.UPKEEP_STARTED));
-    former.ifPresent(
-        event ->
-            InvalidValueException.unless(
-                state(context.tx(), event.subject(), context.now()) != Cycle.State.RUNNING,
-                "upkeep",
-                event.subject(),
-                "be over before another cycle begins; it has been running since " + event.at()));
-    long number =
-        former.map(event -> Long.parseLong(event.subject().substring(NAME.length()))).orElse(0L)
-            + 1;
-    context.record(MemoryEvent.Type.UPKEEP_STARTED, scope, NAME + number, null);
-    return last(context.tx(), NAME + number, Set.of(MemoryEvent.Type.UPKEEP_STARTED)).orElseThrow();
-  }
-
-  /** A cycle that was taken for interrupted must not go on beside the next one. */
-  private void requireOurs(WriteContext context, String id) {
-    String last =
-        last(context.tx(), null, Set.of(MemoryEvent.Type.UPKEEP_STARTED)).orElseThrow().subject();
-    InvalidValueException.unless(
-        last.equals(id), "upkeep", id, "not be running any more, since '" + last + "' has begun");
   }
 
   private void apply(String id, UpkeepFinder finder, List<MemoryNode> page, Found found) {
@@ -310,7 +235,7 @@ public final class StoredUpkeep implements Upkeep {
     if (!due.isEmpty()) {
       transactions.<Void>write(
           context -> {
-            requireOurs(context, id);
+            journal.requireOurs(context, id);
             for (NodeRef ref : due) {
               NodeLookup.readable(context.tx(), ref)
                   .ifPresent(memory -> apply(context, id, finder, memory, found));
@@ -326,8 +251,7 @@ public final class StoredUpkeep implements Upkeep {
     for (Due due : finder.due(context.tx(), memory)) {
       found.add(due);
       if (!due.needsPerson()) {
-        Made made = apply(context, due, id + ": " + due.reason());
-        context.record(MemoryEvent.Type.UPKEEP_CHANGED, scope, id, made.text());
+        journal.changed(context, id, apply(context, due, id + ": " + due.reason()));
       }
     }
   }
@@ -354,14 +278,14 @@ public final class StoredUpkeep implements Upkeep {
   private void sumUp(String id, Sum sum, Found found) {
     transactions.<Void>write(
         context -> {
-          requireOurs(context, id);
+          journal.requireOurs(context, id);
           NodeRef ref = new NodeRef(scope, sum.id());
           if (NodeLookup.readable(context.tx(), ref).isPresent()) {
             return null;
           }
           MemoryNode made = writer.write(context, sum.draft()).node();
           relationWriter.relate(context, made, sum.relations());
-          context.record(MemoryEvent.Type.UPKEEP_CHANGED, scope, id, Made.made(made).text());
+          journal.changed(context, id, Made.made(made));
           found.add(change(sum));
           return null;
         });
@@ -381,9 +305,10 @@ public final class StoredUpkeep implements Upkeep {
 
   private Cycle undo(WriteContext context, String id) {
     MemoryEvent begun =
-        last(context.tx(), id, Set.of(MemoryEvent.Type.UPKEEP_STARTED))
+        journal
+            .beginning(context.tx(), id)
             .orElseThrow(() -> new InvalidValueException("id", id, "be that of a cycle"));
-    Cycle.State state = state(context.tx(), id, context.now());
+    Cycle.State state = journal.state(context.tx(), id, context.now());
     InvalidValueException.unless(
         state != Cycle.State.UNDONE,
         "id",
@@ -395,32 +320,12 @@ public final class StoredUpkeep implements Upkeep {
       throw Refusal.decided("Somebody whose word counts for more ran '" + id + "'");
     }
     Found found = new Found();
-    long after = 0;
-    List<MemoryEvent> page;
-    do {
-      page =
-          context
-              .tx()
-              .journal()
-              .events(
-                  new EventQuery(
-                      List.of(scope),
-                      id,
-                      Set.of(MemoryEvent.Type.UPKEEP_CHANGED),
-                      after,
-                      EventQuery.MAX_LIMIT,
-                      false));
-      for (MemoryEvent change : page) {
-        undo(context, id, change, found);
-        after = change.sequence();
-      }
-    } while (page.size() == EventQuery.MAX_LIMIT);
-    context.record(MemoryEvent.Type.UPKEEP_UNDONE, scope, id, null);
+    journal.changes(context.tx(), id).forEach(made -> undo(context, id, made, found));
+    journal.takeBack(context, id);
     return found.cycle(id, begun.at(), Cycle.State.UNDONE);
   }
 
-  private void undo(WriteContext context, String id, MemoryEvent event, Found found) {
-    Made made = Made.of(event.reason());
+  private void undo(WriteContext context, String id, Made made, Found found) {
     NodeRef ref =
         new NodeRef(
             chain.scopes().stream()
