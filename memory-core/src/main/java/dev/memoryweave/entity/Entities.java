@@ -3,8 +3,8 @@ package dev.memoryweave.entity;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.internal.Labels;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -115,16 +115,7 @@ public interface Entities {
      * @throws InvalidValueException if there is no such kind
      */
     public static Kind of(String label) {
-      return Arrays.stream(values())
-          .filter(kind -> kind.label().equalsIgnoreCase(label))
-          .findFirst()
-          .orElseThrow(
-              () ->
-                  new InvalidValueException(
-                      "kind",
-                      label,
-                      "be one of "
-                          + String.join(", ", Arrays.stream(values()).map(Kind::label).toList())));
+      return Labels.find(Kind.class, "kind", label);
     }
   }
 

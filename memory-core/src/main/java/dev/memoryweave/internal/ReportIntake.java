@@ -59,7 +59,6 @@ import org.jspecify.annotations.Nullable;
  * slow.
  */
 final class ReportIntake {
-  private static final String EPISODE_KEY = "session";
 
   private final Transactions transactions;
   private final ScopeChain chain;
@@ -251,7 +250,7 @@ final class ReportIntake {
         NodeDraft.builder()
             .kind(NodeKind.EPISODE)
             .session(report.session())
-            .key(EPISODE_KEY)
+            .key(SessionCapture.EPISODE_KEY)
             .title(candidate.title())
             .body(candidate.body())
             .tags(candidate.tags())

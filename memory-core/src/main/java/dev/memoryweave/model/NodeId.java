@@ -1,5 +1,6 @@
 package dev.memoryweave.model;
 
+import dev.memoryweave.model.internal.Labels;
 import dev.memoryweave.model.internal.Slug;
 
 /**

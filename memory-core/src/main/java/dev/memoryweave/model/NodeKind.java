@@ -1,5 +1,6 @@
 package dev.memoryweave.model;
 
+import dev.memoryweave.model.internal.Labels;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;

@@ -1,6 +1,7 @@
 package dev.memoryweave.model;
 
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.internal.Labels;
 import dev.memoryweave.model.internal.Text;
 import java.time.Instant;
 import java.util.Collections;

@@ -1,5 +1,6 @@
 package dev.memoryweave.model;
 
+import dev.memoryweave.model.internal.Labels;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.model.internal.Text;

@@ -352,7 +352,7 @@ abstract class RepairRules extends LearningRules {
 
   /** Repairs of a random life are applied and taken back in the other direction. */
   @ParameterizedTest(name = "seed {0}")
-  @ValueSource(longs = {3, 4, 5, 6, 10})
+  @ValueSource(longs = {1, 2, 3})
   void randomLife_repairedAndTakenBack_isAsItWas(long seed) {
     AgentMemory person = byPerson();
     RandomLife life = new RandomLife(seed, memory, person, clock);
@@ -363,6 +363,9 @@ abstract class RepairRules extends LearningRules {
         assertThat(e.getMessage()).isNotBlank();
       }
     }
+    MemoryNode away = person.remember(NodeDraft.builder(NodeKind.MODULE, "Away").build());
+    person.remember(NodeDraft.builder(NodeKind.FACT, "Left behind").parent(away.id()).build());
+    person.node(away.id()).archive("away");
     clock.advance(Duration.ofDays(40));
     Repairs repairs = person.maintenance().repairs();
     Map<NodeRef, MemoryNode> before = nodes();

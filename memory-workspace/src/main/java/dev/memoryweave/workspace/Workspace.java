@@ -586,13 +586,10 @@ public final class Workspace implements AutoCloseable {
         .execute(
             () -> {
               try {
-                Upkeep upkeep =
-                    memory
-                        .writtenBy(() -> Provenance.of(Provenance.Source.SYSTEM))
-                        .maintenance()
-                        .upkeep();
-                if (upkeep.isDue()) {
-                  LOG.debug("Upkeep: {}", upkeep.run());
+                if (memory.maintenance().upkeep().isDue()) {
+                  AgentMemory library =
+                      memory.writtenBy(() -> Provenance.of(Provenance.Source.SYSTEM));
+                  LOG.debug("Upkeep: {}", library.maintenance().upkeep().run());
                 }
               } catch (MemoryException e) {
                 LOG.warn("Upkeep of {} did not run: {}", root.root(), e.getMessage());

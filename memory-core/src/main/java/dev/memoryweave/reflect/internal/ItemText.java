@@ -153,6 +153,12 @@ public record ItemText(String title, String body) {
         : first;
   }
 
+  /** The first sentence of a text, however short; all of it on one line if it has none. */
+  public static String opening(String text) {
+    List<String> sentences = SentenceSplitter.split(text);
+    return sentences.isEmpty() ? PlainText.oneLine(text) : sentences.get(0);
+  }
+
   /** The line as a title: without a full stop, not too long. */
   public static String titleOf(String line, int max) {
     String one = withoutEmphasis(PlainText.oneLine(line));

@@ -1,6 +1,5 @@
 package dev.memoryweave.reflect.internal;
 
-import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.Message;
@@ -20,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Extracts from a session what may be worth remembering, by rules alone. */
 public final class SessionCapture {
+  /** The key of the episode of a session: whoever sums a session up again changes the same one. */
+  public static final String EPISODE_KEY = "session";
+
   private static final int LONGEST_EPISODE = 20_000;
   private static final int LONGEST_EXCERPT = 2_000;
 
@@ -111,9 +113,7 @@ public final class SessionCapture {
   }
 
   private static String firstOf(SessionReport report) {
-    String text = report.plan().isEmpty() ? report.outcome() : report.plan();
-    List<String> sentences = SentenceSplitter.split(text);
-    return sentences.isEmpty() ? PlainText.oneLine(text) : sentences.get(0);
+    return ItemText.opening(report.plan().isEmpty() ? report.outcome() : report.plan());
   }
 
   private static void paragraph(StringBuilder body, String label, String text) {

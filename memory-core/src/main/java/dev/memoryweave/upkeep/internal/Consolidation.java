@@ -1,6 +1,5 @@
 package dev.memoryweave.upkeep.internal;
 
-import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
@@ -17,6 +16,7 @@ import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.internal.ItemText;
+import dev.memoryweave.reflect.internal.SessionCapture;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
@@ -50,9 +50,6 @@ import org.jspecify.annotations.Nullable;
 final class Consolidation {
   /** A session that rests as long is taken for over. */
   private static final Duration REST = Duration.ofDays(1);
-
-  /** The key that a captured session gives its episode, so that a later capture changes it. */
-  private static final String EPISODE_KEY = "session";
 
   private static final int LEAST_MESSAGES = 4;
   private static final int LEAST_EPISODES = 3;
@@ -103,7 +100,9 @@ final class Consolidation {
     List<String> asked =
         messages.stream()
             .filter(message -> message.role() == Message.Role.USER)
-            .map(message -> Text.shorten(first(message.text()), LONGEST_LINE))
+            .map(
+                message ->
+                    Text.shorten(PlainText.oneLine(ItemText.opening(message.text())), LONGEST_LINE))
             .filter(line -> !line.isEmpty())
             .distinct()
             .toList();
@@ -114,7 +113,7 @@ final class Consolidation {
     NodeDraft draft =
         NodeDraft.builder(id)
             .session(session.id())
-            .key(EPISODE_KEY)
+            .key(SessionCapture.EPISODE_KEY)
             .title(ItemText.titleOf(title, ItemText.TITLE_CHARACTERS))
             .body(body(asked, outcome(messages)))
             .origin(new Origin("session", session.id().value(), session.startedAt(), null, null))
@@ -157,11 +156,6 @@ final class Consolidation {
       }
     }
     return "";
-  }
-
-  private static String first(String text) {
-    List<String> sentences = SentenceSplitter.split(text);
-    return PlainText.oneLine(sentences.isEmpty() ? text : sentences.get(0));
   }
 
   /** The name of a session as part of an id. */

@@ -4,8 +4,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Usage;
+import dev.memoryweave.model.internal.Labels;
 import dev.memoryweave.upkeep.Upkeep.Step;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,10 +36,7 @@ record Made(Step step, long before, long after, Scope.Level level, NodeId memory
   static Made of(@Nullable String text) {
     String[] parts = String.valueOf(text).split(" ", PARTS);
     return new Made(
-        Arrays.stream(Step.values())
-            .filter(step -> step.label().equals(parts[0]))
-            .findFirst()
-            .orElseThrow(),
+        Labels.find(Step.class, "step", parts[0]),
         Long.parseLong(parts[1]),
         Long.parseLong(parts[2]),
         Scope.Level.of(parts[3]),

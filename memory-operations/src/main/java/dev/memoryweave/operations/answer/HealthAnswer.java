@@ -4,6 +4,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.upkeep.Health;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Answer of {@code health}. */
@@ -57,6 +58,10 @@ public record HealthAnswer(
       @Doc(value = "Their average importance", range = Doc.Range.RATIO) double importance,
       @Doc(value = "Their average freshness", range = Doc.Range.RATIO) double freshness,
       @Doc(value = "The share of them that was used", range = Doc.Range.RATIO) double used) {
+    /** The names of the columns of {@link #line}, above them; no line is longer. */
+    public static final String HEADING =
+        "Tier         memories  stale  believed  important  fresh  used";
+
     /** The view of the figures of a tier. */
     public static TierPart of(NodeKind.Tier tier, Health.OfTier figures) {
       return new TierPart(
@@ -68,6 +73,20 @@ public record HealthAnswer(
           figures.importance(),
           figures.freshness(),
           figures.used());
+    }
+
+    /** The figures as a line of a table. */
+    public String line() {
+      return String.format(
+          Locale.ROOT,
+          "%-12s %8d %6d %8.0f%% %9.0f%% %5.0f%% %4.0f%%",
+          tier.label(),
+          memories,
+          stale,
+          100 * confidence,
+          100 * importance,
+          100 * freshness,
+          100 * used);
     }
   }
 }

@@ -16,15 +16,12 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.upkeep.Health;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** Shows how healthy a memory is, and what to do about it. */
 public final class HealthVerb implements Verb {
   private static final int GOOD = 80;
   private static final int FAIR = 50;
-  private static final String TIERS =
-      "Tier         memories  stale  believed  important  fresh  used";
 
   @Override
   public void declare(Syntax syntax) {
@@ -71,25 +68,12 @@ public final class HealthVerb implements Verb {
         lines.add("    " + paint.name(SafeText.line(example.id())));
       }
     }
-    if (width >= TIERS.length()) {
+    if (width >= HealthAnswer.TierPart.HEADING.length()) {
       lines.add("");
-      lines.add(TIERS);
-      health.tiers().forEach(tier -> lines.add(line(tier)));
+      lines.add(HealthAnswer.TierPart.HEADING);
+      health.tiers().forEach(tier -> lines.add(tier.line()));
     }
     return Answer.of(result, String.join("\n", lines));
-  }
-
-  private static String line(HealthAnswer.TierPart tier) {
-    return String.format(
-        Locale.ROOT,
-        "%-12s %8d %6d %8.0f%% %9.0f%% %5.0f%% %4.0f%%",
-        tier.tier().label(),
-        tier.memories(),
-        tier.stale(),
-        100 * tier.confidence(),
-        100 * tier.importance(),
-        100 * tier.freshness(),
-        100 * tier.used());
   }
 
   private static String coloured(Paint paint, long score, String figure) {

@@ -13,7 +13,6 @@ import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.upkeep.Health;
-import java.util.Locale;
 
 /** Shows how healthy a memory is, and what to do about it. */
 public final class HealthOperation extends Operation {
@@ -73,21 +72,9 @@ public final class HealthOperation extends Operation {
           .forEach(row -> text.append("   - ").append(NodeRow.line(row)).append('\n'));
     }
     if (!answer.tiers().isEmpty()) {
-      text.append("\nTier         memories  stale  believed  important  fresh  used\n");
+      text.append('\n').append(HealthAnswer.TierPart.HEADING).append('\n');
     }
-    for (HealthAnswer.TierPart tier : answer.tiers()) {
-      text.append(
-          String.format(
-              Locale.ROOT,
-              "%-12s %8d %6d %8.0f%% %9.0f%% %5.0f%% %4.0f%%\n",
-              tier.tier().label(),
-              tier.memories(),
-              tier.stale(),
-              100 * tier.confidence(),
-              100 * tier.importance(),
-              100 * tier.freshness(),
-              100 * tier.used()));
-    }
+    answer.tiers().forEach(tier -> text.append(tier.line()).append('\n'));
     return text.toString();
   }
 }

@@ -1,14 +1,20 @@
-package dev.memoryweave.model;
+package dev.memoryweave.model.internal;
 
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.text.internal.PlainText;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /** Looks enum constants up by the lower-case labels that texts and stores use. */
-final class Labels {
+public final class Labels {
   private Labels() {}
 
-  static <E extends Enum<E>> E find(Class<E> type, String field, String label) {
+  /**
+   * The constant with a label, whatever the case.
+   *
+   * @throws InvalidValueException if there is none
+   */
+  public static <E extends Enum<E>> E find(Class<E> type, String field, String label) {
     InvalidValueException.given(field, label);
     for (E constant : type.getEnumConstants()) {
       if (isLabel(label, constant.name())) {
