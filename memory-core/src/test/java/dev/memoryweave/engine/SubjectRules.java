@@ -114,7 +114,7 @@ abstract class SubjectRules extends MemoryRules {
     AgentMemory memory = HeldSubject.fill(store, clock);
     NodeId ledger = NodeId.of("fact.the-ledger-is-closed-yearly");
     for (int i = 0; i < Upkeep.OFTEN; i++) {
-      memory.recordUse(List.of(ledger));
+      memory.recordUse(List.of(ledger, NodeId.of("gotcha.anna-lund-desk")));
     }
     memory.maintenance().upkeep().run();
     Usage used = memory.node(ledger).require().usage();
@@ -150,6 +150,10 @@ abstract class SubjectRules extends MemoryRules {
         .containsExactly("# People\n\nThe team.", "Others follow.");
     assertThat(memory.knowledge().document("docs/anna-lund.md")).isEmpty();
     assertThat(store.verify().findings()).isEmpty();
+    assertThat(memory.maintenance().upkeep().undo("upkeep-1").changes())
+        .as("what the cycle did to others")
+        .extracting(Upkeep.Change::memory)
+        .contains(memory.node(ledger).require().ref());
   }
 
   @Test

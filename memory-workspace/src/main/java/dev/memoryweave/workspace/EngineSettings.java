@@ -6,6 +6,7 @@ import dev.memoryweave.privacy.PrivacyPolicy;
 import dev.memoryweave.privacy.PrivacyPolicy.Action;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
 import dev.memoryweave.workspace.project.ProjectConfig;
+import dev.memoryweave.workspace.project.internal.ProjectSetting;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +47,7 @@ final class EngineSettings {
   }
 
   private static PrivacyPolicy.Rule rule(Action action, String name) {
-    return name.equals("all")
+    return name.equals(ProjectSetting.ALL_FAMILIES)
         ? PrivacyPolicy.Rule.of(action)
         : PrivacyPolicy.Rule.of(action, PersonalFamily.of(name));
   }

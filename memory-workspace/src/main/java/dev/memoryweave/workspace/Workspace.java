@@ -41,6 +41,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -581,20 +582,22 @@ public final class Workspace implements AutoCloseable {
    * logged.
    */
   public void tend() {
-    threads
-        .executor()
-        .execute(
-            () -> {
-              try {
-                if (memory.maintenance().upkeep().isDue()) {
-                  AgentMemory library =
-                      memory.writtenBy(() -> Provenance.of(Provenance.Source.SYSTEM));
-                  LOG.debug("Upkeep: {}", library.maintenance().upkeep().run());
-                }
-              } catch (MemoryException e) {
-                LOG.warn("Upkeep of {} did not run: {}", root.root(), e.getMessage());
-              }
-            });
+    try {
+      threads.executor().execute(this::tendIfDue);
+    } catch (RejectedExecutionException e) {
+      LOG.debug("No thread for the upkeep of {}", root.root(), e);
+    }
+  }
+
+  private void tendIfDue() {
+    try {
+      if (memory.maintenance().upkeep().isDue()) {
+        AgentMemory library = memory.writtenBy(() -> Provenance.of(Provenance.Source.SYSTEM));
+        LOG.debug("Upkeep: {}", library.maintenance().upkeep().run());
+      }
+    } catch (MemoryException e) {
+      LOG.warn("Upkeep of {} did not run: {}", root.root(), e.getMessage());
+    }
   }
 
   /** Ends all background work, including embedding; stored data stays. */

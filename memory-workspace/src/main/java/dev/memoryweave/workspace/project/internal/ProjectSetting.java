@@ -151,7 +151,7 @@ public enum ProjectSetting {
       "Personal data with which nothing is stored at all, such as [\"national-id\"].");
 
   /** Stands for all families of personal data. */
-  static final String ALL_FAMILIES = "all";
+  public static final String ALL_FAMILIES = "all";
 
   private static final int MOST_ENTRIES = 1_000;
   private static final int LONGEST_ENTRY = 1_000;
