@@ -104,12 +104,7 @@ class PersonalHostileTextTest {
   }
 
   private void assertLinear(String description, String text) {
-    CountingText once = new CountingText(text);
-    scanner.scan(once);
-    CountingText twice = new CountingText(text + text);
-    scanner.scan(twice);
-    assertThat(once.looks()).as(description).isLessThanOrEqualTo((long) MOST_LOOKS * text.length());
-    assertThat(twice.looks()).as(description).isLessThanOrEqualTo(once.looks() * 21 / 10 + 100_000);
+    CountingText.assertLinear(description, text, MOST_LOOKS, scanner::scan);
   }
 
   @Test
