@@ -174,6 +174,28 @@ abstract class HistoryRules extends LearningRules {
   }
 
   @Test
+  void whatWasForgotten_leavesNoTitleInTheNodesItWasBelow() {
+    MemoryNode a = remember(NodeKind.MODULE, "A", "");
+    MemoryNode b = remember(NodeKind.MODULE, "B", "");
+    MemoryNode kept = remember(NodeKind.FACT, "Kept", "");
+    MemoryNode gone = remember(NodeKind.FACT, "Anna moves to Lund", "");
+    memory.node(kept.id()).move(b.id(), "there");
+    memory.node(gone.id()).move(a.id(), "there");
+    memory.node(gone.id()).move(b.id(), "there after all");
+    String before = node(b.id()).summary();
+
+    byPerson().node(gone.id()).forget("asked for");
+
+    assertThat(before).contains("Anna", "Kept");
+    assertThat(node(b.id()).summary()).isEqualTo("· Below: Kept");
+    for (MemoryNode part : List.of(a, b)) {
+      assertThat(memory.node(part.id()).inspect(10).formerVersions())
+          .isNotEmpty()
+          .noneMatch(former -> former.summary().contains("Anna"));
+    }
+  }
+
+  @Test
   void revertOfAParent_listsWhatIsBelowItNow() {
     MemoryNode a = remember(NodeKind.MODULE, "A", "Part a.");
     MemoryNode one = remember(NodeKind.FACT, "One", "");

@@ -44,6 +44,29 @@ final class ParentSummaries {
     }
   }
 
+  /**
+   * Takes the list out of a node and its former versions, so that no title stays there that a
+   * forgotten memory had; the present list is made anew at the end of the write.
+   */
+  static void eraseList(WriteContext context, NodeRef ref) {
+    MemoryNode node = NodeLookup.readable(context.tx(), ref).orElse(null);
+    if (node == null) {
+      return;
+    }
+    List<MemoryNode> former = context.tx().nodes().formerVersions(ref);
+    if (node.listsWhatIsBelow() || former.stream().anyMatch(MemoryNode::listsWhatIsBelow)) {
+      context
+          .erasing()
+          .rewrite(
+              withoutList(node), former.stream().map(ParentSummaries::withoutList).toList());
+      context.childChanged(ref.scope(), ref.id(), node.listsWhatIsBelow());
+    }
+  }
+
+  private static MemoryNode withoutList(MemoryNode node) {
+    return node.listsWhatIsBelow() ? node.toBuilder().summary(node.ownSummary()).build() : node;
+  }
+
   private static void bringInStep(WriteContext context, NodeRef ref, boolean list) {
     MemoryNode node = NodeLookup.readable(context.tx(), ref).orElse(null);
     if (node == null || !node.status().isCurrent() || !(list || node.listsWhatIsBelow())) {

@@ -14,8 +14,10 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.store.internal.Tree;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Moves nodes through their life cycle, each step with a reason and an event. */
@@ -170,13 +172,22 @@ public final class StatusChanges {
   }
 
   private void forget(WriteContext context, NodeRef ref, @Nullable MemoryNode node, String reason) {
+    Set<NodeRef> parents = new LinkedHashSet<>();
     if (node != null) {
       ForgottenNotes.add(context, node);
+      parents.addAll(parents(node));
+      context.tx().nodes().formerVersions(ref).forEach(former -> parents.addAll(parents(former)));
     }
     remove(context, ref, reason);
-    if (node != null) {
-      context.childChanged(node.scope(), node.parent(), false);
+    for (NodeRef parent : parents) {
+      ParentSummaries.eraseList(context, parent);
     }
+  }
+
+  private static List<NodeRef> parents(MemoryNode node) {
+    return node.parent() == null
+        ? List.of()
+        : List.of(new NodeRef(node.scope(), node.parent()));
   }
 
   /** Removes a node, and the requests about it, whose ids and texts contain its words, too. */

@@ -64,6 +64,7 @@ public final class WriteContext {
   private final List<MemoryEvent> events;
   private final Map<NodeRef, Boolean> parents;
   private final Set<NodeRef> sides;
+  private final Set<NodeRef> forgottenBelow;
 
   WriteContext(
       WriteTransaction tx,
@@ -72,42 +73,34 @@ public final class WriteContext {
       MemoryPolicies policies,
       PrivacyScreen privacy,
       Instant now) {
-    this(
-        tx,
-        author,
-        authority,
-        policies,
-        privacy,
-        now.truncatedTo(ChronoUnit.MILLIS),
-        new ArrayList<>(),
-        new LinkedHashMap<>(),
-        new LinkedHashSet<>());
-  }
-
-  private WriteContext(
-      WriteTransaction tx,
-      Provenance author,
-      Authority authority,
-      MemoryPolicies policies,
-      PrivacyScreen privacy,
-      Instant now,
-      List<MemoryEvent> events,
-      Map<NodeRef, Boolean> parents,
-      Set<NodeRef> sides) {
     this.tx = tx;
     this.author = author;
     this.authority = authority;
     this.policies = policies;
     this.privacy = privacy;
-    this.now = now;
-    this.events = events;
-    this.parents = parents;
-    this.sides = sides;
+    this.now = now.truncatedTo(ChronoUnit.MILLIS);
+    this.events = new ArrayList<>();
+    this.parents = new LinkedHashMap<>();
+    this.sides = new LinkedHashSet<>();
+    this.forgottenBelow = new LinkedHashSet<>();
+  }
+
+  private WriteContext(WriteContext write, Provenance author) {
+    this.tx = write.tx;
+    this.author = author;
+    this.authority = write.authority;
+    this.policies = write.policies;
+    this.privacy = write.privacy;
+    this.now = write.now;
+    this.events = write.events;
+    this.parents = write.parents;
+    this.sides = write.sides;
+    this.forgottenBelow = write.forgottenBelow;
   }
 
   /** This write by another author. */
   public WriteContext by(Provenance other) {
-    return new WriteContext(tx, other, authority, policies, privacy, now, events, parents, sides);
+    return new WriteContext(this, other);
   }
 
   /**
@@ -410,6 +403,18 @@ public final class WriteContext {
     if (parent != null) {
       parents.merge(new NodeRef(scope, parent), list, Boolean::logicalOr);
     }
+  }
+
+  /** Records that no title of a forgotten memory below a node may stay there. */
+  void childForgotten(NodeRef parent) {
+    forgottenBelow.add(parent);
+  }
+
+  /** Removes and returns the nodes below which something was forgotten. */
+  Set<NodeRef> takeForgottenBelow() {
+    Set<NodeRef> taken = new LinkedHashSet<>(forgottenBelow);
+    forgottenBelow.clear();
+    return taken;
   }
 
   /**
