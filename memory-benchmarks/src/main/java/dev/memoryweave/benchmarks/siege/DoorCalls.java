@@ -154,9 +154,10 @@ final class DoorCalls {
         "why-not",
         () -> DoorCall.verb(Door.PERSON, "why-not", any(ACTIVE), "the hinge").perhaps());
     add(Door.PERSON, "explain", () -> DoorCall.verb(Door.PERSON, "explain", any(ACTIVE)).perhaps());
-    for (String name : List.of("status", "lines", "health", "projects", "diff", "docs")) {
+    for (String name : List.of("status", "lines", "health", "entities", "projects", "diff", "docs")) {
       verb(Door.PERSON, name);
     }
+    verb(Door.PERSON, "privacy", "house");
     verb(Door.PERSON, "completion", "bash");
     verb(Door.AGENT, "recall", "Paint the front door");
     verb(Door.AGENT, "status");
@@ -272,6 +273,7 @@ final class DoorCalls {
     for (String name : List.of("index", "sync", "check", "rebuild", "init")) {
       verb(door, name);
     }
+    verb(door, "upkeep", "--run");
     add(door, "sync mark", () -> DoorCall.verb(door, "sync", "--mark"));
     add(
         door,
