@@ -12,6 +12,10 @@ dependencies {
     testImplementation(project(":memory-mcp-adapter"))
     testImplementation(project(":memory-cli"))
     testImplementation(project(":memory-metrics"))
+    // Whose types the public API of memory-metrics shows.
+    testImplementation(libs.micrometer.core)
+    testImplementation(platform(libs.opentelemetry.bom))
+    testImplementation(libs.opentelemetry.api)
     testImplementation(libs.archunit)
     testImplementation(libs.asm)
     testImplementation(libs.jgit)
