@@ -6,6 +6,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.model.internal.Labels;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -66,12 +67,7 @@ public record PrivacyPolicy(
      * @throws InvalidValueException if there is no such action
      */
     public static Action of(String label) {
-      for (Action action : values()) {
-        if (action.label().equalsIgnoreCase(label)) {
-          return action;
-        }
-      }
-      throw new InvalidValueException("action", label, "be off, mark, redact or refuse");
+      return Labels.find(Action.class, "action", label);
     }
 
     private Action orStricter(Action other) {

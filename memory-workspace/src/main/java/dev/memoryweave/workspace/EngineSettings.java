@@ -7,11 +7,12 @@ import dev.memoryweave.privacy.PrivacyPolicy.Action;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
 import dev.memoryweave.workspace.project.ProjectConfig;
 import dev.memoryweave.workspace.project.internal.ProjectSetting;
+import dev.memoryweave.workspace.registry.internal.PersonPolicies;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Settings of a project's memory from its settings file. */
+/** Settings of a project's memory from its settings file and the person's. */
 final class EngineSettings {
   private static final double PERCENT = 100;
 
@@ -22,8 +23,10 @@ final class EngineSettings {
    *
    * @param shared the settings of the schema shared with another tool, which apply where the
    *     project's own are the defaults, or null
+   * @param person what the person decided for all of their projects
    */
-  static MemoryConfig of(ProjectConfig project, @Nullable CanonicalConfig shared) {
+  static MemoryConfig of(
+      ProjectConfig project, @Nullable CanonicalConfig shared, PersonPolicies person) {
     int usual = ProjectConfig.defaults().tokenBudget();
     int budget =
         shared != null && project.tokenBudget() == usual
@@ -34,7 +37,8 @@ final class EngineSettings {
         .recallLimit(project.limit())
         .tokenBudget(budget)
         .knowledgeShare(project.knowledgeShare() / PERCENT)
-        .privacy(PrivacyPolicy.STANDARD.atLeast(demanded(project)))
+        .privacy(person.privacy().atLeast(demanded(project)))
+        .policies(person.policies())
         .build();
   }
 

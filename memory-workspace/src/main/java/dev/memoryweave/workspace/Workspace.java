@@ -31,6 +31,7 @@ import dev.memoryweave.workspace.project.internal.ConfigFile;
 import dev.memoryweave.workspace.project.internal.MemoryFolder;
 import dev.memoryweave.workspace.project.internal.ProjectSetting;
 import dev.memoryweave.workspace.project.internal.UsableConfig;
+import dev.memoryweave.workspace.registry.internal.PersonPolicies;
 import dev.memoryweave.workspace.seeding.SeedReport;
 import dev.memoryweave.workspace.seeding.internal.Imports;
 import java.nio.file.Files;
@@ -197,7 +198,7 @@ public final class Workspace implements AutoCloseable {
     AgentMemoryBuilder opening =
         AgentMemory.builder(builder.store)
             .project(identity.key())
-            .config(EngineSettings.of(config, shared))
+            .config(EngineSettings.of(config, shared, PersonPolicies.of(builder.home)))
             .author(builder.author)
             .history(checkout::contained)
             .sources((kind, place) -> reading.evidenceNow(kind, place))

@@ -198,8 +198,10 @@ public final class WorkspaceBuilder {
   }
 
   /**
-   * Sets the user's folder that keeps a person's answer on whether to trust the project's files,
-   * see {@link Workspace#trust()}; by default there is none, and they are not trusted.
+   * Sets the user's folder, which keeps a person's answer on whether to trust the project's files,
+   * see {@link Workspace#trust()}, and in {@code policies.json} the person's policies; by default
+   * there is none, so that the files are not trusted. Where the policies cannot be used, {@link
+   * #open} throws an exception that names the place in the file.
    */
   public WorkspaceBuilder home(MemoryHome value) {
     InvalidValueException.given("home", value);
