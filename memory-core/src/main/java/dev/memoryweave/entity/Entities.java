@@ -37,7 +37,7 @@ public interface Entities {
   /** Names that go together in so many texts or sessions are related. */
   int RELATED_FROM = 3;
 
-  /** The entities that the texts name, those named most often first. */
+  /** The entities that the texts name, those named most often first, addresses last. */
   List<Entity> list(Query query);
 
   /**

@@ -76,12 +76,13 @@ final class NameTable {
     }
   }
 
-  /** The entities, those named most often first. */
+  /** The entities, those named most often first; addresses, which name nothing by a word, last. */
   List<Entity> entities() {
     return entries.keySet().stream()
         .map(key -> entity(key, key))
         .sorted(
-            Comparator.comparingInt((Entity entity) -> -entity.mentions())
+            Comparator.comparing((Entity entity) -> entity.kind() == Kind.URL)
+                .thenComparing(entity -> -entity.mentions())
                 .thenComparing(Entity::name))
         .toList();
   }
