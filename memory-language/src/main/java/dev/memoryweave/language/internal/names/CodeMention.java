@@ -71,7 +71,7 @@ final class CodeMention {
 
   private static final Pattern SERVICE =
       Pattern.compile(
-          "(?!micro-|web-)[a-z][a-z0-9]{1,30}(?:-[a-z0-9]{1,30}){0,4}-(?:service|api|worker|gateway|server|svc|daemon|scheduler|proxy)");
+          "(?!(?:micro|web|client|inter|cross|self|multi|per|in|third-party|denial-of|reverse)-)[a-z][a-z0-9]{1,30}(?:-[a-z0-9]{1,30}){0,4}(?<!-a|as)-(?:service|api|worker|gateway|server|svc|daemon|scheduler|proxy)");
 
   /** Libraries that are called after a file. */
   private static final Pattern PRODUCT_FILE =

@@ -17,6 +17,12 @@ public final class KnownNames {
   /** No names but those of the platform. */
   public static final KnownNames NONE = new KnownNames(Map.of());
 
+  /** Places of whose names people, software and everything else are called more often. */
+  private static final Set<String> RATHER_OTHERS =
+      Set.of(
+          "cairo", "chad", "darwin", "jordan", "merida", "nome", "north", "phoenix", "regina",
+          "south", "turkey", "west");
+
   private static final Set<String> PLACES = places();
 
   private final Map<String, NameKind> kinds;
@@ -58,19 +64,19 @@ public final class KnownNames {
   }
 
   /**
-   * Countries by their English names, and the cities after which time zones are called, but for one
-   * that is software more often.
+   * Countries by their English names, and the cities after which time zones are called.
    */
   private static Set<String> places() {
     Set<String> cities =
         java.util.Arrays.stream(TimeZone.getAvailableIDs())
             .filter(id -> id.matches("(?:Africa|America|Asia|Europe|Australia)/[^/]*"))
             .map(id -> key(id.substring(id.lastIndexOf('/') + 1)))
-            .filter(name -> name.length() > 3 && !name.equals("phoenix"))
+            .filter(name -> name.length() > 3)
             .collect(Collectors.toSet());
     for (String country : Locale.getISOCountries()) {
       cities.add(key(new Locale("", country).getDisplayCountry(Locale.ENGLISH)));
     }
+    cities.removeAll(RATHER_OTHERS);
     return Set.copyOf(cities);
   }
 }

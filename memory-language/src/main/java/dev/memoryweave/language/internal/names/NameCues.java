@@ -20,6 +20,8 @@ final class NameCues {
   private static final String AFTER = "-after";
   private static final String LAST = "-last";
   private static final String NO_NAME = "no-name";
+  private static final String NO = "no-";
+  private static final String ARTICLE = "the";
 
   private final String text;
 
@@ -28,6 +30,7 @@ final class NameCues {
 
   private final Map<Integer, NameKind> after = new HashMap<>();
   private final Map<Integer, NameKind> last = new HashMap<>();
+  private final Map<Integer, NameKind> never = new HashMap<>();
   private final Set<Integer> none = new HashSet<>();
 
   NameCues(String text) {
@@ -36,6 +39,8 @@ final class NameCues {
       String kind = match.kind();
       if (kind.equals(NO_NAME)) {
         none.add(match.from());
+      } else if (kind.startsWith(NO)) {
+        never.put(match.from(), NameKind.valueOf(kind.substring(NO.length()).toUpperCase(Locale.ROOT)));
       } else if (kind.endsWith(BEFORE)) {
         put(before, match.to(), kind, BEFORE);
       } else if (kind.endsWith(AFTER)) {
@@ -67,12 +72,17 @@ final class NameCues {
     return find(to, 1, after::get);
   }
 
+  /** Whether the words behind a name say that it is not of a kind. */
+  boolean isNever(NameKind kind, int to) {
+    return find(to, 1, never::get).filter(it -> it == kind).isPresent();
+  }
+
   /** The kind that the words before a name say. */
   Optional<NameKind> ofBefore(int from) {
     return find(from, -1, before::get);
   }
 
-  /** Only spaces, and one article, may lie between. */
+  /** Only spaces, and "the", may lie between; what has "a" before it is no name. */
   private Optional<NameKind> find(int from, int step, IntFunction<@Nullable NameKind> kinds) {
     int at = from;
     while (isSpace(step > 0 ? at : at - 1)) {
@@ -95,12 +105,7 @@ final class NameCues {
   }
 
   private int article(int end) {
-    for (String article : Set.of("the", "a", "an")) {
-      int from = end - article.length();
-      if (from > 0 && text.startsWith(article, from) && isSpace(from - 1)) {
-        return from;
-      }
-    }
-    return end;
+    int from = end - ARTICLE.length();
+    return from > 0 && text.startsWith(ARTICLE, from) && isSpace(from - 1) ? from : end;
   }
 }

@@ -263,20 +263,20 @@ public final class NameReader {
     Optional<NameKind> whole = known.kind(textOf(start, end));
     if (whole.isPresent()) {
       NameKind kind = whole.get();
-      addRun(kind == NameKind.NAME ? kind(start, end).orElse(kind) : kind, start, end);
+      addRun(kind == NameKind.NAME ? kind(start, start, end).orElse(kind) : kind, start, end);
       return;
     }
     int first = start;
     while (first < end && (isNoFirst(first, end) || isCall(first, end))) {
       first++;
     }
-    if (first == end || end - first > MOST_WORDS) {
+    if (first == end || end - first > MOST_WORDS || isAnyService(first, end)) {
       return;
     }
     Optional<NameKind> kind = known.kind(textOf(first, end));
     boolean isSafe = kind.isPresent();
     if (kind.isEmpty() && !titles.contains(words.get(first).from())) {
-      kind = kind(first, end);
+      kind = kind(start, first, end);
       if (kind.isEmpty() && !isGerman) {
         kind = bare(start, first, end);
       }
@@ -299,6 +299,15 @@ public final class NameReader {
     }
     String lower = PlainText.lowerCase(it.text());
     return !isSure && (isOrdinary(it) || ENDINGS.stream().anyMatch(lower::endsWith));
+  }
+
+  /** Whether it is a service that is not named, but described: "Public API". */
+  private boolean isAnyService(int first, int end) {
+    return cues.isNever(NameKind.SERVICE, words.get(first).from())
+        && cues.ofLast(words.get(end - 1).from())
+            .or(() -> cues.ofAfter(words.get(end - 1).to()))
+            .filter(kind -> kind == NameKind.SERVICE)
+            .isPresent();
   }
 
   /** Whether the first word only calls somebody who is known: "Yo Tim". */
@@ -339,12 +348,53 @@ public final class NameReader {
         : kind == NameKind.NAME || kind == NameKind.SERVICE;
   }
 
-  private Optional<NameKind> kind(int first, int end) {
+  /**
+   * The kind that the words beside a name say, or its form.
+   *
+   * @param start the beginning of the run of capitals that the name ends
+   */
+  private Optional<NameKind> kind(int start, int first, int end) {
     NameWord last = words.get(end - 1);
-    return (end - first > 1 ? cues.ofLast(last.from()) : Optional.<NameKind>empty())
-        .or(() -> last.isPossessive() ? Optional.empty() : cues.ofAfter(last.to()))
-        .or(() -> cues.ofBefore(words.get(first).from()))
+    Optional<NameKind> before =
+        cues.ofBefore(words.get(first).from()).filter(kind -> mayBe(kind, start, first, end));
+    return (end - first > 1 && !words.get(end - 2).text().equals("of")
+            ? cues.ofLast(last.from())
+            : Optional.<NameKind>empty())
+        .or(() -> after(first, last, before))
+        .or(() -> before)
         .or(() -> end - first == 1 ? mixed(last) : Optional.empty());
+  }
+
+  /** People have no article, and are told from what is used by what stands before. */
+  private Optional<NameKind> after(int first, NameWord last, Optional<NameKind> before) {
+    return last.isPossessive()
+        ? Optional.empty()
+        : cues.ofAfter(last.to())
+            .filter(kind -> kind != NameKind.PERSON || (before.isEmpty() && !hasArticle(first)));
+  }
+
+  /** Whether nothing at the name itself or behind it is against what the words before it say. */
+  private boolean mayBe(NameKind kind, int start, int first, int end) {
+    NameWord last = words.get(end - 1);
+    // "Company Culture", "Visit Tech Companies": the words of a label, not a name and its kind.
+    boolean isLabel = first > start;
+    return switch (kind) {
+      case PERSON -> !hasArticle(first);
+      case PLACE ->
+          !isLabel
+              && !(end - first == 1 && last.isMixed())
+              && !cues.isNever(NameKind.PLACE, last.to());
+      case ORGANISATION ->
+          !isLabel
+              && !cues.isNever(NameKind.PLACE, last.to())
+              && !(end < words.size() && isNumber(end));
+      case PRODUCT -> !last.isPossessive() && !cues.isNever(NameKind.PRODUCT, last.to());
+      default -> true;
+    };
+  }
+
+  private boolean hasArticle(int first) {
+    return first > 0 && ARTICLES.contains(words.get(first - 1).text());
   }
 
   private Optional<NameKind> mixed(NameWord word) {
@@ -362,8 +412,7 @@ public final class NameReader {
     NameWord word = words.get(first);
     NameWord last = words.get(end - 1);
     boolean isNumbered = end < words.size() && isNumber(end);
-    boolean isArticle =
-        start == first && first > 0 && ARTICLES.contains(words.get(first - 1).text());
+    boolean isArticle = start == first && hasArticle(first);
     boolean isRest = first > start && isBoundary(last.to());
     if (end - first == 1) {
       boolean isSure = !word.startsSentence() || large.contains(word.text());

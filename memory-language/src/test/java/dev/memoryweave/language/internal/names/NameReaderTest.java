@@ -38,7 +38,12 @@ final class NameReaderTest {
         "Call parseDate or `RetryPolicy.run()` twice. | SYMBOL parseDate, SYMBOL RetryPolicy.run()",
         "The fix for OPS-1234 is in v2.3.1. | TICKET OPS-1234, VERSION v2.3.1",
         "It is at https://example.org/a(b). | URL https://example.org/a(b)",
-        "He likes Aragorn most. | NAME Aragorn"
+        "He likes Aragorn most. | NAME Aragorn",
+        "We heard that Woohoo Melanie was said. | NAME Melanie",
+        "I think the Ship of Theseus said it all. | NAME Ship of Theseus",
+        "We build it using Carla's checklist. | NAME Carla",
+        "I'm using Gradle and I like it. | PRODUCT Gradle",
+        "It used to work for Python 3 only. | PRODUCT Python"
       })
   void name_hasItsKind(String text, String expected) {
     assertThat(named(text)).isEqualTo(expected);
@@ -59,7 +64,12 @@ final class NameReaderTest {
         "It is UTF-8, as in ISO-8601 and SHA-256, at 12.05.2024.",
         "- **Summary**: nothing\n- **Next Steps**: none",
         "Wow! Thanks. Yeah, I agree.",
-        "See Section 4 and Table 2."
+        "See Section 4 and Table 2.",
+        "- **Company Culture**: it is open\n- **Visit Tech Companies**: now and then",
+        "Here each client-server call counts, and denial-of-service attacks.",
+        "The Public API grows with each release.",
+        "You can visit the Zotero website.",
+        "It is the state of the Art of it."
       })
   void wordsWithCapitals_areNoNames(String text) {
     assertThat(named(text)).isEmpty();
