@@ -103,7 +103,8 @@ class PersonPoliciesTest {
       clock.advance(Duration.ofDays(8));
       workspace.memory().maintenance().upkeep().run();
 
-      assertThat(workspace.memory().node(fact.id()).inspect(0).node().status()).isEqualTo(NodeStatus.ARCHIVED);
+      assertThat(workspace.memory().node(fact.id()).inspect(0).node().status())
+          .isEqualTo(NodeStatus.ARCHIVED);
       assertThat(workspace.memory().node(rule.id()).inspect(0).node().tags()).isEmpty();
     }
   }

@@ -57,8 +57,7 @@ final class ParentSummaries {
     if (node.listsWhatIsBelow() || former.stream().anyMatch(MemoryNode::listsWhatIsBelow)) {
       context
           .erasing()
-          .rewrite(
-              withoutList(node), former.stream().map(ParentSummaries::withoutList).toList());
+          .rewrite(withoutList(node), former.stream().map(ParentSummaries::withoutList).toList());
       context.childChanged(ref.scope(), ref.id(), node.listsWhatIsBelow());
     }
   }

@@ -185,9 +185,7 @@ public final class StatusChanges {
   }
 
   private static List<NodeRef> parents(MemoryNode node) {
-    return node.parent() == null
-        ? List.of()
-        : List.of(new NodeRef(node.scope(), node.parent()));
+    return node.parent() == null ? List.of() : List.of(new NodeRef(node.scope(), node.parent()));
   }
 
   /** Removes a node, and the requests about it, whose ids and texts contain its words, too. */

@@ -3,9 +3,7 @@ package dev.memoryweave.workspace.registry;
 import dev.memoryweave.model.MemoryException;
 import java.nio.file.Path;
 
-/**
- * A file of the user's folder is unusable; the message says which and why.
- */
+/** A file of the user's folder is unusable; the message says which and why. */
 public final class RegistryException extends MemoryException {
   private static final long serialVersionUID = 1L;
 
@@ -28,16 +26,7 @@ public final class RegistryException extends MemoryException {
   private static RegistryException of(
       String what, Path file, String done, Throwable cause, String advice) {
     return new RegistryException(
-        MemoryException.Message.of(
-            what,
-            " ",
-            file,
-            " cannot be ",
-            done,
-            ": ",
-            cause,
-            "; ",
-            advice),
+        MemoryException.Message.of(what, " ", file, " cannot be ", done, ": ", cause, "; ", advice),
         cause);
   }
 }

@@ -63,9 +63,7 @@ public final class KnownNames {
     return key.toString();
   }
 
-  /**
-   * Countries by their English names, and the cities after which time zones are called.
-   */
+  /** Countries by their English names, and the cities after which time zones are called. */
   private static Set<String> places() {
     Set<String> cities =
         java.util.Arrays.stream(TimeZone.getAvailableIDs())

@@ -40,7 +40,8 @@ final class NameCues {
       if (kind.equals(NO_NAME)) {
         none.add(match.from());
       } else if (kind.startsWith(NO)) {
-        never.put(match.from(), NameKind.valueOf(kind.substring(NO.length()).toUpperCase(Locale.ROOT)));
+        never.put(
+            match.from(), NameKind.valueOf(kind.substring(NO.length()).toUpperCase(Locale.ROOT)));
       } else if (kind.endsWith(BEFORE)) {
         put(before, match.to(), kind, BEFORE);
       } else if (kind.endsWith(AFTER)) {

@@ -23,20 +23,9 @@ public final class NameReader {
   private static final Set<String> INNER =
       Set.of("of", "de", "da", "do", "del", "della", "di", "van", "von", "der", "den", "la", "le");
 
-  /** What no name follows directly, but for those that are known. */
-  private static final Set<String> ARTICLES =
-      Set.of(
-          "the", "a", "an", "this", "that", "these", "each", "every", "your", "our", "its", "no");
-
   private static final Set<String> GERMAN =
       Set.of(
           "der", "die", "das", "und", "ist", "nicht", "mit", "für", "ein", "eine", "wird", "auf");
-
-  private static final Set<String> PRODUCT_ENDS =
-      Set.of(
-          "Hub", "Lab", "SQL", "DB", "JS", "ML", "AI", "OS", "Script", "Tube", "In", "Book", "Pal",
-          "Bucket", "Box", "Ops", "Cloud", "Search", "Stack", "Base", "Space", "Flow", "Time",
-          "Station", "Pods", "Forge", "Sphere", "Shell", "QL", "Kit", "Works", "Desk");
 
   /** Endings of words that no name has, but many a word at the beginning of a sentence. */
   private static final List<String> ENDINGS =
@@ -66,6 +55,7 @@ public final class NameReader {
   private final String text;
   private final KnownNames known;
   private final NameCues cues;
+  private final NameKinds kinds;
   private final List<NameMention> found = new ArrayList<>();
   private final List<NameWord> words = new ArrayList<>();
   private final Set<String> small = new HashSet<>();
@@ -77,6 +67,7 @@ public final class NameReader {
     this.text = text;
     this.known = known;
     this.cues = new NameCues(text);
+    this.kinds = new NameKinds(words, cues);
   }
 
   /** The names in a text, in their order; none overlaps another. */
@@ -263,20 +254,23 @@ public final class NameReader {
     Optional<NameKind> whole = known.kind(textOf(start, end));
     if (whole.isPresent()) {
       NameKind kind = whole.get();
-      addRun(kind == NameKind.NAME ? kind(start, start, end).orElse(kind) : kind, start, end);
+      addRun(
+          kind == NameKind.NAME ? kinds.of(start, start, end, isAboutCode).orElse(kind) : kind,
+          start,
+          end);
       return;
     }
     int first = start;
     while (first < end && (isNoFirst(first, end) || isCall(first, end))) {
       first++;
     }
-    if (first == end || end - first > MOST_WORDS || isAnyService(first, end)) {
+    if (first == end || end - first > MOST_WORDS || kinds.isAnyService(first, end)) {
       return;
     }
     Optional<NameKind> kind = known.kind(textOf(first, end));
     boolean isSafe = kind.isPresent();
     if (kind.isEmpty() && !titles.contains(words.get(first).from())) {
-      kind = kind(start, first, end);
+      kind = kinds.of(start, first, end, isAboutCode);
       if (kind.isEmpty() && !isGerman) {
         kind = bare(start, first, end);
       }
@@ -299,15 +293,6 @@ public final class NameReader {
     }
     String lower = PlainText.lowerCase(it.text());
     return !isSure && (isOrdinary(it) || ENDINGS.stream().anyMatch(lower::endsWith));
-  }
-
-  /** Whether it is a service that is not named, but described: "Public API". */
-  private boolean isAnyService(int first, int end) {
-    return cues.isNever(NameKind.SERVICE, words.get(first).from())
-        && cues.ofLast(words.get(end - 1).from())
-            .or(() -> cues.ofAfter(words.get(end - 1).to()))
-            .filter(kind -> kind == NameKind.SERVICE)
-            .isPresent();
   }
 
   /** Whether the first word only calls somebody who is known: "Yo Tim". */
@@ -348,71 +333,12 @@ public final class NameReader {
         : kind == NameKind.NAME || kind == NameKind.SERVICE;
   }
 
-  /**
-   * The kind that the words beside a name say, or its form.
-   *
-   * @param start the beginning of the run of capitals that the name ends
-   */
-  private Optional<NameKind> kind(int start, int first, int end) {
-    NameWord last = words.get(end - 1);
-    Optional<NameKind> before =
-        cues.ofBefore(words.get(first).from()).filter(kind -> mayBe(kind, start, first, end));
-    return (end - first > 1 && !words.get(end - 2).text().equals("of")
-            ? cues.ofLast(last.from())
-            : Optional.<NameKind>empty())
-        .or(() -> after(first, last, before))
-        .or(() -> before)
-        .or(() -> end - first == 1 ? mixed(last) : Optional.empty());
-  }
-
-  /** People have no article, and are told from what is used by what stands before. */
-  private Optional<NameKind> after(int first, NameWord last, Optional<NameKind> before) {
-    return last.isPossessive()
-        ? Optional.empty()
-        : cues.ofAfter(last.to())
-            .filter(kind -> kind != NameKind.PERSON || (before.isEmpty() && !hasArticle(first)));
-  }
-
-  /** Whether nothing at the name itself or behind it is against what the words before it say. */
-  private boolean mayBe(NameKind kind, int start, int first, int end) {
-    NameWord last = words.get(end - 1);
-    // "Company Culture", "Visit Tech Companies": the words of a label, not a name and its kind.
-    boolean isLabel = first > start;
-    return switch (kind) {
-      case PERSON -> !hasArticle(first);
-      case PLACE ->
-          !isLabel
-              && !(end - first == 1 && last.isMixed())
-              && !cues.isNever(NameKind.PLACE, last.to());
-      case ORGANISATION ->
-          !isLabel
-              && !cues.isNever(NameKind.PLACE, last.to())
-              && !(end < words.size() && isNumber(end));
-      case PRODUCT -> !last.isPossessive() && !cues.isNever(NameKind.PRODUCT, last.to());
-      default -> true;
-    };
-  }
-
-  private boolean hasArticle(int first) {
-    return first > 0 && ARTICLES.contains(words.get(first - 1).text());
-  }
-
-  private Optional<NameKind> mixed(NameWord word) {
-    String it = word.text();
-    if (!word.isMixed() || it.matches("(?:Mc|Mac|De|O'|D'|Le|La|Van|Fitz).*")) {
-      return Optional.empty();
-    }
-    boolean isProduct = PRODUCT_ENDS.stream().anyMatch(it::endsWith);
-    boolean isCode = word.humps() > 2 || isAboutCode;
-    return Optional.of(!isProduct && isCode ? NameKind.SYMBOL : NameKind.PRODUCT);
-  }
-
   /** The kind of a name of which no word says it; empty where it may be none. */
   private Optional<NameKind> bare(int start, int first, int end) {
     NameWord word = words.get(first);
     NameWord last = words.get(end - 1);
-    boolean isNumbered = end < words.size() && isNumber(end);
-    boolean isArticle = start == first && hasArticle(first);
+    boolean isNumbered = end < words.size() && kinds.isNumber(end);
+    boolean isArticle = start == first && kinds.hasArticle(first);
     boolean isRest = first > start && isBoundary(last.to());
     if (end - first == 1) {
       boolean isSure = !word.startsSentence() || large.contains(word.text());
@@ -428,11 +354,6 @@ public final class NameReader {
     boolean isLabel = word.startsSentence() && isBoundary(last.to());
     boolean isShouted = words.subList(first, end).stream().allMatch(NameWord::isShouted);
     return isLabel || isShouted ? Optional.empty() : Optional.of(NameKind.NAME);
-  }
-
-  private boolean isNumber(int word) {
-    NameWord it = words.get(word);
-    return it.isJoined() && it.text().matches("\\d{1,3}(?:\\.\\d{1,3}){0,2}");
   }
 
   private boolean isBoundary(int at) {
