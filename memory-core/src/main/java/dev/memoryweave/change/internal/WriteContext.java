@@ -386,19 +386,19 @@ public final class WriteContext {
   }
 
   /**
-   * Records that a node was deleted for good. Its id contains words of its title, so nothing refers
-   * to the node by id from then on.
+   * Records that a node was deleted for good.
    *
-   * @param scopes the scopes that may refer to it: its own, and those where no other node has its
-   *     id
+   * @return the placeholder that is to {@linkplain #anonymize replace} its id
    */
-  public void recordForgotten(NodeRef node, List<Scope> scopes, String reason) {
+  NodeId recordForgotten(NodeRef node, String reason) {
     MemoryEvent deleted =
         append(MemoryEvent.Type.MEMORY_DELETED, node.scope(), node.id().value(), reason);
-    NodeId placeholder = ForgottenId.of(node.id().kind(), deleted.sequence());
-    for (Scope scope : scopes) {
-      tx.nodes().anonymize(new NodeRef(scope, node.id()), placeholder);
-    }
+    return ForgottenId.of(node.id().kind(), deleted.sequence());
+  }
+
+  /** Removes the ids of deleted nodes, which contain words of their titles, from a scope. */
+  void anonymize(Scope scope, Map<NodeId, NodeId> placeholders) {
+    tx.nodes().anonymize(scope, placeholders);
   }
 
   /**

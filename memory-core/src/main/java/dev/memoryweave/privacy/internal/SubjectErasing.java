@@ -78,12 +78,7 @@ final class SubjectErasing {
         erase(one);
       }
     }
-    for (NodeRef ref : about) {
-      // A request goes with the memory that it is about.
-      if (context.tx().nodes().findAll(List.of(ref)).containsKey(ref)) {
-        statusChanges.forget(context, ref, reason);
-      }
-    }
+    statusChanges.forgetAll(context, about, reason);
     removeUnusedVectors();
     for (Found one : taken) {
       if (one.record() instanceof MemoryEvent event) {
