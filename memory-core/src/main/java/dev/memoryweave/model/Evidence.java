@@ -6,6 +6,7 @@ import dev.memoryweave.model.internal.Text;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -73,14 +74,16 @@ public record Evidence(
   }
 
   /**
-   * The evidence as it stays when a node that it points to is forgotten: a placeholder replaces the
-   * node, and its excerpt and digest are gone. Any other evidence stays as it is.
+   * The evidence as it stays when nodes that it points to are forgotten: placeholders replace them,
+   * and its excerpt and digest are gone. Any other evidence stays as it is.
+   *
+   * @param placeholders the ids that replace those of forgotten nodes
    */
-  public Evidence anonymized(NodeId forgotten, NodeId placeholder) {
+  public Evidence anonymized(Map<NodeId, NodeId> placeholders) {
     if (kind != Kind.MEMORY && kind != Kind.RELATION) {
       return this;
     }
-    String other = IdMentions.replaced(locator, forgotten.value(), placeholder.value());
+    String other = IdMentions.replaced(locator, placeholders);
     if (other.equals(locator)) {
       return this;
     }
@@ -88,7 +91,7 @@ public record Evidence(
         scope,
         id,
         kind,
-        other.length() > Draft.MAX_LOCATOR ? placeholder.value() : other,
+        other.length() > Draft.MAX_LOCATOR ? kind.label() : other,
         "",
         null,
         capturedAt,

@@ -4,6 +4,7 @@ import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.internal.Text;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,19 +60,21 @@ public record MemoryEvent(
   }
 
   /**
-   * The event as it stays when a node that it names is forgotten: a placeholder replaces the node's
-   * id in its subject and its reason. If the subject names the node, the reason is removed, as it
-   * may hold text of the node.
+   * The event as it stays when nodes that it names are forgotten: placeholders replace their ids in
+   * its subject and its reason. If the subject names one, the reason is removed, as it may hold text
+   * of the node.
+   *
+   * @param placeholders the ids that replace those of forgotten nodes
    */
-  public MemoryEvent anonymized(NodeId forgotten, NodeId placeholder) {
-    String otherSubject = IdMentions.replaced(subject, forgotten.value(), placeholder.value());
+  public MemoryEvent anonymized(Map<NodeId, NodeId> placeholders) {
+    String otherSubject = IdMentions.replaced(subject, placeholders);
     if (!otherSubject.equals(subject)) {
       return with(otherSubject, null);
     }
     if (reason == null) {
       return this;
     }
-    String otherReason = IdMentions.replaced(reason, forgotten.value(), placeholder.value());
+    String otherReason = IdMentions.replaced(reason, placeholders);
     if (otherReason.equals(reason)) {
       return this;
     }

@@ -2,6 +2,9 @@ package dev.memoryweave.model;
 
 import dev.memoryweave.model.internal.Labels;
 import dev.memoryweave.model.internal.Slug;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The name of a node within its scope: its kind and a slug, such as {@code
@@ -10,7 +13,10 @@ import dev.memoryweave.model.internal.Slug;
  * @param value {@code kind.slug}, at most 160 characters
  */
 public record NodeId(String value) implements Comparable<NodeId>, NodeAddress {
-  private static final int MAX = 160;
+  static final int MAX = 160;
+
+  private static final Set<String> KINDS =
+      Arrays.stream(NodeKind.values()).map(NodeKind::label).collect(Collectors.toUnmodifiableSet());
 
   /** Checks the shape and that the kind is a known one. */
   public NodeId {
@@ -42,6 +48,13 @@ public record NodeId(String value) implements Comparable<NodeId>, NodeAddress {
       }
     }
     return true;
+  }
+
+  /** Whether a text is an id. */
+  static boolean isId(String text) {
+    return text.length() <= MAX
+        && hasShape(text)
+        && KINDS.contains(text.substring(0, text.indexOf('.')));
   }
 
   /** The id of that text. */

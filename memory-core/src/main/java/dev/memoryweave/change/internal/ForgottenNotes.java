@@ -23,7 +23,7 @@ public final class ForgottenNotes {
 
   private static final int SALT_DIGITS = 32;
 
-  private final @Nullable String salt;
+  private @Nullable String salt;
   private final Set<String> digests;
 
   private ForgottenNotes(@Nullable String salt, Set<String> digests) {
@@ -62,26 +62,28 @@ public final class ForgottenNotes {
     }
   }
 
+  /** Whether it is recorded that a memory was forgotten: it lasts, and a person decides here. */
+  static boolean isNoted(WriteContext context, MemoryNode node) {
+    return node.kind().tier().isDurable()
+        && node.session() == null
+        && context.author().trust().isPerson();
+  }
+
   /**
-   * Records that a lasting memory was forgotten, if the author may decide what holds here. Must be
-   * called in the transaction that deletes the memory.
+   * Records that a memory of the scope was forgotten. Must be called in the transaction that
+   * deletes the memory and has read these notes.
    */
-  static void add(WriteContext context, MemoryNode node) {
-    if (!node.kind().tier().isDurable()
-        || node.session() != null
-        || !context.author().trust().isPerson()) {
+  void add(WriteContext context, MemoryNode node) {
+    if (contains(node.title(), node.body())) {
       return;
     }
-    ForgottenNotes known = of(context.tx(), node.scope());
-    if (known.contains(node.title(), node.body())) {
-      return;
+    if (salt == null) {
+      salt = newSalt(context, node);
     }
-    String salt = known.salt == null ? newSalt(context, node) : known.salt;
+    String digest = digest(salt, node.title(), node.body());
+    digests.add(digest);
     context.record(
-        MemoryEvent.Type.STATEMENT_FORGOTTEN,
-        node.scope(),
-        SUBJECT,
-        salt + " " + digest(salt, node.title(), node.body()));
+        MemoryEvent.Type.STATEMENT_FORGOTTEN, node.scope(), SUBJECT, salt + " " + digest);
   }
 
   /**

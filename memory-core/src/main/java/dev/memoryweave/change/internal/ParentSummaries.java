@@ -46,7 +46,7 @@ final class ParentSummaries {
 
   /**
    * Takes the list out of a node and its former versions, so that no title stays there that a
-   * forgotten memory had; the present list is made anew at the end of the write.
+   * forgotten memory had. The present list is made anew at the end of the write.
    */
   static void eraseList(WriteContext context, NodeRef ref) {
     MemoryNode node = NodeLookup.readable(context.tx(), ref).orElse(null);

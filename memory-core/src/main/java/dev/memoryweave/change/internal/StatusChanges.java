@@ -167,90 +167,30 @@ public final class StatusChanges {
       return new ChangeResult.Waiting<>(
           requests.ask(context, RequestedAction.FORGET, node, null, reason));
     }
-    forget(context, ref, node, reason);
+    forgetAll(context, List.of(ref), reason);
     return new ChangeResult.Done<>(ref);
   }
 
-  private void forget(WriteContext context, NodeRef ref, @Nullable MemoryNode node, String reason) {
-    Set<NodeRef> parents = new LinkedHashSet<>();
-    if (node != null) {
-      ForgottenNotes.add(context, node);
-      parents.addAll(parents(node));
-      context.tx().nodes().formerVersions(ref).forEach(former -> parents.addAll(parents(former)));
-    }
-    remove(context, ref, reason);
-    for (NodeRef parent : parents) {
-      ParentSummaries.eraseList(context, parent);
-    }
-  }
-
-  private static List<NodeRef> parents(MemoryNode node) {
-    return node.parent() == null ? List.of() : List.of(new NodeRef(node.scope(), node.parent()));
-  }
-
-  /** Removes a node, and the requests about it, whose ids and texts contain its words, too. */
-  private void remove(WriteContext context, NodeRef ref, String reason) {
-    for (Relation relation : context.tx().relations().to(ref)) {
-      if (RequestedAction.isAbout(relation)) {
-        removeRequest(context, relation.from(), reason);
-      } else if (RequestedAction.isReserved(relation.predicate())) {
-        putAway(context, relation.from());
+  /** Deletes nodes for good, together with the requests about them; skips those that are gone. */
+  public void forgetAll(WriteContext context, List<NodeRef> refs, String reason) {
+    Forgetting forgetting = new Forgetting(context, lookup, reason);
+    for (NodeRef ref : refs) {
+      MemoryNode node = context.tx().nodes().findAll(List.of(ref)).get(ref);
+      if (node != null || !context.tx().nodes().existing(ref.scope(), List.of(ref.id())).isEmpty()) {
+        forgetting.forget(ref, node);
       }
     }
-    List<Relation> from = context.tx().relations().from(ref);
-    List<Relation> to = context.tx().relations().to(ref);
-    context.delete(ref);
-    for (List<Relation> relations : List.of(from, to)) {
-      for (Relation relation : relations) {
-        EvidenceWriter.noteSides(context, relation);
-        context.record(
-            MemoryEvent.Type.RELATION_DELETED,
-            relation.from().scope(),
-            EvidenceWriter.describe(relation),
-            null);
-      }
-    }
-    recordForgotten(context, ref, reason);
-  }
-
-  /** A memory of another scope may refer to it, unless another node has its id there. */
-  private void recordForgotten(WriteContext context, NodeRef ref, String reason) {
-    List<Scope> scopes =
-        lookup.scopesOf(ref.id()).stream()
-            .filter(
-                scope ->
-                    scope.equals(ref.scope())
-                        || context.tx().nodes().existing(scope, List.of(ref.id())).isEmpty())
-            .toList();
-    context.recordForgotten(ref, scopes, reason);
-  }
-
-  /** A request may be about several nodes, so it may be gone already. */
-  private void removeRequest(WriteContext context, NodeRef request, String reason) {
-    if (context.tx().nodes().findAll(List.of(request)).containsKey(request)) {
-      remove(context, request, reason);
-    }
-  }
-
-  /** Archives requests that involve the forgotten node in another role. */
-  private static void putAway(WriteContext context, NodeRef ref) {
-    NodeLookup.readable(context.tx(), ref)
-        .filter(request -> request.status() == NodeStatus.NEEDS_REVIEW)
-        .ifPresent(
-            request ->
-                context.update(
-                    MemoryEvent.Type.MEMORY_ARCHIVED,
-                    request.toBuilder().status(NodeStatus.ARCHIVED).build(),
-                    "what it asks about is forgotten"));
+    forgetting.finish();
   }
 
   /** An unreadable node may be gone, with its remains still in the store. */
   private NodeRef forgetSetAside(WriteContext context, NodeAddress address, String reason) {
     for (Scope scope : context.mayForget() ? lookup.scopesOf(address) : List.<Scope>of()) {
       try {
+        Forgetting forgetting = new Forgetting(context, lookup, reason);
         NodeRef ref = new NodeRef(scope, address.id());
-        context.delete(ref);
-        recordForgotten(context, ref, reason);
+        forgetting.forgetSetAside(ref);
+        forgetting.finish();
         return ref;
       } catch (UnknownNodeException e) {
         // It may have been in a wider scope.

@@ -64,7 +64,6 @@ public final class WriteContext {
   private final List<MemoryEvent> events;
   private final Map<NodeRef, Boolean> parents;
   private final Set<NodeRef> sides;
-  private final Set<NodeRef> forgottenBelow;
 
   WriteContext(
       WriteTransaction tx,
@@ -82,7 +81,6 @@ public final class WriteContext {
     this.events = new ArrayList<>();
     this.parents = new LinkedHashMap<>();
     this.sides = new LinkedHashSet<>();
-    this.forgottenBelow = new LinkedHashSet<>();
   }
 
   private WriteContext(WriteContext write, Provenance author) {
@@ -95,7 +93,6 @@ public final class WriteContext {
     this.events = write.events;
     this.parents = write.parents;
     this.sides = write.sides;
-    this.forgottenBelow = write.forgottenBelow;
   }
 
   /** This write by another author. */
@@ -379,19 +376,19 @@ public final class WriteContext {
   }
 
   /**
-   * Records that a node was deleted for good. Its id contains words of its title, so nothing refers
-   * to the node by id from then on.
+   * Records that a node was deleted for good.
    *
-   * @param scopes the scopes that may refer to it: its own, and those where no other node has its
-   *     id
+   * @return the placeholder that is to {@linkplain #anonymize replace} its id
    */
-  public void recordForgotten(NodeRef node, List<Scope> scopes, String reason) {
+  NodeId recordForgotten(NodeRef node, String reason) {
     MemoryEvent deleted =
         append(MemoryEvent.Type.MEMORY_DELETED, node.scope(), node.id().value(), reason);
-    NodeId placeholder = ForgottenId.of(node.id().kind(), deleted.sequence());
-    for (Scope scope : scopes) {
-      tx.nodes().anonymize(new NodeRef(scope, node.id()), placeholder);
-    }
+    return ForgottenId.of(node.id().kind(), deleted.sequence());
+  }
+
+  /** Removes the ids of deleted nodes, which contain words of their titles, from a scope. */
+  void anonymize(Scope scope, Map<NodeId, NodeId> placeholders) {
+    tx.nodes().anonymize(scope, placeholders);
   }
 
   /**
@@ -403,18 +400,6 @@ public final class WriteContext {
     if (parent != null) {
       parents.merge(new NodeRef(scope, parent), list, Boolean::logicalOr);
     }
-  }
-
-  /** Records that no title of a forgotten memory below a node may stay there. */
-  void childForgotten(NodeRef parent) {
-    forgottenBelow.add(parent);
-  }
-
-  /** Removes and returns the nodes below which something was forgotten. */
-  Set<NodeRef> takeForgottenBelow() {
-    Set<NodeRef> taken = new LinkedHashSet<>(forgottenBelow);
-    forgottenBelow.clear();
-    return taken;
   }
 
   /**

@@ -78,12 +78,7 @@ final class SubjectErasing {
         erase(one);
       }
     }
-    for (NodeRef ref : about) {
-      // A request goes with the memory that it is about.
-      if (context.tx().nodes().findAll(List.of(ref)).containsKey(ref)) {
-        statusChanges.forget(context, ref, reason);
-      }
-    }
+    statusChanges.forgetAll(context, about, reason);
     removeUnusedVectors();
     for (Found one : taken) {
       if (one.record() instanceof MemoryEvent event) {
@@ -147,7 +142,7 @@ final class SubjectErasing {
     erasing.rewrite(current, former);
     if (!current.equals(node)) {
       context.record(MemoryEvent.Type.MEMORY_UPDATED, current, reason);
-      context.childChanged(ref.scope(), ref.id(), false);
+      context.childChanged(ref.scope(), ref.id(), node.listsWhatIsBelow());
     }
     count(cleaned, place);
     return true;

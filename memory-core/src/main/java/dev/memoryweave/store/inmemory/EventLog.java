@@ -2,7 +2,6 @@ package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.JournalStore.EventQuery;
@@ -11,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The events; immutable.
@@ -77,12 +77,11 @@ record EventLog(
     return new EventLog(ofScope.without(scope), subjects, revisions, lastSequence, mark);
   }
 
-  /** This log with a placeholder for the id of a forgotten node. */
-  EventLog anonymized(NodeRef forgotten, NodeId placeholder) {
-    Scope scope = forgotten.scope();
+  /** This log with placeholders for the ids of forgotten nodes. */
+  EventLog anonymized(Scope scope, Map<NodeId, NodeId> placeholders) {
     EventLog log = this;
     for (MemoryEvent event : ofScope.of(scope).values()) {
-      MemoryEvent other = event.anonymized(forgotten.id(), placeholder);
+      MemoryEvent other = event.anonymized(placeholders);
       if (!other.equals(event)) {
         log = log.reworded(other);
       }

@@ -3,9 +3,11 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.inmemory.Keys.EvidenceRef;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -60,11 +62,11 @@ record EvidenceTable(
     return new EvidenceTable(kept.with(ref, evidence), ofNode, nodesOf, taken, nextNumber);
   }
 
-  /** This table with a placeholder for a forgotten node, in the evidence of its scope. */
-  EvidenceTable anonymized(NodeRef gone, NodeId placeholder) {
+  /** This table with placeholders for forgotten nodes, in the evidence of their scope. */
+  EvidenceTable anonymized(Scope scope, Map<NodeId, NodeId> placeholders) {
     SortedTree<EvidenceRef, Evidence> pieces = kept;
     for (Evidence piece : kept.values()) {
-      Evidence other = anonymized(piece, gone, placeholder);
+      Evidence other = anonymized(piece, scope, placeholders);
       if (!other.equals(piece)) {
         pieces = pieces.with(new EvidenceRef(piece.scope(), piece.id()), other);
       }
@@ -73,12 +75,12 @@ record EvidenceTable(
   }
 
   /**
-   * This table with a placeholder for a forgotten node, in the evidence detached from another one.
+   * This table with placeholders for forgotten nodes, in the evidence detached from another one.
    */
-  EvidenceTable anonymizedOf(NodeRef node, NodeRef gone, NodeId placeholder) {
+  EvidenceTable anonymizedOf(NodeRef node, Scope scope, Map<NodeId, NodeId> placeholders) {
     List<Evidence> before = taken.of(node).values();
     List<Evidence> after =
-        before.stream().map(piece -> anonymized(piece, gone, placeholder)).toList();
+        before.stream().map(piece -> anonymized(piece, scope, placeholders)).toList();
     if (after.equals(before)) {
       return this;
     }
@@ -90,8 +92,9 @@ record EvidenceTable(
     return new EvidenceTable(kept, ofNode, nodesOf, rest, nextNumber);
   }
 
-  private static Evidence anonymized(Evidence piece, NodeRef gone, NodeId placeholder) {
-    return piece.scope().equals(gone.scope()) ? piece.anonymized(gone.id(), placeholder) : piece;
+  private static Evidence anonymized(
+      Evidence piece, Scope scope, Map<NodeId, NodeId> placeholders) {
+    return piece.scope().equals(scope) ? piece.anonymized(placeholders) : piece;
   }
 
   EvidenceTable attached(Evidence evidence, NodeRef node) {

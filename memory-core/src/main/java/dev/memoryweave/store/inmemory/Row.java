@@ -3,12 +3,14 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.store.inmemory.Keys.Rank;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -37,15 +39,17 @@ record Row(MemoryNode node, long position, long entry, @Nullable Row former) {
   }
 
   /**
-   * This row with a placeholder for a forgotten node in its former versions; nothing if none names
-   * it.
+   * This row with placeholders for forgotten nodes in its former versions; nothing if none names
+   * one.
    */
-  Optional<Row> anonymized(NodeRef gone, NodeId placeholder) {
+  Optional<Row> anonymized(Scope scope, Map<NodeId, NodeId> placeholders) {
     Deque<Row> oldestFirst = new ArrayDeque<>();
     boolean isNamed = false;
     for (Row row = former; row != null; row = row.former) {
       oldestFirst.addFirst(row);
-      isNamed |= isBelow(row.node, gone) || gone.equals(row.node.supersededBy());
+      isNamed |=
+          parent(row.node, scope, placeholders) != null
+              || successor(row.node, scope, placeholders) != null;
     }
     if (!isNamed) {
       return Optional.empty();
@@ -53,19 +57,30 @@ record Row(MemoryNode node, long position, long entry, @Nullable Row former) {
     Row earlier = null;
     for (Row row : oldestFirst) {
       MemoryNode.Builder then = row.node.toBuilder();
-      if (isBelow(row.node, gone)) {
-        then.parent(placeholder);
+      NodeId parent = parent(row.node, scope, placeholders);
+      if (parent != null) {
+        then.parent(parent);
       }
-      if (gone.equals(row.node.supersededBy())) {
-        then.supersededBy(new NodeRef(gone.scope(), placeholder));
+      NodeId successor = successor(row.node, scope, placeholders);
+      if (successor != null) {
+        then.supersededBy(new NodeRef(scope, successor));
       }
       earlier = new Row(then.build(), row.position, row.entry, earlier);
     }
     return Optional.of(new Row(node, position, entry, earlier));
   }
 
-  private static boolean isBelow(MemoryNode node, NodeRef parent) {
-    return node.scope().equals(parent.scope()) && parent.id().equals(node.parent());
+  private static @Nullable NodeId parent(
+      MemoryNode node, Scope scope, Map<NodeId, NodeId> placeholders) {
+    return node.parent() != null && node.scope().equals(scope)
+        ? placeholders.get(node.parent())
+        : null;
+  }
+
+  private static @Nullable NodeId successor(
+      MemoryNode node, Scope scope, Map<NodeId, NodeId> placeholders) {
+    NodeRef by = node.supersededBy();
+    return by != null && by.scope().equals(scope) ? placeholders.get(by.id()) : null;
   }
 
   Rank byInsertion() {

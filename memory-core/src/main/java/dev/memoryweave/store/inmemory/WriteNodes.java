@@ -3,6 +3,7 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.IndexedText;
@@ -14,6 +15,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -159,16 +161,16 @@ final class WriteNodes extends ReadNodes implements NodeStore.Writer {
   }
 
   @Override
-  public void anonymize(NodeRef forgotten, NodeId placeholder) {
+  public void anonymize(Scope scope, Map<NodeId, NodeId> placeholders) {
     Snapshot now = transaction.snapshot();
     NodeTable nodes = now.nodes();
-    EvidenceTable evidence = now.evidence().anonymized(forgotten, placeholder);
+    EvidenceTable evidence = now.evidence().anonymized(scope, placeholders);
     for (Row row : nodes.all()) {
-      nodes = row.anonymized(forgotten, placeholder).map(nodes::with).orElse(nodes);
-      evidence = evidence.anonymizedOf(row.ref(), forgotten, placeholder);
+      nodes = row.anonymized(scope, placeholders).map(nodes::with).orElse(nodes);
+      evidence = evidence.anonymizedOf(row.ref(), scope, placeholders);
     }
     transaction.change(
-        now.with(nodes).with(evidence).with(now.events().anonymized(forgotten, placeholder)));
+        now.with(nodes).with(evidence).with(now.events().anonymized(scope, placeholders)));
   }
 
   long rebuildIndex() {

@@ -7,10 +7,12 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -28,11 +30,9 @@ final class EventTable {
       SELECT + "INDEXED BY event_type WHERE scope_id = ? AND type = ? AND sequence > ? ";
   private static final String OF_SUBJECT =
       SELECT + "INDEXED BY event_subject WHERE scope_id = ? AND subject = ? AND sequence > ? ";
+  private static final String OF_SCOPE = SELECT + "INDEXED BY event_type WHERE scope_id = ?1";
   private static final String NAMING =
-      SELECT
-          + """
-          INDEXED BY event_type WHERE scope_id = ?1
-            AND (instr(subject, ?2) > 0 OR instr(coalesce(reason, ''), ?2) > 0)""";
+      OF_SCOPE + " AND (instr(subject, ?2) > 0 OR instr(coalesce(reason, ''), ?2) > 0)";
   private static final String REWORD =
       "UPDATE event SET subject = ?, reason = ?, principal = ?, "
           + RowDigest.CHANGE_OR_SET
@@ -102,16 +102,29 @@ final class EventTable {
     };
   }
 
+  private record Reworded(MemoryEvent event, MemoryEvent other) {}
+
   /** Scans all events of the scope, because an index cannot find an id within a text. */
-  void anonymize(long scopeId, NodeId forgotten, NodeId placeholder) {
-    Handle handle = transaction.handle();
-    for (MemoryEvent event :
-        Records.list(handle, RecordKind.EVENT, NAMING, this::read, scopeId, forgotten.value())) {
-      MemoryEvent other = event.anonymized(forgotten, placeholder);
-      if (!other.equals(event)) {
-        reword(scopeId, event, other);
-      }
+  void anonymize(long scopeId, Map<NodeId, NodeId> placeholders) {
+    LenientReader<MemoryEvent> rows =
+        Records.orNull(transaction.handle(), RecordKind.EVENT, this::read);
+    List<Reworded> reworded = new ArrayList<>();
+    RowReader<Boolean> reader =
+        row -> {
+          MemoryEvent event = rows.read(row);
+          MemoryEvent other = event == null ? null : event.anonymized(placeholders);
+          if (event != null && other != null && !other.equals(event)) {
+            reworded.add(new Reworded(event, other));
+          }
+          return true;
+        };
+    if (placeholders.size() == 1) {
+      String only = placeholders.keySet().iterator().next().value();
+      transaction.handle().each(NAMING, reader, scopeId, only);
+    } else {
+      transaction.handle().each(OF_SCOPE, reader, scopeId);
     }
+    reworded.forEach(one -> reword(scopeId, one.event, one.other));
   }
 
   /** Replaces the words of an event, if it exists. */

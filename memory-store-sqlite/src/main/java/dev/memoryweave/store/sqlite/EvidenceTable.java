@@ -86,8 +86,7 @@ final class EvidenceTable implements EvidenceStore.Writer {
       DELETE FROM evidence WHERE position = ?1
         AND NOT EXISTS (SELECT 1 FROM evidence_link WHERE evidence = ?1)""";
   private static final String ABOUT_MEMORIES =
-      """
-      WHERE e.scope_id = ? AND e.kind IN ('memory', 'relation') AND instr(e.locator, ?) > 0""";
+      "WHERE e.scope_id = ? AND e.kind IN ('memory', 'relation')";
   private static final String NAMING =
       SELECT + ", e.position, NULL FROM evidence AS e " + ABOUT_MEMORIES;
   private static final String DETACHED_NAMING =
@@ -276,16 +275,16 @@ final class EvidenceTable implements EvidenceStore.Writer {
             });
   }
 
-  /** Replaces the id of a removed node by a placeholder, see {@link Evidence#anonymized}. */
-  void anonymize(long scopeId, NodeId forgotten, NodeId placeholder) {
-    reword(NAMING, REWORD, scopeId, forgotten, placeholder);
-    reword(DETACHED_NAMING, REWORD_DETACHED, scopeId, forgotten, placeholder);
+  /** Replaces the ids of removed nodes by placeholders, see {@link Evidence#anonymized}. */
+  void anonymize(long scopeId, Map<NodeId, NodeId> placeholders) {
+    reword(NAMING, REWORD, scopeId, placeholders);
+    reword(DETACHED_NAMING, REWORD_DETACHED, scopeId, placeholders);
   }
 
   private record Placed(Evidence piece, long position, @Nullable Long node) {}
 
   private void reword(
-      String naming, String reword, long scopeId, NodeId forgotten, NodeId placeholder) {
+      String naming, String reword, long scopeId, Map<NodeId, NodeId> placeholders) {
     Handle handle = transaction.handle();
     for (Placed found :
         Records.list(
@@ -293,10 +292,9 @@ final class EvidenceTable implements EvidenceStore.Writer {
             RecordKind.EVIDENCE,
             naming,
             row -> new Placed(read(row), row.number(), row.numberOrNull()),
-            scopeId,
-            forgotten.value())) {
+            scopeId)) {
       Evidence piece = found.piece;
-      Evidence other = piece.anonymized(forgotten, placeholder);
+      Evidence other = piece.anonymized(placeholders);
       if (!other.equals(piece)) {
         List<Object> values = new ArrayList<>();
         values.add(other.locator());

@@ -86,6 +86,10 @@ final class NodeTable implements NodeStore.Writer {
       "UPDATE node INDEXED BY node_superseded SET superseded_scope_id = NULL, superseded_by = NULL, "
           + RowDigest.CHANGE
           + " WHERE superseded_scope_id = ? AND superseded_by = ?";
+  private static final String FORMER_PARENTS =
+      "SELECT DISTINCT parent FROM node_version WHERE parent IS NOT NULL";
+  private static final String FORMER_SUCCESSORS =
+      "SELECT DISTINCT superseded_by FROM node_version WHERE superseded_by IS NOT NULL";
   private static final String RENAME_FORMER_PARENT =
       "UPDATE node_version SET parent = ?, "
           + RowDigest.CHANGE
@@ -477,32 +481,31 @@ final class NodeTable implements NodeStore.Writer {
     remove(position, scopeId, ref.id().value());
   }
 
-  /** Scans all former versions, because no index shows what they name. */
   @Override
-  public void anonymize(NodeRef forgotten, NodeId placeholder) {
-    Long scopeId = scopes.find(forgotten.scope());
+  public void anonymize(Scope scope, Map<NodeId, NodeId> placeholders) {
+    Long scopeId = scopes.find(scope);
     if (scopeId != null) {
-      String id = forgotten.id().value();
-      String other = placeholder.value();
-      transaction
-          .handle()
-          .update(
-              RENAME_FORMER_PARENT,
-              other,
-              TableDigest.VERSION.change("parent", id, other),
-              id,
-              scopeId);
-      transaction
-          .handle()
-          .update(
-              RENAME_FORMER_SUCCESSOR,
-              other,
-              TableDigest.VERSION.change("superseded_by", id, other),
-              id,
-              scopeId);
-      transaction.evidence().anonymize(scopeId, forgotten.id(), placeholder);
-      transaction.events().anonymize(scopeId, forgotten.id(), placeholder);
+      rename("parent", FORMER_PARENTS, RENAME_FORMER_PARENT, scopeId, placeholders);
+      rename("superseded_by", FORMER_SUCCESSORS, RENAME_FORMER_SUCCESSOR, scopeId, placeholders);
+      transaction.evidence().anonymize(scopeId, placeholders);
+      transaction.events().anonymize(scopeId, placeholders);
     }
+  }
+
+  /** Scans all former versions, because no index shows what they name. */
+  private void rename(
+      String column, String named, String rename, long scopeId, Map<NodeId, NodeId> placeholders) {
+    Set<String> ids = Set.copyOf(transaction.handle().list(named, Row::text));
+    placeholders.forEach(
+        (forgotten, placeholder) -> {
+          String id = forgotten.value();
+          String other = placeholder.value();
+          if (ids.contains(id)) {
+            transaction
+                .handle()
+                .update(rename, other, TableDigest.VERSION.change(column, id, other), id, scopeId);
+          }
+        });
   }
 
   /** Removes a node, whether or not it can be read. */

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -74,7 +75,7 @@ class ForgottenBytesTest {
     store.write(
         tx -> {
           tx.nodes().delete(ref);
-          tx.nodes().anonymize(ref, NodeId.of("fact.gone--7"));
+          tx.nodes().anonymize(ref.scope(), Map.of(ref.id(), NodeId.of("fact.gone--7")));
           return null;
         });
   }

@@ -28,6 +28,7 @@ import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Deleting: no trace of a node remains, and nothing else is lost. */
@@ -381,7 +382,7 @@ abstract class DeleteRules extends StoreRules {
     update(replaced.toBuilder().supersededBy(null).build());
     delete(gone.ref());
 
-    change(tx -> tx.nodes().anonymize(gone.ref(), PLACEHOLDER));
+    change(tx -> tx.nodes().anonymize(gone.scope(), Map.of(gone.id(), PLACEHOLDER)));
 
     look(
         tx -> {
@@ -413,12 +414,12 @@ abstract class DeleteRules extends StoreRules {
         });
     delete(gone.ref());
 
-    change(tx -> tx.nodes().anonymize(gone.ref(), PLACEHOLDER));
+    change(tx -> tx.nodes().anonymize(gone.scope(), Map.of(gone.id(), PLACEHOLDER)));
 
     look(
         tx -> {
           assertThat(tx.evidence().of(other.ref()))
-              .containsExactly(cites.anonymized(gone.id(), PLACEHOLDER), file, longer);
+              .containsExactly(cites.anonymized(Map.of(gone.id(), PLACEHOLDER)), file, longer);
           assertThat(tx.evidence().of(other.ref()).get(0).locator()).isEqualTo("fact.gone--7");
           assertThat(tx.evidence().of(other.ref()).get(0).excerpt()).isEmpty();
           assertThat(tx.evidence().detachedFrom(other.ref()))

@@ -14,9 +14,11 @@ import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.JournalStore.EventQuery;
+import dev.memoryweave.store.WriteTransaction;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -249,7 +251,7 @@ abstract class EventRules extends StoreRules {
     MemoryEvent other = append(PROJECT, "fact.b", "it is told");
     long revision = revision(PROJECT);
 
-    change(tx -> tx.nodes().anonymize(fact("A").ref(), NodeId.of("fact.gone--7")));
+    change(tx -> anonymize(tx, PROJECT, 7));
 
     assertThat(list(all(PROJECT)))
         .containsExactly(
@@ -274,18 +276,51 @@ abstract class EventRules extends StoreRules {
 
     change(
         tx -> {
-          tx.nodes().anonymize(fact("A").ref(), NodeId.of("fact.gone--7"));
-          tx.nodes().anonymize(fact(WORKSPACE, "A").ref(), NodeId.of("fact.gone--8"));
+          anonymize(tx, PROJECT, 7);
+          anonymize(tx, WORKSPACE, 8);
         });
 
     assertThat(list(all(PROJECT, OTHER_PROJECT, WORKSPACE))).isEqualTo(events);
+  }
+
+  private static void anonymize(WriteTransaction tx, Scope scope, int number) {
+    tx.nodes()
+        .anonymize(scope, Map.of(NodeId.of("fact.a"), NodeId.of("fact.gone--" + number)));
+  }
+
+  @Test
+  void anonymize_namesSeveralNodesByTheirPlaceholdersAtOnce() {
+    MemoryEvent own = append(PROJECT, "fact.a", "it is told");
+    MemoryEvent both = append(PROJECT, "fact.a-b affects fact.a", null);
+    MemoryEvent reason = append(PROJECT, "fact.c", "fact.a, fact.a-b and fact.d.");
+    MemoryEvent other = append(PROJECT, "fact.a-b-c", "fact.ab, artifact.a, docs.a");
+
+    change(
+        tx ->
+            tx.nodes()
+                .anonymize(
+                    PROJECT,
+                    Map.of(
+                        NodeId.of("fact.a"),
+                        NodeId.of("fact.gone--7"),
+                        NodeId.of("fact.a-b"),
+                        NodeId.of("fact.gone--8"),
+                        NodeId.of("fact.unknown"),
+                        NodeId.of("fact.gone--9"))));
+
+    assertThat(list(all(PROJECT)))
+        .containsExactly(
+            worded(own, "fact.gone--7", null),
+            worded(both, "fact.gone--8 affects fact.gone--7", null),
+            worded(reason, "fact.c", "fact.gone--7, fact.gone--8 and fact.d."),
+            other);
   }
 
   @Test
   void anonymize_inAWriteThatFails_isTakenBack() {
     MemoryEvent event = append(PROJECT, "fact.a", "it is told");
 
-    changeInVain(tx -> tx.nodes().anonymize(fact("A").ref(), NodeId.of("fact.gone--7")));
+    changeInVain(tx -> anonymize(tx, PROJECT, 7));
 
     assertThat(list(all(PROJECT))).containsExactly(event);
     assertThat(list(query("fact.a", Set.of(), 0, 9, false))).containsExactly(event);
