@@ -109,6 +109,7 @@ async function listTools({ client }) {
       "memory_sync",
       "memory_agent_guide",
       "memory_lines",
+      "memory_health",
     ],
   );
   for (const tool of tools) {
@@ -413,6 +414,7 @@ async function readResources(client) {
     "architecture",
     "constraints",
     "git-context",
+    "health",
     "lines",
     "memory-tree-summary",
     "recent-incidents",

@@ -25,6 +25,7 @@ import dev.memoryweave.policy.Inheritance;
 import dev.memoryweave.recall.CheckoutHistory;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.upkeep.Health;
 import dev.memoryweave.weave.TokenCounter;
 import java.time.Clock;
 import java.util.List;
@@ -58,6 +59,7 @@ public final class AgentMemoryBuilder {
   private CheckoutHistory history = CheckoutHistory.UNKNOWN;
   private SourceResolver sources = (kind, place) -> new Unknown("no sources are known");
   private TrustedFiles trustedFiles = TrustedFiles.NONE;
+  private Health.Contributor health = Health.Contributor.NONE;
   private MemoryConfig config = MemoryConfig.defaults();
   private MemoryListener listener = MemoryListener.NONE;
   private MemoryListener.OfUse use = MemoryListener.OfUse.NONE;
@@ -245,6 +247,16 @@ public final class AgentMemoryBuilder {
   }
 
   /**
+   * Sets the warnings that {@link Maintenance#health} gives besides those about the store, such as
+   * files that are gone; by default none.
+   */
+  public AgentMemoryBuilder health(Health.Contributor value) {
+    InvalidValueException.given("health", value);
+    health = value;
+    return this;
+  }
+
+  /**
    * Applies settings: those that differ from their default replace the builder's. The others stay
    * as they are, which in a project means as its file sets them; {@link #config(Consumer)} can set
    * one back to its default.
@@ -344,6 +356,7 @@ public final class AgentMemoryBuilder {
         history,
         sources,
         trustedFiles,
+        health,
         config,
         listener,
         use);

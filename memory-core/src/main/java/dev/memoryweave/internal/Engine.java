@@ -131,8 +131,14 @@ final class Engine {
     this(
         parts,
         new BackgroundEmbedding(
-            parts.store(), parts.chain().scopes(), parts.embedder(), parts.embeddingExecutor()),
-        new HealthCheck(parts.chain().narrowest()),
+            parts.store(), parts.chain().scopes(), parts.embedder(), parts.embeddingExecutor()));
+  }
+
+  private Engine(MemoryParts parts, BackgroundEmbedding embedding) {
+    this(
+        parts,
+        embedding,
+        new HealthCheck(parts.chain().narrowest(), embedding, parts.health()),
         new SentenceReader(),
         new AtomicReference<>());
   }

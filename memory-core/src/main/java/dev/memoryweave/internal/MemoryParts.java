@@ -16,6 +16,7 @@ import dev.memoryweave.policy.Inheritance;
 import dev.memoryweave.recall.CheckoutHistory;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.upkeep.Health;
 import dev.memoryweave.weave.TokenCounter;
 import java.time.Clock;
 import java.util.List;
@@ -44,6 +45,7 @@ import org.jspecify.annotations.Nullable;
  * @param history finds what belongs to the checked-out branch by commits rather than by name
  * @param sources the sources in which new evidence is looked up
  * @param trustedFiles decides which files are trusted
+ * @param health warns of problems that the store alone does not show
  * @param config the settings
  * @param listener notified of events
  * @param use notified of each use
@@ -66,6 +68,7 @@ public record MemoryParts(
     CheckoutHistory history,
     SourceResolver sources,
     TrustedFiles trustedFiles,
+    Health.Contributor health,
     MemoryConfig config,
     MemoryListener listener,
     MemoryListener.OfUse use) {
@@ -102,6 +105,7 @@ public record MemoryParts(
         history,
         sources,
         trustedFiles,
+        health,
         config,
         listener,
         use);

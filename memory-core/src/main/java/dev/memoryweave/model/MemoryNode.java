@@ -180,6 +180,20 @@ public record MemoryNode(
     return Duration.ofMillis((long) Math.min((double) longest, longer));
   }
 
+  /**
+   * How fresh it is at a time, 0 to 1: 2^(-age / half-life), where the age is counted from when it
+   * happened or was last verified.
+   */
+  public double freshness(Instant at) {
+    Instant since = happenedAt();
+    Instant verified = usage.verifiedAt();
+    if (verified != null && verified.isAfter(since)) {
+      since = verified;
+    }
+    double age = Math.max(0, Duration.between(since, at).toMillis());
+    return Math.pow(2, -age / halfLife().toMillis());
+  }
+
   /** Its importance, with what use has added to it, 0 to 1. */
   public double reinforcedImportance() {
     return Math.min(1, importance + usage.reinforcement().boost());

@@ -129,6 +129,7 @@ class ResourceTest {
         .doesNotContain("Never call the payment gateway");
     assertThat(text(ProjectView.RETENTION))
         .contains("- working: freshness halves every 2 days", "There are no policies");
+    assertThat(text(ProjectView.HEALTH)).contains("# Memory health", " of 100, ", "See memory_");
     assertThat(text(ProjectView.AGENT_POLICY)).contains("prices-must-be-kept");
     assertThat(text(ProjectView.RECENT_INCIDENTS)).contains("The ledger lost an attempt");
     assertThat(text(ProjectView.ARCHITECTURE))

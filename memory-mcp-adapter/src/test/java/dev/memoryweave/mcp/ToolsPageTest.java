@@ -125,7 +125,8 @@ A small shop is the project: a first page, rules for agents, the record of a dec
                   + " because two customers need it.\"}]}"),
           new Example("memory_sync", "{}"),
           new Example("memory_agent_guide", "{\"action\": \"plan\"}"),
-          new Example("memory_lines", "{\"query\": \"payments and the gateway\", \"lines\": 3}"));
+          new Example("memory_lines", "{\"query\": \"payments and the gateway\", \"lines\": 3}"),
+          new Example("memory_health", "{}"));
 
   @BeforeEach
   void open() throws IOException {

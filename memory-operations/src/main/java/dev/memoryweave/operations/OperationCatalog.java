@@ -80,7 +80,8 @@ public record OperationCatalog(List<Operation> operations) {
           "entities",
           "sync",
           "agent_guide",
-          "lines");
+          "lines",
+          "health");
 
   private static final List<String> PERSONAL =
       List.of(
@@ -108,7 +109,6 @@ public record OperationCatalog(List<Operation> operations) {
           "project",
           "config",
           "map",
-          "health",
           "export",
           "import",
           "backup",
@@ -156,6 +156,11 @@ public record OperationCatalog(List<Operation> operations) {
         : Optional.empty();
   }
 
+  /** Whether an operation is for a person only. */
+  public static boolean isPersonal(String name) {
+    return PERSONAL.contains(name);
+  }
+
   private static Operation made(String name) {
     return (Operation) madeAsObject(name);
   }
@@ -181,6 +186,7 @@ public record OperationCatalog(List<Operation> operations) {
       case "sync" -> new SyncOperation();
       case "agent_guide" -> new AgentGuideOperation();
       case "lines" -> new LinesOperation();
+      case "health" -> new HealthOperation();
       case "explain" -> new ExplainOperation();
       case "forget" -> new ForgetOperation();
       case "forget_about" -> new ForgetAboutOperation();
@@ -205,7 +211,6 @@ public record OperationCatalog(List<Operation> operations) {
       case "project" -> new ProjectOperation();
       case "config" -> new ConfigOperation();
       case "map" -> new MapOperation();
-      case "health" -> new HealthOperation();
       case "export" -> new ExportOperation();
       case "import" -> new ImportOperation();
       case "backup" -> new BackupOperation();

@@ -6,6 +6,7 @@ import dev.memoryweave.operations.internal.project.AgentGuideOperation;
 import dev.memoryweave.operations.internal.project.MemoryBlocks;
 import dev.memoryweave.operations.internal.project.ProjectTexts;
 import dev.memoryweave.operations.internal.project.StatusOperation;
+import dev.memoryweave.operations.internal.upkeep.HealthOperation;
 import dev.memoryweave.operations.internal.upkeep.RetentionPage;
 import dev.memoryweave.operations.internal.view.DataFrame;
 import dev.memoryweave.operations.model.CallContext;
@@ -128,6 +129,17 @@ public enum ProjectView {
     @Override
     String text(CallContext context) {
       return LinesOperation.page(context);
+    }
+  },
+  /** How well the memory is kept. */
+  HEALTH(
+      "Memory health",
+      "How well the memory is kept, from 0 to 100, what keeps it from 100, and what helps.",
+      true,
+      true) {
+    @Override
+    String text(CallContext context) {
+      return DataFrame.of("# Memory health\n\n" + HealthOperation.page(context));
     }
   },
   /** How long memories are kept. */

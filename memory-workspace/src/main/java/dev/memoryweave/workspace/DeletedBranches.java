@@ -68,7 +68,7 @@ final class DeletedBranches {
     if (head == null) {
       return SyncReport.CarriedOver.NOTHING;
     }
-    Set<Provenance.BranchPoint> gone = gone(project);
+    Set<Provenance.BranchPoint> gone = gone(project, memory.maintenance().branchPoints());
     Map<Provenance.BranchPoint, BranchTrace> traces =
         gone.isEmpty() ? Map.of() : project.traces(gone.stream().limit(MOST_POINTS).toList());
     return traces.isEmpty()
@@ -83,11 +83,34 @@ final class DeletedBranches {
                     traces.getOrDefault(from, BranchTrace.UNKNOWN)));
   }
 
-  /** The branch points of memories on deleted branches, outside the history of the checkout. */
-  private Set<Provenance.BranchPoint> gone(GitProject project) {
+  /**
+   * Those of some memories that belong to a deleted branch, outside the history of the checkout.
+   *
+   * @throws dev.memoryweave.workspace.git.GitException if the repository cannot be read
+   */
+  List<MemoryNode> orphaned(Collection<MemoryNode> memories) {
+    GitProject project = git.get().orElse(null);
+    if (project == null || project.commit() == null) {
+      return List.of();
+    }
+    Set<Provenance.BranchPoint> gone =
+        gone(
+            project,
+            memories.stream()
+                .flatMap(node -> Provenance.BranchPoint.of(node.provenance()).stream())
+                .collect(Collectors.toSet()));
+    return memories.stream()
+        .filter(
+            node -> Provenance.BranchPoint.of(node.provenance()).filter(gone::contains).isPresent())
+        .toList();
+  }
+
+  /** Those branch points that are of deleted branches, outside the history of the checkout. */
+  private Set<Provenance.BranchPoint> gone(
+      GitProject project, Set<Provenance.BranchPoint> written) {
     Set<String> names = new HashSet<>(project.branchNames());
     names.addAll(memory.config().mainBranches());
-    Set<Provenance.BranchPoint> points = new HashSet<>(memory.maintenance().branchPoints());
+    Set<Provenance.BranchPoint> points = new HashSet<>(written);
     points.removeIf(point -> point.commit() == null || names.contains(point.branch()));
     return points.isEmpty() ? points : outside(project, points);
   }

@@ -291,6 +291,11 @@ final class ProjectReading implements AutoCloseable {
         .toList();
   }
 
+  /** Whether all files were read once, and none are being read now. */
+  boolean isAtRest() {
+    return isIndexed && memory.knowledge().revision() > 0 && indexing.progress().isEmpty();
+  }
+
   /** How many files are still to be read. */
   long owed() {
     return isIndexed ? indexing.owed() : 0;

@@ -88,6 +88,7 @@ public final class Workspace implements AutoCloseable {
   private final ProjectFiles files;
   private final FileTrust fileTrust;
   private final ProjectTrust trust;
+  private final ProjectHealth health;
   private final FileMirror kept = new FileMirror();
   private final InterruptedExchange interrupted;
 
@@ -154,6 +155,10 @@ public final class Workspace implements AutoCloseable {
             this::settleRules,
             threads,
             isIndexed());
+    MemoryHome home = builder.home;
+    this.health =
+        new ProjectHealth(
+            memory.knowledge(), boundary.root(), reading, goneBranches, () -> backups(home));
     this.trust =
         new ProjectTrust(fileTrust, memory, boundary, reading, builder.store.status().readOnly());
     this.makesFolder = builder.memoryFolder && isProject();
@@ -194,6 +199,17 @@ public final class Workspace implements AutoCloseable {
     return isIndexed() ? null : "the project's files are not read, by its settings or its root";
   }
 
+  private ProjectHealth healthOfProject() {
+    return health;
+  }
+
+  /** The names of the backups, with those of the database where the user's folder is known. */
+  private List<String> backups(@Nullable MemoryHome home) {
+    return home == null
+        ? folder.backups()
+        : reset(memory, home).backups().stream().map(ProjectReset.Backup::name).toList();
+  }
+
   private AgentMemory memory(WorkspaceBuilder builder, MemoryListener.OfUse use) {
     AgentMemoryBuilder opening =
         AgentMemory.builder(builder.store)
@@ -203,6 +219,7 @@ public final class Workspace implements AutoCloseable {
             .history(checkout::contained)
             .sources((kind, place) -> reading.evidenceNow(kind, place))
             .trustedFiles(fileTrust)
+            .health((examined, now) -> healthOfProject().warnings(examined, now))
             .clock(builder.clock)
             .secretGuard(builder.secretGuard)
             .tokenCounter(builder.tokenCounter)

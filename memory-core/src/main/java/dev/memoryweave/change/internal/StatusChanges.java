@@ -14,10 +14,8 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.store.internal.Tree;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Moves nodes through their life cycle, each step with a reason and an event. */

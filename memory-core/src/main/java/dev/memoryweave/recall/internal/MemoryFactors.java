@@ -1,7 +1,6 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.MemoryNode;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
@@ -119,18 +118,9 @@ final class MemoryFactors {
         subject -> Math.pow(1 - weight, subject.scopeDistance()));
   }
 
-  /**
-   * 2^(-age / half-life), never below {@value #LEAST_FRESHNESS}, from when it happened or was last
-   * verified.
-   */
+  /** Old memories still count for something. */
   static double freshness(MemoryNode node, Instant at) {
-    Instant since = node.happenedAt();
-    Instant verified = node.usage().verifiedAt();
-    if (verified != null && verified.isAfter(since)) {
-      since = verified;
-    }
-    double age = Math.max(0, Duration.between(since, at).toMillis());
-    return Math.max(LEAST_FRESHNESS, Math.pow(2, -age / node.halfLife().toMillis()));
+    return Math.max(LEAST_FRESHNESS, node.freshness(at));
   }
 
   private static double use(MemoryNode node) {

@@ -70,6 +70,13 @@ final class CycleJournal {
     };
   }
 
+  /** The id of the last cycle if it did not come to its end, or nothing. */
+  Optional<String> interrupted(ReadTransaction tx, Instant now) {
+    return beginning(tx, null)
+        .map(MemoryEvent::subject)
+        .filter(id -> state(tx, id, now) == Cycle.State.INTERRUPTED);
+  }
+
   /**
    * Begins a cycle.
    *

@@ -1,5 +1,6 @@
 package dev.memoryweave.upkeep.internal;
 
+import dev.memoryweave.Maintenance.EmbeddingWork;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.upkeep.Health;
 import dev.memoryweave.upkeep.Health.Warning.Category;
@@ -18,6 +19,10 @@ final class HealthScore {
   /** More memories than this call for upkeep. */
   static final long LARGE = 50_000;
 
+  /** So many new memories within a week are much, for a memory that is not new. */
+  static final int MUCH_GROWTH = 300;
+
+  private static final double MOST_WITHOUT_VECTOR = .05;
   private static final double MOST_FADED = .6;
   private static final double MOST_UNUSED = .8;
   private static final double MOST_UNCONNECTED = .95;
@@ -37,63 +42,77 @@ final class HealthScore {
     this.figures = figures;
   }
 
-  static Health judge(HealthFigures figures, Instant at) {
+  /**
+   * Judges figures.
+   *
+   * @param vectors how many texts have a vector and how many have none
+   */
+  static Health judge(HealthFigures figures, EmbeddingWork.Progress vectors, Instant at) {
     HealthScore rules = new HealthScore(figures);
     rules.judge();
-    int penalty = rules.warnings.stream().mapToInt(Health.Warning::penalty).sum();
+    rules.vectors(vectors);
     return new Health(
-        Math.max(0, 100 - penalty), rules.warnings, figures.tiers(), figures.memories(), at);
+            100,
+            List.of(),
+            figures.tiers(),
+            figures.memories(),
+            figures.relations(),
+            figures.entities(),
+            at)
+        .with(rules.warnings);
   }
 
-  /** Adds warnings in the order of the categories. */
   private void judge() {
     stale();
-    some(Category.CONTRADICTIONS, figures.contested(), "contested: something contradicts them");
-    some(
-        Category.BROKEN_EVIDENCE,
-        figures.brokenEvidence(),
-        "based on evidence that says something else now, or is gone");
-    most(
-        Category.LOW_CONFIDENCE,
-        figures.doubted(),
-        figures.examined(),
-        MOST_DOUBTED,
-        "believed less than by half");
-    some(Category.DUPLICATES, figures.duplicates(), "of the same kind and title as another one");
+    some(Category.CONTRADICTIONS, "contested: something contradicts them");
+    some(Category.BROKEN_EVIDENCE, "based on evidence that says something else now, or is gone");
+    most(Category.LOW_CONFIDENCE, examined(), MOST_DOUBTED, "believed less than by half");
+    some(Category.DUPLICATES, "of the same kind and title as another one");
     most(
         Category.LOW_DECAY,
-        figures.faded(),
-        figures.examined(),
+        examined(),
         MOST_FADED,
         "older than twice their half-life, and were not verified since");
     counted(
-        Category.WAITING_FOR_REVIEW,
-        figures.waiting(),
-        figures.waitingExamples(),
-        figures.waiting() == 1 ? "memory waits for a decision" : "memories wait for a decision");
+        Category.WAITING_FOR_REVIEW, "memory waits for a decision", "memories wait for a decision");
     most(
         Category.LOW_ACCESS,
-        figures.unused(),
         figures.seasoned(),
         MOST_UNUSED,
         "older than a month, and were never used");
-    counted(
-        Category.UNMET_CRITERIA,
-        figures.openCriteria(),
-        figures.criteriaExamples(),
-        figures.openCriteria() == 1 ? "criterion is not met" : "criteria are not met");
-    most(
-        Category.NO_RELATIONS,
-        figures.unconnected(),
-        figures.examined(),
-        MOST_UNCONNECTED,
-        "connected with no other");
-    most(
-        Category.NO_EVIDENCE,
-        figures.unproven(),
-        figures.examined(),
-        MOST_UNPROVEN,
-        "without evidence");
+    counted(Category.UNMET_CRITERIA, "criterion is not met", "criteria are not met");
+    most(Category.NO_RELATIONS, examined(), MOST_UNCONNECTED, "connected with no other");
+    most(Category.NO_EVIDENCE, examined(), MOST_UNPROVEN, "without evidence");
+    upkeep();
+    size();
+  }
+
+  private long examined() {
+    return figures.examined().size();
+  }
+
+  private void stale() {
+    long stale = figures.stale();
+    long inForce = figures.inForce();
+    if (stale == 0 || stale <= inForce) {
+      return;
+    }
+    long lasting = stale + inForce;
+    add(
+        inForce == 0 ? Category.ALL_STALE : Category.MAJORITY_STALE,
+        stale,
+        figures.found(Category.ALL_STALE).examples(),
+        inForce == 0
+            ? "All " + lasting + " lasting memories are stale."
+            : stale + " of " + lasting + " lasting memories are stale.",
+        1);
+  }
+
+  private void upkeep() {
+    String broken = figures.brokenCycle();
+    if (broken != null) {
+      add(Category.FAILED_UPKEEP, 1, List.of(), "The cycle " + broken + " was interrupted.", 1);
+    }
     if (!figures.isTended() && figures.memories() >= ENOUGH_TO_TEND) {
       add(
           Category.UPKEEP_OVERDUE,
@@ -102,6 +121,9 @@ final class HealthScore {
           "Upkeep has not run for " + HealthReading.TENDED.toDays() + " days.",
           1);
     }
+  }
+
+  private void size() {
     if (figures.memories() > LARGE) {
       add(
           Category.LARGE_GRAPH,
@@ -110,53 +132,76 @@ final class HealthScore {
           "There are " + figures.memories() + " memories, more than " + LARGE + ".",
           1);
     }
+    HealthFigures.Found added = figures.found(Category.GROWTH);
+    if (!figures.isNew() && added.count() >= MUCH_GROWTH) {
+      add(
+          Category.GROWTH,
+          added.count(),
+          added.examples(),
+          "At least "
+              + added.count()
+              + " lasting memories were added within "
+              + HealthReading.LATELY.toDays()
+              + " days.",
+          added.count() / (2.0 * MUCH_GROWTH));
+    }
   }
 
-  private void stale() {
-    if (figures.stale() == 0 || figures.stale() <= figures.inForce()) {
+  private void vectors(EmbeddingWork.Progress vectors) {
+    if (vectors.model() == null) {
       return;
     }
-    boolean all = figures.inForce() == 0;
-    long lasting = figures.stale() + figures.inForce();
-    add(
-        all ? Category.ALL_STALE : Category.MAJORITY_STALE,
-        figures.stale(),
-        figures.staleExamples(),
-        all
-            ? "All " + lasting + " lasting memories are stale."
-            : figures.stale() + " of " + lasting + " lasting memories are stale.",
-        1);
+    long counted = vectors.done() + vectors.missing();
+    boolean begins = counted == 0 && vectors.state() == EmbeddingWork.Progress.State.WORKING;
+    // A store does not know a model before the first vector of it.
+    long all = counted == 0 ? figures.memories() : counted;
+    long missing = all - vectors.done();
+    if (!begins && all >= ENOUGH_TO_JUDGE && missing > MOST_WITHOUT_VECTOR * all) {
+      add(
+          Category.VECTORS_MISSING,
+          missing,
+          List.of(),
+          missing + " of " + all + " memories and passages have no vector: words alone find them.",
+          missing / (double) all);
+    }
   }
 
   /** Adds a warning if there is any at all. */
-  private void some(Category category, List<NodeRef> found, String what) {
-    if (!found.isEmpty()) {
+  private void some(Category category, String what) {
+    HealthFigures.Found found = figures.found(category);
+    if (found.count() > 0) {
       add(
           category,
-          found.size(),
-          found,
-          of(found.size(), figures.examined()) + " " + what + ".",
-          found.size() / (FULL_PART * figures.examined()));
+          found.count(),
+          found.examples(),
+          of(found.count(), examined()) + " " + what + ".",
+          found.count() / (FULL_PART * examined()));
     }
   }
 
   /** Adds a warning if a fraction is exceeded. */
-  private void most(
-      Category category, List<NodeRef> found, long all, double accepted, String what) {
-    double part = all == 0 ? 0 : found.size() / (double) all;
+  private void most(Category category, long all, double accepted, String what) {
+    HealthFigures.Found found = figures.found(category);
+    double part = all == 0 ? 0 : found.count() / (double) all;
     if (all >= ENOUGH_TO_JUDGE && part > accepted) {
       add(
           category,
-          found.size(),
-          found,
-          of(found.size(), all) + " " + what + ".",
+          found.count(),
+          found.examples(),
+          of(found.count(), all) + " " + what + ".",
           (part - accepted) / (1 - accepted));
     }
   }
 
-  private void counted(Category category, long count, List<NodeRef> examples, String what) {
-    if (count > 0) {
-      add(category, count, examples, count + " " + what + ".", count / FULL_COUNT);
+  private void counted(Category category, String one, String several) {
+    HealthFigures.Found found = figures.found(category);
+    if (found.count() > 0) {
+      add(
+          category,
+          found.count(),
+          found.examples(),
+          found.count() + " " + (found.count() == 1 ? one : several) + ".",
+          found.count() / FULL_COUNT);
     }
   }
 
@@ -164,10 +209,8 @@ final class HealthScore {
     return count + " of " + all + " memories that were examined " + (count == 1 ? "is" : "are");
   }
 
-  /** The penalty grows with the severity, from 1 to the maximum of its category. */
   private void add(
       Category category, long count, List<NodeRef> examples, String message, double severity) {
-    int penalty = (int) Math.round(category.mostPenalty() * Math.min(1, severity));
-    warnings.add(new Health.Warning(category, count, examples, message, Math.max(1, penalty)));
+    warnings.add(Health.Warning.of(category, count, examples, message, severity));
   }
 }

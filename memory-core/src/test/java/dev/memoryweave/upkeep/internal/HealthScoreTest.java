@@ -2,15 +2,22 @@ package dev.memoryweave.upkeep.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.Maintenance.EmbeddingWork;
+import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.upkeep.Health;
 import dev.memoryweave.upkeep.Health.Warning.Category;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,41 +27,81 @@ import org.junit.jupiter.params.provider.EnumSource;
 class HealthScoreTest {
   private static final Instant NOW = Instant.parse("2026-03-01T09:00:00Z");
 
+  /** What only a project shows. */
+  private static final Set<Category> OF_PROJECTS =
+      Set.of(
+          Category.BROKEN_ANCHORS,
+          Category.INDEX_BEHIND,
+          Category.ORPHANED_BRANCHES,
+          Category.OLD_BACKUPS);
+
+  private static final Set<Category> WITHOUT_EXAMPLES =
+      Set.of(
+          Category.LARGE_GRAPH,
+          Category.UPKEEP_OVERDUE,
+          Category.FAILED_UPKEEP,
+          Category.VECTORS_MISSING);
+
   private static List<NodeRef> refs(int count) {
     return IntStream.range(0, count)
         .mapToObj(i -> new NodeRef(Scope.project("p"), NodeId.of("fact.f-" + i)))
         .toList();
   }
 
-  /** A hundred sound memories, with so many found for one category. */
-  private static HealthFigures figures(Category category, int found) {
-    boolean isUntended = category == Category.UPKEEP_OVERDUE;
-    long memories = category == Category.LARGE_GRAPH || isUntended ? found : 100;
-    long stale = category == Category.ALL_STALE || category == Category.MAJORITY_STALE ? found : 0;
-    return new HealthFigures(
-        Map.of(NodeKind.Tier.SEMANTIC, new Health.OfTier(memories, 0, 100, .8, .6, .9, .5)),
-        category == Category.ALL_STALE ? 0 : 100 - stale,
+  private static Health.OfTier tier(long memories, long active, long stale) {
+    return new Health.OfTier(
+        memories,
+        active,
         stale,
-        category == Category.WAITING_FOR_REVIEW ? found : 0,
-        category == Category.UNMET_CRITERIA ? found : 0,
         100,
-        100,
-        refs(category == Category.LOW_ACCESS ? found : 0),
-        refs(category == Category.LOW_DECAY ? found : 0),
-        refs(category == Category.LOW_CONFIDENCE ? found : 0),
-        refs(category == Category.CONTRADICTIONS ? found : 0),
-        refs(category == Category.DUPLICATES ? found : 0),
-        refs(category == Category.NO_RELATIONS ? found : 0),
-        refs(category == Category.BROKEN_EVIDENCE ? found : 0),
-        refs(category == Category.NO_EVIDENCE ? found : 0),
-        !isUntended,
-        refs(category == Category.WAITING_FOR_REVIEW ? 3 : 0),
-        refs(category == Category.UNMET_CRITERIA ? 3 : 0),
-        refs((int) Math.min(3, stale)));
+        Health.Confidences.NONE,
+        .8,
+        .6,
+        .9,
+        .5,
+        1,
+        Duration.ofDays(3),
+        Duration.ofDays(9),
+        200);
   }
 
+  private static List<MemoryNode> nodes(int count) {
+    MemoryNode node =
+        MemoryNode.builder(Scope.project("p"), NodeId.of("fact.f-0"), "The lid is green", NOW)
+            .build();
+    return Collections.nCopies(count, node);
+  }
+
+  private static EmbeddingWork.Progress vectors(long missing) {
+    return new EmbeddingWork.Progress(
+        new Embedder.Model("m", 3),
+        EmbeddingWork.Progress.State.IDLE,
+        100 - missing,
+        missing,
+        0,
+        null);
+  }
+
+  /** A hundred sound memories, with so many found for one category. */
   private static Health judge(Category category, int found) {
-    return HealthScore.judge(figures(category, found), NOW);
+    boolean isUntended = category == Category.UPKEEP_OVERDUE;
+    long stale = category == Category.ALL_STALE || category == Category.MAJORITY_STALE ? found : 0;
+    long active = category == Category.ALL_STALE ? 0 : 100 - stale;
+    long memories = category == Category.LARGE_GRAPH || isUntended ? found : 100;
+    Category counted = category == Category.MAJORITY_STALE ? Category.ALL_STALE : category;
+    HealthFigures figures =
+        new HealthFigures(
+            Map.of(NodeKind.Tier.SEMANTIC, tier(Math.max(memories, active + stale), active, stale)),
+            nodes(100),
+            100,
+            Map.of(counted, HealthFigures.Found.of(refs(found))),
+            0,
+            0,
+            !isUntended,
+            category == Category.FAILED_UPKEEP && found > 0 ? "upkeep-3" : null,
+            false);
+    return HealthScore.judge(
+        figures, vectors(category == Category.VECTORS_MISSING ? found : 0), NOW);
   }
 
   @Test
@@ -67,10 +114,18 @@ class HealthScoreTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Category.class)
+  @EnumSource(
+      value = Category.class,
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"BROKEN_ANCHORS", "INDEX_BEHIND", "ORPHANED_BRANCHES", "OLD_BACKUPS"})
   void eachCategory_isWarnedOf_withExamplesAndAdvice(Category category) {
-    boolean ofAll = category == Category.LARGE_GRAPH || category == Category.UPKEEP_OVERDUE;
-    int found = category == Category.UPKEEP_OVERDUE ? 1_000 : ofAll ? 100_000 : 99;
+    boolean ofAll = WITHOUT_EXAMPLES.contains(category);
+    int found =
+        switch (category) {
+          case UPKEEP_OVERDUE, GROWTH -> 1_000;
+          case LARGE_GRAPH -> 100_000;
+          default -> 99;
+        };
     Health health = judge(category, found);
 
     Health.Warning warning = health.warnings().get(0);
@@ -108,6 +163,23 @@ class HealthScoreTest {
     "LARGE_GRAPH, 50001, 5",
     "MAJORITY_STALE, 50, 0",
     "MAJORITY_STALE, 51, 20",
+    "VECTORS_MISSING, 5, 0",
+    "VECTORS_MISSING, 50, 3",
+    "VECTORS_MISSING, 100, 6",
+    "FAILED_UPKEEP, 0, 0",
+    "FAILED_UPKEEP, 1, 6",
+    "GROWTH, 299, 0",
+    "GROWTH, 300, 3",
+    "GROWTH, 600, 5",
+    "UPKEEP_OVERDUE, 199, 0",
+    "UPKEEP_OVERDUE, 200, 4",
+    "NO_EVIDENCE, 90, 0",
+    "NO_EVIDENCE, 95, 2",
+    "BROKEN_EVIDENCE, 0, 0",
+    "BROKEN_EVIDENCE, 1, 1",
+    "ALL_STALE, 0, 0",
+    "ALL_STALE, 1, 40",
+    "DUPLICATES, 0, 0",
     "DUPLICATES, 2, 1"
   })
   void thePenalty_growsWithWhatIsFound(Category category, int found, int penalty) {
@@ -116,61 +188,88 @@ class HealthScoreTest {
 
   @Test
   void fewMemories_saySoLittle_thatHabitsAreNotJudged() {
+    Map<Category, HealthFigures.Found> found = new EnumMap<>(Category.class);
+    for (Category habit :
+        List.of(
+            Category.LOW_ACCESS,
+            Category.LOW_DECAY,
+            Category.LOW_CONFIDENCE,
+            Category.NO_RELATIONS,
+            Category.NO_EVIDENCE)) {
+      found.put(habit, HealthFigures.Found.of(refs(9)));
+    }
     HealthFigures few =
         new HealthFigures(
-            Map.of(NodeKind.Tier.SEMANTIC, new Health.OfTier(9, 0, 9, .1, .1, .1, 0)),
+            Map.of(NodeKind.Tier.SEMANTIC, tier(9, 9, 0)),
+            nodes(9),
             9,
+            found,
             0,
             0,
-            0,
-            9,
-            9,
-            refs(9),
-            refs(9),
-            refs(9),
-            List.of(),
-            List.of(),
-            refs(9),
-            List.of(),
-            refs(9),
             false,
-            List.of(),
-            List.of(),
-            List.of());
+            null,
+            false);
 
-    assertThat(HealthScore.judge(few, NOW).score()).isEqualTo(100);
+    assertThat(HealthScore.judge(few, vectors(0), NOW).score()).isEqualTo(100);
+  }
+
+  @Test
+  void aNewMemory_mayGrow_andOneWithoutEmbedder_needsNoVectors() {
+    HealthFigures figures =
+        new HealthFigures(
+            Map.of(NodeKind.Tier.SEMANTIC, tier(900, 900, 0)),
+            nodes(100),
+            0,
+            Map.of(Category.GROWTH, HealthFigures.Found.of(refs(900))),
+            0,
+            0,
+            true,
+            null,
+            true);
+    EmbeddingWork.Progress none =
+        new EmbeddingWork.Progress(null, EmbeddingWork.Progress.State.OFF, 0, 1_000, 0, null);
+
+    assertThat(HealthScore.judge(figures, none, NOW).warnings()).isEmpty();
   }
 
   @Test
   void everythingAtOnce_isNeverBelowZero() {
+    Map<Category, HealthFigures.Found> found = new EnumMap<>(Category.class);
+    for (Category category : Category.values()) {
+      found.put(category, new HealthFigures.Found(1_000, refs(5)));
+    }
     HealthFigures bad =
         new HealthFigures(
-            Map.of(NodeKind.Tier.SEMANTIC, new Health.OfTier(90_000, 0, 100, 0, 0, 0, 0)),
+            Map.of(NodeKind.Tier.SEMANTIC, tier(90_000, 0, 90_000)),
+            nodes(1_000),
+            1_000,
+            found,
             0,
-            90_000,
-            900,
-            900,
-            100,
-            100,
-            refs(100),
-            refs(100),
-            refs(100),
-            refs(100),
-            refs(100),
-            refs(100),
-            refs(100),
-            refs(100),
+            0,
             false,
-            refs(5),
-            refs(5),
-            refs(5));
+            "upkeep-3",
+            false);
 
-    Health health = HealthScore.judge(bad, NOW);
+    Health health = HealthScore.judge(bad, vectors(100), NOW);
 
     assertThat(health.score()).isZero();
     assertThat(health.warnings())
         .extracting(Health.Warning::category)
         .isSorted()
-        .hasSize(Category.values().length - 1);
+        .hasSize(Category.values().length - 1 - OF_PROJECTS.size());
+  }
+
+  @Test
+  void furtherWarnings_areInTheirPlace_andLowerTheScore() {
+    Health.Warning anchors =
+        Health.Warning.of(Category.BROKEN_ANCHORS, 2, refs(2), "Two are lost.", .5);
+    Health stored = judge(Category.LOW_CONFIDENCE, 100);
+
+    Health health = stored.with(List.of(anchors));
+
+    assertThat(health.warnings())
+        .extracting(Health.Warning::category)
+        .containsExactly(Category.LOW_CONFIDENCE, Category.BROKEN_ANCHORS);
+    assertThat(health.score()).isEqualTo(100 - 12 - 5);
   }
 }

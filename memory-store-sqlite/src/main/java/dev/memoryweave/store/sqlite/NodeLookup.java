@@ -32,7 +32,7 @@ final class NodeLookup {
    * The positions as a JSON array; the fixed order of the join returns the rows in the same order.
    */
   private static final String AT_POSITIONS =
-      "SELECT "
+      "SELECT n.position, "
           + NodeRow.selection("n", "n")
           + " FROM json_each(?) AS p CROSS JOIN node AS n ON n.position = p.value";
 
@@ -182,8 +182,14 @@ final class NodeLookup {
         handle.list(
             AT_POSITIONS,
             row -> {
+              long position = row.number();
               MemoryNode node = readable.read(row);
-              return node != null && found.add(node);
+              if (node == null) {
+                return false;
+              }
+              // The evidence and the relations of a listing are often read next.
+              remember(node.ref(), position);
+              return found.add(node);
             },
             wanted.toString());
     if (rows.size() != wanted.size()) {

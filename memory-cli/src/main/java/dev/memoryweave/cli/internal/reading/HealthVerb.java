@@ -73,6 +73,8 @@ public final class HealthVerb implements Verb {
       lines.add(HealthAnswer.TierPart.HEADING);
       health.tiers().forEach(tier -> lines.add(tier.line()));
     }
+    lines.add("");
+    health.lines().forEach(line -> lines.addAll(TextLines.wrapped(line, width)));
     return Answer.of(result, String.join("\n", lines));
   }
 
@@ -87,10 +89,16 @@ public final class HealthVerb implements Verb {
   private static String verb(Health.Warning.Category category) {
     return switch (category) {
       case DUPLICATES -> " See 'memory health --repairs'.";
-      case WAITING_FOR_REVIEW, CONTRADICTIONS -> " See 'memory review'.";
-      case LOW_ACCESS, LARGE_GRAPH, UPKEEP_OVERDUE -> " See 'memory upkeep'.";
-      case BROKEN_EVIDENCE, LOW_DECAY -> " See 'memory index --reverify'.";
-      default -> "";
+      case WAITING_FOR_REVIEW, CONTRADICTIONS, LOW_CONFIDENCE -> " See 'memory review'.";
+      case LOW_ACCESS, LARGE_GRAPH, GROWTH, UPKEEP_OVERDUE, FAILED_UPKEEP ->
+          " See 'memory upkeep'.";
+      case ALL_STALE, MAJORITY_STALE, BROKEN_EVIDENCE, LOW_DECAY ->
+          " See 'memory index --reverify'.";
+      case INDEX_BEHIND -> " See 'memory index'.";
+      case VECTORS_MISSING -> " See 'memory status'.";
+      case BROKEN_ANCHORS, ORPHANED_BRANCHES -> " See 'memory sync'.";
+      case OLD_BACKUPS -> " See 'memory backup --remove NAME'.";
+      case UNMET_CRITERIA, NO_RELATIONS, NO_EVIDENCE -> "";
     };
   }
 

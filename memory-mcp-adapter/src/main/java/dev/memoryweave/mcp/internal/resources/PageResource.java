@@ -47,6 +47,7 @@ public final class PageResource {
       case AGENT_POLICY -> .7;
       case MEMORY_TREE_SUMMARY, SYNC_STATUS -> .6;
       case STATUS, GIT_CONTEXT, LINES -> .5;
+      case HEALTH -> .4;
       case RETENTION -> .3;
     };
   }

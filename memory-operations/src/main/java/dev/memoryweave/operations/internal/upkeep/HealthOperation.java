@@ -2,6 +2,7 @@ package dev.memoryweave.operations.internal.upkeep;
 
 import dev.memoryweave.Maintenance;
 import dev.memoryweave.model.internal.Counted;
+import dev.memoryweave.operations.OperationCatalog;
 import dev.memoryweave.operations.answer.EmbeddingState;
 import dev.memoryweave.operations.answer.HealthAnswer;
 import dev.memoryweave.operations.internal.view.EmbeddingView;
@@ -20,7 +21,7 @@ public final class HealthOperation extends Operation {
   public HealthOperation() {
     super(
         Description.of(
-            Profile.PERSON,
+            Profile.FULL,
             "health",
             HealthAnswer.class,
             "Health of the memory",
@@ -34,6 +35,11 @@ public final class HealthOperation extends Operation {
     return HealthOperation::answer;
   }
 
+  /** The health for people and for models that see text only. */
+  public static String page(CallContext context) {
+    return answer(context).text();
+  }
+
   private static OperationResult answer(CallContext context) {
     Health health = context.memory().maintenance().health();
     Maintenance.EmbeddingWork.Progress embedding = context.memory().embedding().progress();
@@ -43,6 +49,8 @@ public final class HealthOperation extends Operation {
             isEmpty ? null : (long) health.score(),
             health.memories(),
             health.examined(),
+            health.relations(),
+            health.entities(),
             health.warnings().stream().map(each -> warning(context, each)).toList(),
             health.tiers().entrySet().stream()
                 .map(each -> HealthAnswer.TierPart.of(each.getKey(), each.getValue()))
@@ -53,20 +61,27 @@ public final class HealthOperation extends Operation {
         answer,
         isEmpty
             ? "Nothing is remembered yet, so there is no score."
-            : (text(answer) + '\n' + EmbeddingView.line(embedding)).stripTrailing());
+            : (text(context, answer) + '\n' + EmbeddingView.line(embedding)).stripTrailing());
   }
 
   private static HealthAnswer.Warning warning(CallContext context, Health.Warning warning) {
     return HealthAnswer.Warning.of(
-        warning, NodeRow.of(context, warning.examples(), Health.Warning.MAX_EXAMPLES));
+        warning,
+        OperationCatalog.isPersonal(warning.category().remedy()),
+        NodeRow.of(context, warning.examples(), Health.Warning.MAX_EXAMPLES));
   }
 
-  private static String text(HealthAnswer answer) {
+  private static String text(CallContext context, HealthAnswer answer) {
     StringBuilder text = new StringBuilder("Health ").append(answer.score());
     text.append(" of 100, ").append(Counted.of(answer.memories(), "memory")).append(" in use.\n");
     for (HealthAnswer.Warning warning : answer.warnings()) {
       text.append("\n-").append(warning.penalty()).append(' ').append(warning.message());
-      text.append("\n   ").append(warning.advice()).append('\n');
+      text.append("\n   ").append(warning.advice()).append(' ');
+      text.append(
+          warning.personal()
+              ? "Only a person can: " + warning.operation() + '.'
+              : "See " + context.door().of(warning.operation()) + '.');
+      text.append('\n');
       warning
           .examples()
           .forEach(row -> text.append("   - ").append(NodeRow.line(row)).append('\n'));
@@ -75,6 +90,8 @@ public final class HealthOperation extends Operation {
       text.append('\n').append(HealthAnswer.TierPart.HEADING).append('\n');
     }
     answer.tiers().forEach(tier -> text.append(tier.line()).append('\n'));
+    answer.lines().forEach(line -> text.append('\n').append(line));
+    text.append('\n');
     return text.toString();
   }
 }

@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.git.internal;
 
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.Anchor;
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.workspace.git.SyncReport;
 import java.util.ArrayList;
@@ -78,6 +79,11 @@ public final class AnchorCheck {
         changes.complete());
   }
 
+  /** The anchors of a memory that match no file. */
+  public static List<Anchor> lost(MemoryNode node, PathIndex existing) {
+    return node.anchors().stream().filter(anchor -> !existing.matches(anchor)).toList();
+  }
+
   private static boolean hasPlaces(AnchoredNode places) {
     return !places.node().anchors().isEmpty() || !places.evidence().isEmpty();
   }
@@ -98,7 +104,7 @@ public final class AnchorCheck {
       PathIndex touched,
       Map<String, SyncReport.ChangedFile> changed) {
     List<Anchor> anchors = places.node().anchors();
-    List<Anchor> lost = anchors.stream().filter(anchor -> !existing.matches(anchor)).toList();
+    List<Anchor> lost = lost(places.node(), existing);
     List<String> lostEvidence =
         places.evidence().stream().filter(file -> !existing.hasFile(file)).toList();
     TreeSet<String> paths = new TreeSet<>();

@@ -10,13 +10,14 @@ import java.util.function.Consumer;
  * Sorted paths, for finding those that match an anchor without a full scan: the part of a glob
  * before the first wildcard is a folder or file.
  */
-final class PathIndex {
+public final class PathIndex {
   /** The character after the slash in Unicode, which ends the range of a folder. */
   private static final char AFTER_SLASH = '/' + 1;
 
   private final NavigableSet<String> paths;
 
-  PathIndex(Collection<String> paths) {
+  /** Sorts the paths. */
+  public PathIndex(Collection<String> paths) {
     this.paths = new TreeSet<>(paths);
   }
 

@@ -9,17 +9,23 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.text.ParsePosition;
 import java.time.Clock;
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.temporal.TemporalAccessor;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** The copies of the folder {@code .memory} inside it. */
-final class FolderCopies {
+public final class FolderCopies {
   private static final String PARTIAL = ".partial";
+  private static final DateTimeFormatter NAME =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH-mm-ss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   private final ProjectBoundary boundary;
   private final Clock clock;
@@ -36,15 +42,21 @@ final class FolderCopies {
    */
   String freeName(Predicate<String> taken) {
     Path backups = boundary.resolveForWriting(MemoryFolder.BACKUPS);
-    String time =
-        DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH-mm-ss'Z'", Locale.ROOT)
-            .withZone(ZoneOffset.UTC)
-            .format(clock.instant());
+    String time = NAME.format(clock.instant());
     String name = time;
     for (int i = 2; taken.test(name) || isThere(backups.resolve(name)); i++) {
       name = time + "-" + i;
     }
     return name;
+  }
+
+  /** The time at which a copy of that name was made, or nothing if it has another name. */
+  public static Optional<Instant> time(String name) {
+    ParsePosition end = new ParsePosition(0);
+    TemporalAccessor time = NAME.parseUnresolved(name, end);
+    return time == null || end.getErrorIndex() >= 0
+        ? Optional.empty()
+        : Optional.of(Instant.from(NAME.parse(name.substring(0, end.getIndex()))));
   }
 
   private static boolean isThere(Path place) {

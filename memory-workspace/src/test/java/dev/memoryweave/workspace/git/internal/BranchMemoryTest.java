@@ -13,6 +13,8 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.inmemory.InMemoryStore;
+import dev.memoryweave.upkeep.Health;
+import dev.memoryweave.upkeep.Health.Warning.Category;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.git.SyncReport;
 import dev.memoryweave.workspace.indexing.Checkout;
@@ -20,6 +22,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.MergeCommand.FastForwardMode;
 import org.eclipse.jgit.api.ResetCommand.ResetType;
@@ -374,6 +377,33 @@ class BranchMemoryTest {
               assertThat(event.reason())
                   .contains(FEATURE, node.provenance().commit(), "src/Pool.java");
             });
+  }
+
+  @Test
+  void health_names_memories_of_a_branch_that_is_gone_without_a_merge() throws Exception {
+    branch(FEATURE);
+    change("src/Other.java", "class Other {}\n");
+    MemoryNode node = remember(NodeKind.FACT, "The database uses port 5433");
+    checkout("main");
+    assertThat(orphaned()).as("the branch is still there").isEmpty();
+    delete(FEATURE);
+
+    Health.Warning warning = orphaned().orElseThrow();
+
+    assertThat(warning.examples()).containsExactly(node.ref());
+    assertThat(warning.message())
+        .isEqualTo("1 memory belongs to branches that are gone: '" + FEATURE + "'.");
+    workspace.carryOver(List.of(FEATURE));
+    assertThat(orphaned()).isEmpty();
+  }
+
+  /** Asked of a memory opened for this, since a result is kept for a while. */
+  private Optional<Health.Warning> orphaned() {
+    try (Workspace opened = open(repository.root)) {
+      return opened.memory().maintenance().health().warnings().stream()
+          .filter(warning -> warning.category() == Category.ORPHANED_BRANCHES)
+          .findFirst();
+    }
   }
 
   @Test
