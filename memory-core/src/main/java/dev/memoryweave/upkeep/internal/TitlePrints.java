@@ -4,11 +4,13 @@ import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.statement.internal.TextKey;
 import dev.memoryweave.statement.internal.Wording;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -32,10 +34,16 @@ final class TitlePrints {
   /** The bits of a print that number the memory. */
   private static final int NUMBER_BITS = 24;
 
+  private static final int MOST_KNOWN = 20_000;
+
   private static final long NUMBER = (1L << NUMBER_BITS) - 1;
 
   private final TextAnalyzer analyzer = new TextAnalyzer();
   private final Map<NodeKind, Integer> kinds = new EnumMap<>(NodeKind.class);
+
+  /** The stems of words that were read, since most titles share theirs. */
+  private final Map<String, List<Long>> known = new HashMap<>();
+
   private final List<NodeId> ids = new ArrayList<>();
   private final Numbers whole = new Numbers();
   private final Numbers lacking = new Numbers();
@@ -66,21 +74,40 @@ final class TitlePrints {
       return;
     }
     ids.add(memory.id());
-    Set<String> stems = new HashSet<>(analyzer.indexTerms(memory.title()));
+    Set<Long> stems = stems(memory.title());
     long print = mixed(kinds.computeIfAbsent(memory.kind(), any -> kinds.size() + 1).longValue());
     for (String name : Wording.names(memory.title())) {
       print = mixed(print + hash(name));
     }
-    for (String stem : stems) {
-      print += mixed(hash(stem));
+    for (long stem : stems) {
+      print += stem;
     }
     whole.add(numbered(print, number));
     if (stems.size() >= LEAST_STEMS && stems.size() <= MOST_STEMS) {
       lacking.add(numbered(print, number));
-      for (String stem : stems) {
-        lacking.add(numbered(print - mixed(hash(stem)), number));
+      for (long stem : stems) {
+        lacking.add(numbered(print - stem, number));
       }
     }
+  }
+
+  /** The stems of a text as numbers, each once. */
+  private Set<Long> stems(String text) {
+    Set<Long> stems = new HashSet<>();
+    for (String word : TextKey.words(text).split(" ", -1)) {
+      if (known.size() > MOST_KNOWN) {
+        known.clear();
+      }
+      stems.addAll(
+          known.computeIfAbsent(
+              word,
+              one ->
+                  analyzer.indexTerms(one).stream()
+                      .map(term -> mixed(hash(term)))
+                      .distinct()
+                      .toList()));
+    }
+    return stems;
   }
 
   private static long numbered(long print, int number) {
