@@ -11,6 +11,7 @@ import dev.memoryweave.change.internal.ContradictionMarker;
 import dev.memoryweave.change.internal.ContradictionSearch;
 import dev.memoryweave.change.internal.EvidenceWriter;
 import dev.memoryweave.change.internal.FileRules;
+import dev.memoryweave.change.internal.MergeWriter;
 import dev.memoryweave.change.internal.NearStatement;
 import dev.memoryweave.change.internal.NodeWriter;
 import dev.memoryweave.change.internal.PrivacyScreen;
@@ -63,6 +64,7 @@ import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.internal.StoredTransfer;
 import dev.memoryweave.upkeep.Upkeep;
 import dev.memoryweave.upkeep.Upkeep.Repairs;
+import dev.memoryweave.upkeep.internal.CycleChanges;
 import dev.memoryweave.upkeep.internal.HealthCheck;
 import dev.memoryweave.upkeep.internal.StoredRepairs;
 import dev.memoryweave.upkeep.internal.StoredUpkeep;
@@ -201,6 +203,7 @@ final class Engine {
     statements =
         new StatementWriter(lookup, new TitledMemories(checkout), writer, applier, authority);
     drafts = new DraftBatch(screen, statements, relations, lookup, contradictions);
+    MergeWriter merges = new MergeWriter(evidenceWriter, confidence);
     ReviewList items = new ReviewList(lookup);
     FileProposals proposals = new FileProposals(writer, evidenceWriter);
     reviews =
@@ -214,6 +217,7 @@ final class Engine {
                 statusChanges,
                 evidenceWriter,
                 transitions,
+                merges,
                 proposals,
                 screen),
             new DecisionUndo(lookup, evidenceWriter, screen, reversion, proposals),
@@ -268,7 +272,9 @@ final class Engine {
             statusChanges,
             confidence,
             writer,
-            relations);
+            relations,
+            evidenceWriter,
+            new CycleChanges(merges, requests, evidenceWriter, transitions));
   }
 
   /** Reads what is visible from the checkout. */

@@ -123,7 +123,7 @@ final class ReportIntake {
           return earlier(context.tx(), id, drawn.dropped())
               .orElseGet(
                   () -> {
-                    CitedUse.ofReport(context, chain, id, ReportTexts.citing(report));
+                    CitedUse.ofReport(context, chain, report);
                     List<PromotionRecord> decisions = new ArrayList<>();
                     work.reported(context.by(author), report);
                     promote(context.by(author), own, origin, decisions);
@@ -349,7 +349,7 @@ final class ReportIntake {
     return transactions.write(
         context -> {
           // Nothing else follows from it, but the cited memories were useful.
-          CitedUse.ofReport(context, chain, report.id(), ReportTexts.citing(report));
+          CitedUse.ofReport(context, chain, report);
           work.reported(context.by(author), report);
           return new ReflectionResult(
               report.id(),

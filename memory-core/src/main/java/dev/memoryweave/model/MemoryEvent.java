@@ -128,7 +128,7 @@ public record MemoryEvent(
     MEMORY_REVERTED("memory.reverted"),
     /**
      * A report cited nodes, or somebody named them in a session; the subject says which of the two,
-     * the reason lists their ids.
+     * the reason lists their ids, after the outcome of the task in case of a report.
      */
     MEMORY_USED("memory.used"),
     /** A node of a branch that is gone was carried over to the checkout. */

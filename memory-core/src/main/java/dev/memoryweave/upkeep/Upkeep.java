@@ -42,6 +42,15 @@ public interface Upkeep {
   /** So many reinforce it more. */
   int VERY_OFTEN = 10;
 
+  /**
+   * With so many reports that succeeded and none that failed since the last cycle, a procedure
+   * rises.
+   */
+  int SUCCESSES = 3;
+
+  /** So many reports that failed, and more than succeeded, put a procedure in question. */
+  int FAILURES = 3;
+
   /** The changes that a cycle would make now; changes nothing. */
   Cycle plan();
 
@@ -160,7 +169,7 @@ public interface Upkeep {
    */
   record Change(NodeRef memory, Step step, String reason) {}
 
-  /** The reasons to change something, in the order in which they are looked for. */
+  /** The reasons to change something. */
   enum Step {
     /** A proposal waited for a decision until it expired: it is archived. */
     UNDECIDED,
@@ -179,6 +188,29 @@ public interface Upkeep {
     REINFORCED,
     /** It is about one of twelve subjects, such as databases or testing, and gets it as a tag. */
     TAGGED,
+    /**
+     * It says the same as another memory of its kind, to the letter and of the same thing: it is
+     * merged into that one, which takes over its evidence, tags and relations.
+     */
+    REPEATED,
+    /**
+     * A pattern is the same as another one, with the same names and numbers: it is merged into that
+     * one, which is believed more.
+     */
+    RECURRING,
+    /** It says nearly the same as another memory: somebody is asked whether to merge them. */
+    SIMILAR,
+    /**
+     * {@value Upkeep#SUCCESSES} reports or more that cite a procedure succeeded since the last
+     * cycle, and none failed: it fades more slowly, and counts for more.
+     */
+    PROVEN,
+    /**
+     * {@value Upkeep#FAILURES} reports or more that cite a procedure failed since somebody has
+     * looked at it, and fewer succeeded: it waits for a decision. If it is by a more trusted
+     * author, it stays in force, and that author is asked whether it still holds.
+     */
+    FAILING,
     /**
      * A session that rests for a day becomes an episode, and the episodes of a week that is over
      * become one summary.

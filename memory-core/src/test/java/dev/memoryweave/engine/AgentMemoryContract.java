@@ -341,6 +341,14 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("what upkeep merges and questions")
+  class Merging extends RepetitionRules {
+    Merging() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("random changes")
   class RandomChanges extends RandomLifeRules {
     RandomChanges() {

@@ -4,7 +4,7 @@ import dev.memoryweave.model.NodeKind;
 import org.jspecify.annotations.Nullable;
 
 /** Kinds in which two memories can mean the same thing; only those compete. */
-enum KindGroup {
+public enum KindGroup {
   /** Things to do or to avoid. */
   RULES,
   /** How things are. */

@@ -24,7 +24,8 @@ public enum RequestedAction {
   REOPEN("Reopen", ""),
   FORGET("Forget", ""),
   MOVE("Move", ""),
-  SUPERSEDE("Replace", "");
+  SUPERSEDE("Replace", ""),
+  MERGE("Merge", "into what says the same");
 
   /** The prefix of the predicates of requests, which nobody else may state. */
   public static final String PREFIX = "asks_";

@@ -46,9 +46,31 @@ public final class Supersession {
       MemoryNode old,
       MemoryNode by,
       String reason) {
+    replace(context, evidenceWriter, changeSet, old, by, true, reason);
+  }
+
+  /** Replaces a node by an active one that says the same, and keeps its own key. */
+  static void absorb(
+      WriteContext context,
+      EvidenceWriter evidenceWriter,
+      ChangeSet changeSet,
+      MemoryNode old,
+      MemoryNode by,
+      String reason) {
+    replace(context, evidenceWriter, changeSet, old, by, false, reason);
+  }
+
+  private static void replace(
+      WriteContext context,
+      EvidenceWriter evidenceWriter,
+      ChangeSet changeSet,
+      MemoryNode old,
+      MemoryNode by,
+      boolean withKey,
+      String reason) {
     MemoryNode superseded = apply(context, old, by, reason);
     evidenceWriter.put(context, by, Relation.Draft.of(Predicate.SUPERSEDES, old.id()), superseded);
-    takeOver(context, old, context.tx().nodes().find(by.ref()).orElse(by));
+    takeOver(context, old, context.tx().nodes().find(by.ref()).orElse(by), withKey);
     for (MemoryNode child : Tree.children(context.tx(), old.scope(), old.id())) {
       if (!child.id().equals(by.id()) && !context.mayOnlyPropose(child)) {
         changeSet.changing(child);
@@ -66,8 +88,9 @@ public final class Supersession {
   }
 
   /** Gives the successor the key of the node that it replaces, and its place if it is below it. */
-  private static void takeOver(WriteContext context, MemoryNode old, MemoryNode by) {
-    boolean takesKey = old.tier() == by.tier() && !old.key().equals(by.key());
+  private static void takeOver(
+      WriteContext context, MemoryNode old, MemoryNode by, boolean withKey) {
+    boolean takesKey = withKey && old.tier() == by.tier() && !old.key().equals(by.key());
     boolean takesPlace = Tree.isBelow(context.tx(), by, old);
     if (!takesKey && !takesPlace) {
       return;

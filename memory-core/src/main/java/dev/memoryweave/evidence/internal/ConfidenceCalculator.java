@@ -38,7 +38,7 @@ public final class ConfidenceCalculator {
           confirmations == 1
               ? "confirmed once by another source"
               : "confirmed " + confirmations + " times by other sources",
-          1 - (1 - weighing.confidence) * Math.pow(1 - CONFIRMATION_GAIN, confirmations),
+          confirmed(weighing.confidence, confirmations),
           List.of());
     }
     // Evidence, which anybody may attach, does not lower an author more trusted than agents.
@@ -67,6 +67,11 @@ public final class ConfidenceCalculator {
         weighing.confidence,
         evidence,
         remarks(node));
+  }
+
+  /** A confidence after so many confirmations: each removes the same share of the doubt. */
+  public static double confirmed(double confidence, int times) {
+    return 1 - (1 - confidence) * Math.pow(1 - CONFIRMATION_GAIN, times);
   }
 
   private static List<String> remarks(MemoryNode node) {

@@ -6,6 +6,7 @@ import dev.memoryweave.change.internal.ContestedFlags;
 import dev.memoryweave.change.internal.ContradictionMarker;
 import dev.memoryweave.change.internal.EvidenceWriter;
 import dev.memoryweave.change.internal.FreeIds;
+import dev.memoryweave.change.internal.MergeWriter;
 import dev.memoryweave.change.internal.NodeWriter;
 import dev.memoryweave.change.internal.Reason;
 import dev.memoryweave.change.internal.Refusal;
@@ -29,6 +30,7 @@ import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.review.Reviews.Item.Cause;
 import dev.memoryweave.review.Reviews.Item.Side;
+import dev.memoryweave.statement.internal.TextComparison;
 import dev.memoryweave.store.StaleRevisionException;
 import dev.memoryweave.store.internal.NodeLookup;
 import java.util.List;
@@ -44,6 +46,7 @@ public final class ReviewDecisions {
   private final StatusChanges statusChanges;
   private final EvidenceWriter evidenceWriter;
   private final CandidateTransitions transitions;
+  private final MergeWriter merges;
   private final FileProposals proposals;
   private final TextScreen screen;
 
@@ -54,6 +57,7 @@ public final class ReviewDecisions {
       StatusChanges statusChanges,
       EvidenceWriter evidenceWriter,
       CandidateTransitions transitions,
+      MergeWriter merges,
       FileProposals proposals,
       TextScreen screen) {
     this.items = items;
@@ -62,6 +66,7 @@ public final class ReviewDecisions {
     this.statusChanges = statusChanges;
     this.evidenceWriter = evidenceWriter;
     this.transitions = transitions;
+    this.merges = merges;
     this.proposals = proposals;
     this.screen = screen;
   }
@@ -228,8 +233,26 @@ public final class ReviewDecisions {
           statusChanges
               .supersede(context, target.ref(), requireWith(asked, request), reason)
               .orElseThrow();
+      case MERGE -> merge(context, request, asked, changeSet, reason);
     }
     return granted;
+  }
+
+  private void merge(
+      WriteContext context,
+      MemoryNode request,
+      RequestedAction.Request asked,
+      ChangeSet changeSet,
+      String reason) {
+    MemoryNode target = asked.target();
+    MemoryNode stays = lookup.require(context.tx(), requireWith(asked, request));
+    InvalidValueException.unless(
+        TextComparison.saysTheSame(stays.title(), target.title()),
+        "id",
+        request.id(),
+        "name a request whose memories still say the same; reject it");
+    MergeWriter.Taken unused =
+        merges.merge(context, stays, List.of(target), node -> node, changeSet, reason);
   }
 
   private static NodeRef requireWith(RequestedAction.Request asked, MemoryNode request) {

@@ -38,8 +38,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds inconsistencies in one scope, in the order of insertion; changes nothing. */
 final class RepairFinder {
-  /** The order in which one of several duplicates is kept. */
-  private static final Comparator<MemoryNode> STRONGEST_FIRST =
+  /** The order in which one of several memories that say the same is kept. */
+  static final Comparator<MemoryNode> STRONGEST_FIRST =
       Comparator.comparing((MemoryNode node) -> node.provenance().trust())
           .thenComparing(node -> -node.usage().confirmations())
           .thenComparing(MemoryNode::createdAt)

@@ -1,6 +1,7 @@
 package dev.memoryweave.upkeep.internal;
 
 import dev.memoryweave.change.internal.ConfidenceUpdater;
+import dev.memoryweave.change.internal.EvidenceWriter;
 import dev.memoryweave.change.internal.NodeWriter;
 import dev.memoryweave.change.internal.Refusal;
 import dev.memoryweave.change.internal.RelationWriter;
@@ -17,16 +18,21 @@ import dev.memoryweave.model.Session;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.upkeep.Upkeep;
 import dev.memoryweave.upkeep.internal.Consolidation.Sum;
+import dev.memoryweave.upkeep.internal.ProcedureRecord.Uses;
 import dev.memoryweave.upkeep.internal.UpkeepFinder.Due;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Upkeep of a scope: finds what is due, does it, and takes it back. */
@@ -39,9 +45,10 @@ public final class StoredUpkeep implements Upkeep {
   private final CycleJournal journal;
   private final MemoryPolicies policies;
   private final StatusChanges statusChanges;
-  private final ConfidenceUpdater confidence;
   private final NodeWriter writer;
   private final RelationWriter relationWriter;
+  private final CycleChanges changes;
+  private final CycleUndo undo;
 
   public StoredUpkeep(
       Transactions transactions,
@@ -50,50 +57,19 @@ public final class StoredUpkeep implements Upkeep {
       StatusChanges statusChanges,
       ConfidenceUpdater confidence,
       NodeWriter writer,
-      RelationWriter relationWriter) {
+      RelationWriter relationWriter,
+      EvidenceWriter evidenceWriter,
+      CycleChanges changes) {
     this.transactions = transactions;
     this.scope = chain.narrowest();
     this.chain = chain;
     this.journal = new CycleJournal(scope);
     this.policies = policies;
     this.statusChanges = statusChanges;
-    this.confidence = confidence;
     this.writer = writer;
     this.relationWriter = relationWriter;
-  }
-
-  /** What a cycle has found so far. */
-  private static final class Found {
-    private final List<Change> changes = new ArrayList<>();
-    private final List<NodeRef> needsPerson = new ArrayList<>();
-    private final List<NodeRef> kept = new ArrayList<>();
-    private int count;
-    private long looked;
-
-    void add(Due due) {
-      if (due.needsPerson()) {
-        name(needsPerson, due.memory().ref());
-      } else {
-        add(new Change(due.memory().ref(), due.step(), due.reason()));
-      }
-    }
-
-    void add(Change change) {
-      count++;
-      if (changes.size() < MOST_LISTED) {
-        changes.add(change);
-      }
-    }
-
-    static void name(List<NodeRef> list, NodeRef memory) {
-      if (list.size() < MOST_LISTED) {
-        list.add(memory);
-      }
-    }
-
-    Cycle cycle(@Nullable String id, Instant begunAt, Cycle.State state) {
-      return new Cycle(id, begunAt, state, changes, count, needsPerson, kept);
-    }
+    this.changes = changes;
+    this.undo = new CycleUndo(chain, statusChanges, confidence, evidenceWriter);
   }
 
   // ---- looking ----------------------------------------------------------------------------------
@@ -101,17 +77,25 @@ public final class StoredUpkeep implements Upkeep {
   @Override
   public Cycle plan() {
     Instant now = transactions.now();
-    Found found = new Found();
-    for (UpkeepFinder finder : finders(now)) {
+    Findings found = new Findings();
+    List<Uses> uses = transactions.read(tx -> uses(tx, journal.beginning(tx, null)));
+    uses.forEach(one -> CycleChanges.due(one).ifPresent(found::add));
+    RepetitionFinder repetitions = repetitions();
+    for (UpkeepFinder finder : finders(now, uses)) {
       pages(
           finder,
           page ->
               transactions.read(
                   tx -> {
-                    page.forEach(memory -> finder.due(tx, memory).forEach(found::add));
+                    for (MemoryNode memory : page) {
+                      List<Due> due = finder.due(tx, memory);
+                      due.forEach(found::add);
+                      note(repetitions, memory, due);
+                    }
                     return true;
                   }));
     }
+    repetitions.find(transactions::read, found::add);
     Consolidation consolidation = new Consolidation(scope, now);
     sums(consolidation, sum -> found.add(change(sum)));
     return found.cycle(null, now, Cycle.State.PLANNED);
@@ -139,8 +123,27 @@ public final class StoredUpkeep implements Upkeep {
     return new Change(new NodeRef(scope, sum.id()), Step.CONSOLIDATED, sum.reason());
   }
 
-  private List<UpkeepFinder> finders(Instant now) {
-    return UpkeepFinder.of(chain, policies, transactions.author().principal(), now);
+  private List<UpkeepFinder> finders(Instant now, List<Uses> uses) {
+    Set<NodeRef> failed =
+        uses.stream()
+            .filter(Uses::mostlyFailed)
+            .map(one -> one.procedure().ref())
+            .collect(Collectors.toSet());
+    return UpkeepFinder.of(chain, policies, transactions.author().principal(), failed, now);
+  }
+
+  private RepetitionFinder repetitions() {
+    return new RepetitionFinder(chain, policies, transactions.author().principal());
+  }
+
+  private static void note(RepetitionFinder repetitions, MemoryNode memory, List<Due> due) {
+    if (!UpkeepFinder.isPutAway(due)) {
+      repetitions.add(memory);
+    }
+  }
+
+  private List<Uses> uses(ReadTransaction tx, Optional<MemoryEvent> lastCycle) {
+    return new ProcedureRecord(tx, scope).since(lastCycle.orElse(null));
   }
 
   /**
@@ -180,7 +183,7 @@ public final class StoredUpkeep implements Upkeep {
             journal.beginnings(tx, limit).stream()
                 .map(
                     begun ->
-                        new Found()
+                        new Findings()
                             .cycle(
                                 begun.subject(),
                                 begun.at(),
@@ -193,23 +196,26 @@ public final class StoredUpkeep implements Upkeep {
   @Override
   public Cycle run(Progress progress) {
     InvalidValueException.given("progress", progress);
-    MemoryEvent begun = transactions.write(journal::begin);
-    String id = begun.subject();
-    Found found = new Found();
+    Findings found = new Findings();
+    Begun begun = transactions.write(context -> begin(context, found));
+    String id = begun.event().subject();
+    RepetitionFinder repetitions = repetitions();
     boolean isWhole = true;
-    for (UpkeepFinder finder : finders(begun.at())) {
+    long[] looked = {0};
+    for (UpkeepFinder finder : finders(begun.event().at(), begun.uses())) {
       isWhole =
           isWhole
               && pages(
                   finder,
                   page -> {
-                    apply(id, finder, page, found);
-                    found.looked += page.size();
-                    return progress.proceed(found.looked, found.count);
+                    apply(id, finder, page, repetitions, found);
+                    looked[0] += page.size();
+                    return progress.proceed(looked[0], found.count());
                   });
     }
     if (isWhole) {
-      Consolidation consolidation = new Consolidation(scope, begun.at());
+      repetitions.find(transactions::read, group -> apply(id, group, found));
+      Consolidation consolidation = new Consolidation(scope, begun.event().at());
       sums(consolidation, sum -> sumUp(id, sum, found));
     }
     boolean isOver = isWhole;
@@ -219,24 +225,48 @@ public final class StoredUpkeep implements Upkeep {
           journal.finish(context, id, isOver);
           return null;
         });
-    return found.cycle(id, begun.at(), isWhole ? Cycle.State.COMPLETED : Cycle.State.INTERRUPTED);
+    Cycle.State state = isWhole ? Cycle.State.COMPLETED : Cycle.State.INTERRUPTED;
+    return found.cycle(id, begun.event().at(), state);
   }
 
-  private void apply(String id, UpkeepFinder finder, List<MemoryNode> page, Found found) {
-    List<NodeRef> due =
-        transactions.read(
-            tx ->
-                page.stream()
-                    .filter(
-                        memory ->
-                            finder.counted(memory).isPresent() || !finder.due(tx, memory).isEmpty())
-                    .map(MemoryNode::ref)
-                    .toList());
-    if (!due.isEmpty()) {
+  private record Begun(MemoryEvent event, List<Uses> uses) {}
+
+  /** Uses are counted from beginning to beginning, so that each counts once whatever happens. */
+  private Begun begin(WriteContext context, Findings found) {
+    Optional<MemoryEvent> former = journal.beginning(context.tx(), null);
+    MemoryEvent event = journal.begin(context);
+    List<Uses> uses = uses(context.tx(), former);
+    uses.forEach(one -> changes.apply(running(context, event.subject(), found), one));
+    return new Begun(event, uses);
+  }
+
+  private CycleChanges.Running running(WriteContext context, String id, Findings found) {
+    return new CycleChanges.Running(context, journal, id, found);
+  }
+
+  private void apply(
+      String id,
+      UpkeepFinder finder,
+      List<MemoryNode> page,
+      RepetitionFinder repetitions,
+      Findings found) {
+    List<NodeRef> changing = new ArrayList<>();
+    transactions.<Void>read(
+        tx -> {
+          for (MemoryNode memory : page) {
+            List<Due> due = finder.due(tx, memory);
+            note(repetitions, memory, due);
+            if (!due.isEmpty() || finder.counted(memory).isPresent()) {
+              changing.add(memory.ref());
+            }
+          }
+          return null;
+        });
+    if (!changing.isEmpty()) {
       transactions.<Void>write(
           context -> {
             journal.requireOurs(context, id);
-            for (NodeRef ref : due) {
+            for (NodeRef ref : changing) {
               NodeLookup.readable(context.tx(), ref)
                   .ifPresent(memory -> apply(context, id, finder, memory, found));
             }
@@ -245,8 +275,23 @@ public final class StoredUpkeep implements Upkeep {
     }
   }
 
+  private void apply(String id, RepetitionFinder.Group group, Findings found) {
+    if (group.needsPerson()) {
+      found.add(group);
+      return;
+    }
+    for (RepetitionFinder.Group part : group.parts()) {
+      transactions.<Void>write(
+          context -> {
+            journal.requireOurs(context, id);
+            changes.apply(running(context, id, found), part);
+            return null;
+          });
+    }
+  }
+
   private void apply(
-      WriteContext context, String id, UpkeepFinder finder, MemoryNode memory, Found found) {
+      WriteContext context, String id, UpkeepFinder finder, MemoryNode memory, Findings found) {
     finder.counted(memory).ifPresent(next -> reinforce(context, next));
     for (Due due : finder.due(context.tx(), memory)) {
       found.add(due);
@@ -261,7 +306,7 @@ public final class StoredUpkeep implements Upkeep {
     return switch (due.step()) {
       case REINFORCED -> {
         reinforce(context, due.next());
-        yield Made.reinforced(memory, due.next());
+        yield Made.reinforced(due.step(), memory, due.next());
       }
       case TAGGED -> {
         // What was reinforced just before stays so.
@@ -270,12 +315,12 @@ public final class StoredUpkeep implements Upkeep {
       }
       case EXPIRED ->
           Made.of(due.step(), memory, statusChanges.markStale(context, memory, why).orElseThrow());
-      case UNDECIDED, SUPERSEDED, STALE, POLICY, CONSOLIDATED ->
+      default ->
           Made.of(due.step(), memory, statusChanges.archive(context, memory, why).orElseThrow());
     };
   }
 
-  private void sumUp(String id, Sum sum, Found found) {
+  private void sumUp(String id, Sum sum, Findings found) {
     transactions.<Void>write(
         context -> {
           journal.requireOurs(context, id);
@@ -285,7 +330,7 @@ public final class StoredUpkeep implements Upkeep {
           }
           MemoryNode made = writer.write(context, sum.draft()).node();
           relationWriter.relate(context, made, sum.relations());
-          journal.changed(context, id, Made.made(made));
+          journal.changed(context, id, Made.made(Step.CONSOLIDATED, made));
           found.add(change(sum));
           return null;
         });
@@ -319,38 +364,11 @@ public final class StoredUpkeep implements Upkeep {
     if (begun.actor().trust().isAbove(context.author().trust())) {
       throw Refusal.decided("Somebody whose word counts for more ran '" + id + "'");
     }
-    Found found = new Found();
-    journal.changes(context.tx(), id).forEach(made -> undo(context, id, made, found));
+    Findings found = new Findings();
+    List<Made> changes = new ArrayList<>(journal.changes(context.tx(), id).toList());
+    Collections.reverse(changes);
+    changes.forEach(made -> undo.undo(context, id, made, found));
     journal.takeBack(context, id);
     return found.cycle(id, begun.at(), Cycle.State.UNDONE);
-  }
-
-  private void undo(WriteContext context, String id, Made made, Found found) {
-    NodeRef ref =
-        new NodeRef(
-            chain.scopes().stream()
-                .filter(each -> each.level() == made.level())
-                .findFirst()
-                .orElse(scope),
-            made.memory());
-    Optional<MemoryNode> memory = NodeLookup.readable(context.tx(), ref);
-    if (made.step() == Step.REINFORCED) {
-      memory.ifPresent(now -> context.reinforce(ref, made.without(now.usage().reinforcement())));
-    } else if (made.step() == Step.CONSOLIDATED) {
-      memory = memory.filter(now -> now.revision() == made.after());
-      memory.ifPresent(now -> statusChanges.archive(context, now, id + " was taken back"));
-    } else {
-      SetBack.Change change = new SetBack.Change(ref.id(), made.before(), made.after(), false);
-      memory = memory.flatMap(now -> SetBack.unchanged(context, now, change));
-      memory.ifPresent(
-          now ->
-              new SetBack(ref.scope(), confidence)
-                  .apply(context, now, change, id + " was taken back"));
-    }
-    if (memory.isPresent()) {
-      found.add(new Change(ref, made.step(), "it was changed by " + id));
-    } else {
-      Found.name(found.kept, ref);
-    }
   }
 }

@@ -4,6 +4,7 @@ import dev.memoryweave.change.internal.Authority;
 import dev.memoryweave.language.internal.SubjectPhrases;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
@@ -37,6 +38,7 @@ final class UpkeepFinder {
   private final MemoryPolicies policies;
   private final boolean isShared;
   private final Provenance.Principal author;
+  private final Set<NodeRef> failed;
   private final Instant now;
 
   private UpkeepFinder(
@@ -44,26 +46,34 @@ final class UpkeepFinder {
       MemoryPolicies policies,
       boolean isShared,
       Provenance.Principal author,
+      Set<NodeRef> failed,
       Instant now) {
     this.scope = scope;
     this.policies = policies;
     this.isShared = isShared;
     this.author = author;
+    this.failed = failed;
     this.now = now;
   }
 
   /**
    * A finder for each scope that a cycle reads: the narrowest one, and those that other projects
    * share if a policy names their level. There, nothing but such a policy changes anything.
+   *
+   * @param failed the procedures whose uses say nothing for them
    */
   static List<UpkeepFinder> of(
-      ScopeChain chain, MemoryPolicies policies, Provenance.Principal author, Instant now) {
+      ScopeChain chain,
+      MemoryPolicies policies,
+      Provenance.Principal author,
+      Set<NodeRef> failed,
+      Instant now) {
     List<UpkeepFinder> finders = new ArrayList<>();
-    finders.add(new UpkeepFinder(chain.narrowest(), policies, false, author, now));
+    finders.add(new UpkeepFinder(chain.narrowest(), policies, false, author, failed, now));
     for (Scope scope : chain.scopes()) {
       MemoryPolicies here = policies.archivingOnly(scope.level());
       if (!scope.equals(chain.narrowest()) && !here.archivedKinds().isEmpty()) {
-        finders.add(new UpkeepFinder(scope, here, true, author, now));
+        finders.add(new UpkeepFinder(scope, here, true, author, failed, now));
       }
     }
     return finders;
@@ -87,6 +97,11 @@ final class UpkeepFinder {
    */
   record Due(MemoryNode memory, Step step, MemoryNode next, String reason, boolean needsPerson) {}
 
+  /** Whether a memory is put away by what is due for it. */
+  static boolean isPutAway(List<Due> due) {
+    return due.stream().anyMatch(one -> one.step() != Step.REINFORCED && one.step() != Step.TAGGED);
+  }
+
   /** What is due for a memory: that it is put away, or what use and subjects make of it. */
   List<Due> due(ReadTransaction tx, MemoryNode memory) {
     Optional<Step> over =
@@ -96,7 +111,7 @@ final class UpkeepFinder {
     }
     List<Due> due = new ArrayList<>();
     if (!isShared && memory.kind() != NodeKind.TURN) {
-      UseCount count = UseCount.of(memory);
+      UseCount count = count(memory);
       if (count.reinforces()) {
         due.add(
             new Due(
@@ -118,10 +133,15 @@ final class UpkeepFinder {
 
   /** The memory with its uses counted, if that is all that is due about them. */
   Optional<MemoryNode> counted(MemoryNode memory) {
-    UseCount count = UseCount.of(memory);
+    UseCount count = count(memory);
     return isShared || !count.hasChanged() || count.reinforces()
         ? Optional.empty()
         : Optional.of(reinforced(memory, count));
+  }
+
+  private UseCount count(MemoryNode memory) {
+    UseCount count = UseCount.of(memory);
+    return failed.contains(memory.ref()) ? count.withoutEffect() : count;
   }
 
   private static MemoryNode reinforced(MemoryNode memory, UseCount count) {
@@ -189,7 +209,7 @@ final class UpkeepFinder {
               .archives(memory, now)
               .map(policy -> "policy '" + policy.name() + "': at rest for " + time(policy.after()))
               .orElse("");
-      case REINFORCED, CONSOLIDATED -> "";
+      case REINFORCED, REPEATED, RECURRING, SIMILAR, PROVEN, FAILING, CONSOLIDATED -> "";
       case TAGGED ->
           "it is about "
               + String.join(

@@ -4,6 +4,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.model.Usage.Reinforcement;
 import dev.memoryweave.upkeep.Upkeep;
+import java.util.Optional;
 
 /**
  * How often a memory was used or confirmed since upkeep has last counted, and what follows. What is
@@ -26,6 +27,30 @@ record UseCount(int uses, Reinforcement before, int total, boolean mayLastLonger
         usage.reinforcement(),
         total,
         memory.halfLife().compareTo(memory.tier().longestHalfLife()) < 0);
+  }
+
+  /** Counted, but without an effect: the uses came to nothing. */
+  UseCount withoutEffect() {
+    return new UseCount(0, before, total, mayLastLonger);
+  }
+
+  /**
+   * A memory that tasks succeeded with, raised as by use; empty if it cannot rise any more.
+   *
+   * @param successes how many did, enough to raise it
+   */
+  static Optional<MemoryNode> proven(MemoryNode memory, int successes) {
+    UseCount count = of(memory);
+    Reinforcement next =
+        new UseCount(
+                Math.max(Upkeep.OFTEN, successes),
+                count.before,
+                count.before.counted(),
+                count.mayLastLonger)
+            .after();
+    return next.equals(count.before)
+        ? Optional.empty()
+        : Optional.of(memory.toBuilder().usage(memory.usage().with(next)).build());
   }
 
   /** Whether there is something to count, or less than was counted, as after another text. */

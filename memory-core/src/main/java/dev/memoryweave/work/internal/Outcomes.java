@@ -23,6 +23,7 @@ import dev.memoryweave.store.internal.PageReader;
 import dev.memoryweave.text.internal.PlainText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,6 +41,7 @@ final class Outcomes {
   private static final int LONGEST_TEXT = 1_000;
   private static final int SIGNATURE_DIGITS = 12;
   private static final int LOOKED_AT = 200;
+  private static final int MOST_SIGNATURES = 20;
   private static final String OF_TASK = "task";
   private static final String OF_CALL = "call";
 
@@ -109,7 +111,7 @@ final class Outcomes {
             .provenance(context.author())
             .confidence(context.author().trust().confidence());
     store(context, known, confidence.updated(node.build(), List.of()));
-    pattern(context, failed.what(), signature);
+    pattern(context, failed.what(), signature, id);
     return id;
   }
 
@@ -133,41 +135,51 @@ final class Outcomes {
     }
   }
 
-  private void pattern(WriteContext context, String what, String signature) {
+  private void pattern(WriteContext context, String what, String signature, NodeId lastOutcome) {
+    NodeId id = WorkNodes.id(NodeKind.PATTERN, signature);
+    Optional<MemoryNode> known = inForce(context, new NodeRef(scope, id));
+    Set<String> signatures = new LinkedHashSet<>(Set.of(signature));
+    known.stream()
+        .flatMap(pattern -> FailurePattern.signatures(pattern).stream())
+        .limit(MOST_SIGNATURES)
+        .forEach(signatures::add);
     Map<SessionId, MemoryNode> sessions = new LinkedHashMap<>();
-    for (MemoryNode outcome : list(context, null, Set.of(signature))) {
-      if (outcome.session() != null) {
-        sessions.put(outcome.session(), outcome);
+    for (String each : signatures) {
+      for (MemoryNode outcome : list(context, null, Set.of(each))) {
+        if (outcome.session() != null) {
+          sessions.put(outcome.session(), outcome);
+        }
       }
     }
-    if (sessions.size() < SESSIONS_OF_A_PATTERN) {
+    if (sessions.size() < SESSIONS_OF_A_PATTERN
+        || (known.isPresent() && known.get().status() != NodeStatus.ACTIVE)) {
       return;
     }
-    NodeId id = WorkNodes.id(NodeKind.PATTERN, signature);
-    String title =
-        Text.shorten(PlainText.oneLine("fails again and again: " + what), MemoryNode.MAX_TITLE);
-    MemoryNode latest = sessions.values().stream().reduce((a, b) -> b).orElseThrow();
-    Optional<MemoryNode> known = NodeLookup.readable(context.tx(), new NodeRef(scope, id));
-    if (known.isPresent() && known.get().status() != NodeStatus.ACTIVE) {
-      return;
-    }
-    String body =
-        "It has failed in " + sessions.size() + " sessions. The last time:\n\n" + latest.body();
+    MemoryNode latest =
+        sessions.values().stream()
+            .reduce((one, other) -> one.id().equals(lastOutcome) ? one : other)
+            .orElseThrow();
+    double believed = context.author().trust().confidence();
+    Set<String> tags = new LinkedHashSet<>(known.map(MemoryNode::tags).orElse(List.of()));
+    tags.addAll(signatures);
     MemoryNode.Builder node =
         known
             .map(MemoryNode::toBuilder)
-            .orElseGet(() -> MemoryNode.builder(scope, id, title, context.now()))
-            .title(title)
-            .body(body)
+            .orElseGet(
+                () ->
+                    MemoryNode.builder(scope, id, FailurePattern.title(what), context.now())
+                        .title(FailurePattern.title(what)))
+            .body(FailurePattern.body(sessions.size(), latest.body()))
             .summaryOfBody()
-            .tags(List.of(signature))
+            .tags(List.copyOf(tags))
             .provenance(context.author())
-            .confidence(context.author().trust().confidence());
+            .confidence(known.map(MemoryNode::statedConfidence).orElse(believed));
     List<Evidence> held =
         known.map(pattern -> context.tx().evidence().of(pattern.ref())).orElse(List.of());
     store(context, known, confidence.updated(node.build(), held));
+    NodeRef ref = known.map(MemoryNode::ref).orElse(new NodeRef(scope, id));
     for (MemoryNode outcome : sessions.values()) {
-      NodeLookup.readable(context.tx(), new NodeRef(scope, id))
+      NodeLookup.readable(context.tx(), ref)
           .ifPresent(
               pattern ->
                   evidence.attach(
@@ -178,9 +190,27 @@ final class Outcomes {
     }
   }
 
+  /** A pattern, or the one that it was merged into. */
+  private Optional<MemoryNode> inForce(WriteContext context, NodeRef ref) {
+    Optional<MemoryNode> known = NodeLookup.readable(context.tx(), ref);
+    for (int i = 0; i < LOOKED_AT; i++) {
+      Optional<MemoryNode> by =
+          known
+              .map(MemoryNode::supersededBy)
+              .filter(next -> next.id().kind() == NodeKind.PATTERN && next.scope().equals(scope))
+              .flatMap(next -> NodeLookup.readable(context.tx(), next));
+      if (by.isEmpty()) {
+        break;
+      }
+      known = by;
+    }
+    return known;
+  }
+
   private static String signature(String sort, String what) {
     String words = WorkItem.Key.of(NodeKind.OUTCOME, what).words();
-    return "failure-" + Sha256.hex(sort + '\n' + words).substring(0, SIGNATURE_DIGITS);
+    return FailurePattern.SIGNATURE
+        + Sha256.hex(sort + '\n' + words).substring(0, SIGNATURE_DIGITS);
   }
 
   private List<MemoryNode> list(

@@ -1,8 +1,11 @@
 package dev.memoryweave.statement.internal;
 
+import dev.memoryweave.language.internal.TextAnalyzer;
+import dev.memoryweave.language.internal.english.Lexicon;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -11,8 +14,11 @@ import java.util.stream.Stream;
  * compares texts asks one of these questions, from the strictest to the loosest:
  *
  * <ul>
+ *   <li>{@link Wording}: are they the same words to the letter?
  *   <li>{@link TextKey}: are they the same words?
  *   <li>{@link #isSameRule}: are they the same words in another order, and say the same?
+ *   <li>{@link #isSameButForForms}: are they the same words but for their endings?
+ *   <li>{@link #isRestatement}: do they say the same, and name the same to the letter?
  *   <li>{@link #saysTheSame}: may one of them go, since the other says all of it and no more?
  *   <li>{@link #saysAllOf}: may the second go, since the first says all of it?
  *   <li>{@link #isNear}: does one of them say all of the other, whichever it is?
@@ -26,6 +32,10 @@ import java.util.stream.Stream;
 public final class TextComparison {
   /** Tokens of a text that says enough to be like another one. */
   private static final int LEAST_TOKENS = 2;
+
+  private static final Set<String> ARTICLES = Set.of("a", "an", "the");
+
+  private static final int LEAST_FORMS = 3;
 
   /** Statements of two texts on different topics that are compared. */
   private static final int BEGINNING = 2;
@@ -89,6 +99,65 @@ public final class TextComparison {
 
   private static List<String> words(String text) {
     return Stream.of(TextKey.words(text).split(" ", -1)).sorted().toList();
+  }
+
+  /**
+   * Whether both texts say the same and name the same: numbers, versions, paths, code and names are
+   * equal to the letter and in the same order, no word stands for another one but a synonym, and as
+   * many words deny or tell of the past. Then one of them can go if somebody agrees.
+   */
+  public static boolean isRestatement(String one, String other) {
+    return Wording.names(one).equals(Wording.names(other))
+        && count(one, TextComparison::denies) == count(other, TextComparison::denies)
+        && count(one, TextComparison::isPast) == count(other, TextComparison::isPast)
+        && saysTheSame(one, other)
+        && areSynonyms(wordsBeyond(one, other), wordsBeyond(other, one));
+  }
+
+  private static long count(String text, Predicate<String> words) {
+    return Stream.of(TextKey.words(text).split(" ", -1)).filter(words).count();
+  }
+
+  /** Also the "t" of "don't", of which the apostrophe is gone. */
+  private static boolean denies(String word) {
+    return Lexicon.isNegation(word) || word.equals("t");
+  }
+
+  private static boolean isPast(String word) {
+    return word.endsWith("ed");
+  }
+
+  private static boolean areSynonyms(String one, String other) {
+    return (one.isEmpty() && other.isEmpty()) || saysTheSame(one, other);
+  }
+
+  /** The words of a text that carry meaning and are in no form in another one. */
+  private static String wordsBeyond(String text, String other) {
+    TextAnalyzer analyzer = new TextAnalyzer();
+    Set<String> known = Set.copyOf(analyzer.indexTerms(other));
+    return Stream.of(TextKey.words(text).split(" ", -1))
+        .filter(analyzer::carriesContent)
+        .filter(word -> !known.containsAll(analyzer.indexTerms(word)))
+        .collect(Collectors.joining(" "));
+  }
+
+  /**
+   * Whether they are a restatement in the same words and in the same order, but for articles and
+   * endings: "hangs on a slow machine" and "hang on slow machines". Two words are too few to tell.
+   */
+  public static boolean isSameButForForms(String one, String other) {
+    List<String> forms = forms(one);
+    return forms.size() >= LEAST_FORMS
+        && forms.equals(forms(other))
+        && isRestatement(one, other);
+  }
+
+  private static List<String> forms(String text) {
+    TextAnalyzer analyzer = new TextAnalyzer();
+    return Stream.of(TextKey.words(text).split(" ", -1))
+        .filter(word -> !ARTICLES.contains(word))
+        .map(word -> analyzer.carriesContent(word) ? analyzer.indexTerms(word).toString() : word)
+        .toList();
   }
 
   // ---- the contrary -----------------------------------------------------------------------------
