@@ -106,6 +106,7 @@ async function listTools({ client }) {
       "memory_capture",
       "memory_history",
       "memory_entities",
+      "memory_content",
       "memory_sync",
       "memory_agent_guide",
       "memory_lines",
@@ -261,6 +262,10 @@ async function learnAndReview({ client }) {
 
   const names = await ok(client, "memory_entities", {});
   assert.ok(Array.isArray(names.data.entities));
+
+  const kept = await ok(client, "memory_content", { action: "add", name: "a.txt", text: "a note" });
+  const contents = await ok(client, "memory_content", {});
+  assert.deepEqual(contents.data.contents.map(({ id }) => id), [kept.data.content.id]);
 
   const history = await ok(client, "memory_history", { id: challenged });
   assert.equal(history.data.versions.at(-1).status, "superseded");

@@ -1,5 +1,6 @@
 package dev.memoryweave;
 
+import dev.memoryweave.content.Contents;
 import dev.memoryweave.continuity.Continuity;
 import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.entity.Entities;
@@ -22,6 +23,7 @@ import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.review.Reviews;
+import dev.memoryweave.store.ContentStore;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.weave.ContextPack;
@@ -226,6 +228,9 @@ public interface AgentMemory {
   /** The names in memories and passages, and what they go together with. */
   Entities entities();
 
+  /** The contents: files, images and notes that are kept as they are, beside the memories. */
+  Contents contents();
+
   /** The knowledge base: documents of the project's files and their passages. */
   KnowledgeBase knowledge();
 
@@ -254,6 +259,7 @@ public interface AgentMemory {
    * @param nodes how many nodes there are in all scopes of the chain
    * @param nodesByKind how many of them are of each kind; kinds without any are left out
    * @param nodesByStatus how many of them have each status; statuses without any are left out
+   * @param contents how much content there is in all scopes of the chain
    * @param authority who may direct behaviour
    * @param store where they are kept
    */
@@ -262,6 +268,7 @@ public interface AgentMemory {
       long nodes,
       Map<NodeKind, Long> nodesByKind,
       Map<NodeStatus, Long> nodesByStatus,
+      ContentStore.Usage contents,
       AuthorityPolicy authority,
       MemoryStore.Status store) {}
 

@@ -8,6 +8,7 @@ import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.NodeHandle;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.change.internal.ContestedFlags;
+import dev.memoryweave.content.Contents;
 import dev.memoryweave.continuity.Continuity;
 import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.entity.Entities;
@@ -274,6 +275,11 @@ public final class DefaultAgentMemory implements AgentMemory {
   @Override
   public Reviews reviews() {
     return engine.reviews;
+  }
+
+  @Override
+  public Contents contents() {
+    return engine.contents;
   }
 
   @Override

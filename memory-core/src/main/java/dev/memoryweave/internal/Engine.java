@@ -7,6 +7,7 @@ import dev.memoryweave.change.internal.Authority;
 import dev.memoryweave.change.internal.CandidateTransitions;
 import dev.memoryweave.change.internal.ChangeApplier;
 import dev.memoryweave.change.internal.ConfidenceUpdater;
+import dev.memoryweave.change.internal.ContentWriter;
 import dev.memoryweave.change.internal.ContradictionMarker;
 import dev.memoryweave.change.internal.ContradictionSearch;
 import dev.memoryweave.change.internal.EvidenceWriter;
@@ -28,6 +29,8 @@ import dev.memoryweave.change.internal.TitledMemories;
 import dev.memoryweave.change.internal.Transactions;
 import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.checkpoint.internal.StoredCheckpoints;
+import dev.memoryweave.content.Contents;
+import dev.memoryweave.content.internal.StoredContents;
 import dev.memoryweave.conversation.internal.SessionRecorder;
 import dev.memoryweave.conversation.internal.WishesToForget;
 import dev.memoryweave.embed.internal.BackgroundEmbedding;
@@ -102,6 +105,7 @@ final class Engine {
   final Checkpoints checkpoints;
   final FileRules fileRules;
   final Repairs repairs;
+  final Contents contents;
 
   final Upkeep upkeep;
   final HealthCheck health;
@@ -236,6 +240,9 @@ final class Engine {
     checkpoints =
         new StoredCheckpoints(
             transactions, parts.chain().narrowest(), screen, confidence, evidenceWriter);
+    contents =
+        new StoredContents(
+            transactions, parts.chain(), screen, lookup, new ContentWriter(evidenceWriter));
     repairs =
         new StoredRepairs(transactions, parts.chain().narrowest(), config.policies(), confidence);
     transfer =

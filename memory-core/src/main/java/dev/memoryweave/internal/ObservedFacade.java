@@ -8,6 +8,7 @@ import dev.memoryweave.MemoryListener.OfCalls.Layer;
 import dev.memoryweave.MemoryListener.OfCalls.Recorder;
 import dev.memoryweave.NodeHandle;
 import dev.memoryweave.checkpoint.Checkpoints;
+import dev.memoryweave.content.Contents;
 import dev.memoryweave.continuity.Continuity;
 import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.entity.Entities;
@@ -48,6 +49,7 @@ public final class ObservedFacade implements InvocationHandler {
           Map.entry(Work.class, "work."),
           Map.entry(Continuity.class, "continuity."),
           Map.entry(Reviews.class, "reviews."),
+          Map.entry(Contents.class, "contents."),
           Map.entry(KnowledgeBase.class, "knowledge."),
           Map.entry(Maintenance.class, "maintenance."),
           Map.entry(Maintenance.EmbeddingWork.class, "embedding."),

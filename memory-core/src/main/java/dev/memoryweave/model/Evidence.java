@@ -147,7 +147,7 @@ public record Evidence(
     LOG,
     /** A reviewer's statement. */
     REVIEW,
-    /** A page on the web. */
+    /** A page on the web, or a content that is kept beside the memories. */
     URL;
 
     /** The name used in texts and in stores, in lower case. */

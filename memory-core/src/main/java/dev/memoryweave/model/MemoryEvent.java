@@ -169,6 +169,13 @@ public record MemoryEvent(
     CANDIDATE_DISCARDED("candidate.discarded"),
     /** A decision was undone; the subject is its number. */
     DECISION_UNDONE("decision.undone"),
+    /** A content was added; the subject is {@code content:} and its digest. */
+    CONTENT_ADDED("content.added"),
+    /**
+     * A content was removed; the subject is {@code content:} and its digest, and nothing of it
+     * stays.
+     */
+    CONTENT_REMOVED("content.removed"),
     /** A checkpoint was made; the subject is {@code checkpoint} and its name. */
     CHECKPOINT_CREATED("checkpoint.created"),
     /** Memory was restored to a checkpoint; the subject is {@code checkpoint} and its name. */

@@ -150,6 +150,8 @@ public interface Privacy {
     EVENT,
     /** A passage of a file of the project. */
     PASSAGE,
+    /** A content: a file, an image or a note that is no memory. */
+    CONTENT,
     /** A damaged record that was set aside. */
     SET_ASIDE,
     /** The project itself: its key, or an address by which it is known. */

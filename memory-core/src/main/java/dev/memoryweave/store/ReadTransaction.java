@@ -23,6 +23,9 @@ public interface ReadTransaction {
   /** The proofs that somebody belongs to a scope. */
   ProofStore proofs();
 
+  /** The contents: files, images and notes that are no memories. */
+  ContentStore contents();
+
   /** The documents of projects' files, and their chunks. */
   KnowledgeStore knowledge();
 

@@ -29,14 +29,17 @@ public interface WriteTransaction extends ReadTransaction {
   ProofStore.Writer proofs();
 
   @Override
+  ContentStore.Writer contents();
+
+  @Override
   KnowledgeStore.Writer knowledge();
 
   /**
    * Removes everything in a scope without a trace: nodes, readable or not, with everything that
-   * belongs to them, sessions, decisions, documents of project files, vectors, events, and records
-   * that {@linkplain MemoryStore#repair were set aside}. One event replaces it all. Other scopes
-   * stay as they are, except for relations to removed nodes, and a {@code supersededBy} that names
-   * one. The proofs of the scope stay.
+   * belongs to them, sessions, contents, decisions, documents of project files, vectors, events,
+   * and records that {@linkplain MemoryStore#repair were set aside}. One event replaces it all.
+   * Other scopes stay as they are, except for relations to removed nodes, and a {@code
+   * supersededBy} that names one. The proofs of the scope stay.
    *
    * <p>The revisions of the scope continue from their last value, and so do the numbers of events
    * and decisions, so that later ones cannot be mistaken for earlier ones.
@@ -104,7 +107,14 @@ public interface WriteTransaction extends ReadTransaction {
    * @param decisions how many decisions
    * @param events how many events
    * @param documents how many documents of project files
+   * @param contents how many contents
    */
   record Cleared(
-      Scope scope, long nodes, long sessions, long decisions, long events, long documents) {}
+      Scope scope,
+      long nodes,
+      long sessions,
+      long decisions,
+      long events,
+      long documents,
+      long contents) {}
 }

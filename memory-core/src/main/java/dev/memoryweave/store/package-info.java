@@ -6,9 +6,10 @@
  * through the views of the transaction: {@link dev.memoryweave.store.NodeStore nodes}, {@link
  * dev.memoryweave.store.EvidenceStore evidence}, {@link dev.memoryweave.store.RelationStore
  * relations}, {@link dev.memoryweave.store.JournalStore events and decisions}, {@link
- * dev.memoryweave.store.KnowledgeStore knowledge}, {@link dev.memoryweave.store.ProofStore proofs}
- * and, if the store keeps them, {@link dev.memoryweave.store.VectorStore vectors}. Each view has a
- * nested writer, which a write transaction provides.
+ * dev.memoryweave.store.KnowledgeStore knowledge}, {@link dev.memoryweave.store.ProofStore proofs},
+ * {@link dev.memoryweave.store.ContentStore contents} and, if the store keeps them, {@link
+ * dev.memoryweave.store.VectorStore vectors}. Each view has a nested writer, which a write
+ * transaction provides.
  *
  * <p>A store implements the methods without a body. {@link
  * dev.memoryweave.store.MemoryStore.Capability} lists what is optional, {@link IndexedText} gives

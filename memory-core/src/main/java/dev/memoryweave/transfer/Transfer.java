@@ -16,9 +16,9 @@ import java.util.function.LongConsumer;
  * Exports of a memory into a file, and imports from one.
  *
  * <p>An export holds everything in its scopes: memories with all former versions, their evidence,
- * attached and detached, relations with former versions, sessions, decisions and events, and
- * vectors if requested. It leaves out the passages of project files, which are read again from the
- * files, and the events of former imports, which concern only the store that was imported into.
+ * attached and detached, relations with former versions, sessions, contents, decisions and events,
+ * and vectors if requested. It leaves out the passages of project files, which are read again from
+ * the files, and the events of former imports, which concern only the store that was imported into.
  *
  * <p>Importing an export into a scope without memories, sessions and decisions restores all of it,
  * so that exporting again gives the same result except for its time. Elsewhere it is merged
@@ -129,6 +129,7 @@ public interface Transfer {
    * @param decisions decisions on proposals
    * @param events events
    * @param vectors vectors of memories
+   * @param contents contents
    */
   record Counts(
       long memories,
@@ -138,9 +139,10 @@ public interface Transfer {
       long sessions,
       long decisions,
       long events,
-      long vectors) {
+      long vectors,
+      long contents) {
     /** No records. */
-    public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0, 0);
+    public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0, 0, 0);
 
     /** The numbers with one more record. */
     public Counts plus(TransferRecord record) {
@@ -153,7 +155,8 @@ public interface Transfer {
             sessions,
             decisions,
             events,
-            vectors);
+            vectors,
+            contents);
       }
       return new Counts(
           memories,
@@ -163,12 +166,13 @@ public interface Transfer {
           sessions + (record instanceof TransferRecord.OfSession ? 1 : 0),
           decisions + (record instanceof TransferRecord.OfDecision ? 1 : 0),
           events + (record instanceof TransferRecord.OfEvent ? 1 : 0),
-          vectors + (record instanceof TransferRecord.OfVector ? 1 : 0));
+          vectors + (record instanceof TransferRecord.OfVector ? 1 : 0),
+          contents + (record instanceof TransferRecord.OfContent ? 1 : 0));
     }
 
     /** How many lines the records take up. */
     public long lines() {
-      return memories + relations + sessions + decisions + events + vectors;
+      return memories + relations + sessions + decisions + events + vectors + contents;
     }
   }
 
@@ -181,7 +185,7 @@ public interface Transfer {
    *     dev.memoryweave.Maintenance#verify} names them
    * @param documents how many documents of project files were left out, since they are read again
    *     from the files
-   * @param personal how many memories were left out because they hold personal data
+   * @param personal how many memories and contents were left out because they hold personal data
    * @param bytes the size of the file, or -1 if it went to a sink
    */
   record Exported(

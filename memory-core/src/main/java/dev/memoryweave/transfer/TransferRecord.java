@@ -10,11 +10,14 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
+import dev.memoryweave.model.internal.Sha256;
+import dev.memoryweave.store.ContentStore;
+import java.util.Base64;
 import java.util.List;
 
 /**
  * One record of an export; in a file each is a line. Records are in this order: memories in the
- * order in which they were remembered, vectors, relations, sessions, decisions, events.
+ * order in which they were remembered, vectors, relations, sessions, contents, decisions, events.
  */
 public sealed interface TransferRecord {
   /** The scope that it is filed under. */
@@ -119,6 +122,49 @@ public sealed interface TransferRecord {
     @Override
     public Scope scope() {
       return session.scope();
+    }
+  }
+
+  /**
+   * A content that is no memory.
+   *
+   * @param content the content
+   * @param base64 its bytes in Base64, without line breaks
+   */
+  record OfContent(ContentStore.Content content, String base64) implements TransferRecord {
+    /** Checks that the bytes are those that the content says. */
+    public OfContent {
+      InvalidValueException.given("content", content);
+      byte[] bytes = decoded(base64);
+      InvalidValueException.unless(
+          bytes.length == content.size() && Sha256.hex(bytes).equals(content.digest()),
+          "bytes",
+          bytes.length + " bytes",
+          "be those of the digest and the size");
+    }
+
+    /** A content with its bytes. */
+    public static OfContent of(ContentStore.Content content, byte[] bytes) {
+      return new OfContent(content, Base64.getEncoder().encodeToString(bytes));
+    }
+
+    /** The bytes. */
+    public byte[] bytes() {
+      return decoded(base64);
+    }
+
+    private static byte[] decoded(String base64) {
+      try {
+        return Base64.getDecoder().decode(base64);
+      } catch (IllegalArgumentException e) {
+        throw new InvalidValueException(
+            "bytes", base64.length() + " characters", "be bytes in Base64");
+      }
+    }
+
+    @Override
+    public Scope scope() {
+      return content.scope();
     }
   }
 

@@ -317,6 +317,14 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("contents")
+  class Files extends ContentsRules {
+    Files() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("health")
   class Condition extends HealthRules {
     Condition() {

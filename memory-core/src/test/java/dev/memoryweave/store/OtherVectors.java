@@ -88,6 +88,11 @@ public final class OtherVectors implements ReadTransaction {
   }
 
   @Override
+  public ContentStore contents() {
+    return transaction.contents();
+  }
+
+  @Override
   public ProofStore proofs() {
     return transaction.proofs();
   }

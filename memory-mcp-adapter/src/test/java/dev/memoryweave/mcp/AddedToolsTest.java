@@ -105,6 +105,7 @@ class AddedToolsTest {
     "memory_capture, false, false, true",
     "memory_history, true, false, true",
     "memory_entities, true, false, true",
+    "memory_content, false, true, true",
     "memory_sync, false, false, true",
     "memory_agent_guide, false, false, true",
     "memory_lines, true, false, true"

@@ -65,6 +65,7 @@ class InspectorTest {
           Map.entry("memory_work", "{}"),
           Map.entry("memory_history", "{\"id\": \"" + ID + "\"}"),
           Map.entry("memory_entities", "{}"),
+          Map.entry("memory_content", "{}"),
           Map.entry("memory_sync", "{}"),
           Map.entry("memory_agent_guide", "{}"),
           Map.entry("memory_lines", "{}"));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.engine.TestProject;
+import dev.memoryweave.content.Contents;
 import dev.memoryweave.mcp.internal.resources.PageResource;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
@@ -24,6 +25,8 @@ import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.ReadResourceRequest;
 import io.modelcontextprotocol.spec.McpSchema.TextResourceContents;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,6 +65,10 @@ class ResourceTest {
   }
 
   private TextResourceContents read(String uri) {
+    return (TextResourceContents) resource(uri);
+  }
+
+  private McpSchema.ResourceContents resource(String uri) {
     ReadResourceRequest request = ReadResourceRequest.builder(uri).build();
     for (SyncResourceSpecification resource : MemoryWeaveServer.resources(workspace)) {
       if (resource.resource().uri().equals(uri)) {
@@ -78,9 +85,9 @@ class ResourceTest {
     throw new AssertionError("no resource has the address " + uri);
   }
 
-  private static TextResourceContents contents(McpSchema.ReadResourceResult result) {
+  private static McpSchema.ResourceContents contents(McpSchema.ReadResourceResult result) {
     assertThat(result.contents()).hasSize(1);
-    return (TextResourceContents) result.contents().get(0);
+    return result.contents().get(0);
   }
 
   private String text(ProjectView resource) {
@@ -97,6 +104,25 @@ class ResourceTest {
     tools.ok("memory_status", "{\"refresh\": true}");
 
     assertThat(text(resource)).isNotBlank().hasSizeLessThan(60_000);
+  }
+
+  @Test
+  void contents_areTextsAndBlobs() {
+    Contents contents = workspace.memory().contents();
+    byte[] image = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
+    String note =
+        contents
+            .put(Contents.Draft.named("n.md"), "# Ä note".getBytes(StandardCharsets.UTF_8))
+            .digest();
+    String picture = contents.put(Contents.Draft.named("p.png"), image).digest();
+
+    TextResourceContents text = read(PageResource.BASE + "content/" + note);
+    assertThat(text.text()).isEqualTo("# Ä note");
+    assertThat(text.mimeType()).isEqualTo("text/markdown");
+    McpSchema.BlobResourceContents blob =
+        (McpSchema.BlobResourceContents) resource(PageResource.BASE + "content/" + picture);
+    assertThat(blob.mimeType()).isEqualTo("image/png");
+    assertThat(Base64.getDecoder().decode(blob.blob())).isEqualTo(image);
   }
 
   @Test

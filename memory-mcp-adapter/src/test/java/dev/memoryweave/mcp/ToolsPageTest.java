@@ -109,6 +109,10 @@ A small shop is the project: a first page, rules for agents, the record of a dec
               "memory_history", "{\"id\": \"gotcha.the-gateway-answers-twice-for-one-retry\"}"),
           new Example("memory_entities", "{\"name\": \"RetryPolicy\"}"),
           new Example(
+              "memory_content",
+              "{\"action\": \"add\", \"name\": \"answer.log\", \"text\": \"HTTP 503 after 2.1 s\","
+                  + " \"memory\": \"gotcha.the-gateway-answers-twice-for-one-retry\"}"),
+          new Example(
               "memory_record",
               "{\"session\": \"monday\", \"title\": \"Gateway\", \"branch\": \"gateway\","
                   + " \"messages\": [{\"role\": \"user\", \"text\": \"Please move the payments to"

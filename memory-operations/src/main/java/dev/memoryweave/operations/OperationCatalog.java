@@ -1,5 +1,6 @@
 package dev.memoryweave.operations;
 
+import dev.memoryweave.operations.internal.content.ContentOperation;
 import dev.memoryweave.operations.internal.continuity.LinesOperation;
 import dev.memoryweave.operations.internal.continuity.RecordOperation;
 import dev.memoryweave.operations.internal.continuity.ResumeOperation;
@@ -78,6 +79,7 @@ public record OperationCatalog(List<Operation> operations) {
           "capture",
           "history",
           "entities",
+          "content",
           "sync",
           "agent_guide",
           "lines",
@@ -183,6 +185,7 @@ public record OperationCatalog(List<Operation> operations) {
       case "capture" -> new CaptureOperation();
       case "history" -> new HistoryOperation();
       case "entities" -> new EntitiesOperation();
+      case "content" -> new ContentOperation();
       case "sync" -> new SyncOperation();
       case "agent_guide" -> new AgentGuideOperation();
       case "lines" -> new LinesOperation();

@@ -67,6 +67,10 @@ class ArgumentAgreementTest {
     int allowed = 0;
     for (int i = 0; i < TRIES; i++) {
       Map<String, Object> arguments = new Maker(random, random.nextBoolean()).object(schema);
+      if (operation.equals("content") && random.nextInt(4) > 0) {
+        // Hardly any would fit together otherwise.
+        arguments.keySet().removeAll(Set.of("name", "text", "base64"));
+      }
       if (operation.equals("review") && random.nextInt(4) > 0) {
         // Hardly any would fit together otherwise.
         dropWhatDoesNotFit(arguments);
@@ -154,6 +158,7 @@ class ArgumentAgreementTest {
         || (operation.equals("save")
             && (isNoNode(arguments)
                 || (arguments.containsKey("unrelated") && !arguments.containsKey("id"))))
+        || (operation.equals("content") && isNoContent(arguments))
         || (operation.equals("status") && isNoRefresh(arguments))
         || (operation.equals("check")
             && Boolean.TRUE.equals(arguments.get("repair"))
@@ -230,6 +235,20 @@ class ArgumentAgreementTest {
                 .mapToLong(message -> ((String) ((Map<?, ?>) message).get("text")).length())
                 .sum()
             > SessionReport.MAX_CONVERSATION;
+  }
+
+  private static boolean isNoContent(Map<?, ?> arguments) {
+    String action = String.valueOf(arguments.get("action"));
+    boolean adds = Set.of("name", "text", "base64").stream().anyMatch(arguments::containsKey);
+    return switch (action) {
+      case "add" ->
+          !arguments.containsKey("name")
+              || arguments.containsKey("text") == arguments.containsKey("base64");
+      case "link", "unlink" ->
+          adds || !arguments.containsKey("id") || !arguments.containsKey("memory");
+      case "remove" -> adds || !arguments.containsKey("id");
+      default -> adds;
+    };
   }
 
   private static boolean isNoRefresh(Map<?, ?> arguments) {

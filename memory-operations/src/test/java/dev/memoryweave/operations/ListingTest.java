@@ -61,6 +61,7 @@ class ListingTest {
             "work",
             "history",
             "entities",
+            "content",
             "sync",
             "agent_guide",
             "lines");

@@ -405,6 +405,7 @@ reset,    'target,dry_run,confirmed'
             labels(Health.Warning.Category.values(), Health.Warning.Category::label),
             labels(Entities.Kind.values(), Entities.Kind::label),
             labels(Entities.Duplicate.Reason.values(), Entities.Duplicate.Reason::label),
+            Set.of("add", "link", "unlink", "remove"),
             labels(MapAnswer.Action.values(), MapAnswer.Action::label),
             labels(ImportOptions.Policy.values(), ImportOptions.Policy::label),
             labels(Transfer.Imported.Outcome.values(), Transfer.Imported.Outcome::label),

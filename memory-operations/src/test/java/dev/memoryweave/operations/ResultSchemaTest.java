@@ -15,6 +15,7 @@ import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.internal.EvidenceDigest;
+import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.OpenProject;
@@ -262,6 +263,13 @@ class ResultSchemaTest {
     call("config", "{}");
     call("map", "{\"action\": \"add\"}");
     call("health", "{}");
+    call("content", "{\"action\": \"add\", \"name\": \"a.txt\", \"text\": \"a note\"}");
+    call("content", "{\"action\": \"add\", \"name\": \"a.bin\", \"base64\": \"AAECAw==\"}");
+    call("content", "{\"limit\": 1}");
+    call("content", "{\"id\": \"%s\", \"whole\": true}".formatted(Sha256.hex("a note")));
+    call(
+        "content",
+        "{\"id\": \"%s\", \"whole\": true}".formatted(Sha256.hex(new byte[] {0, 1, 2, 3})));
     call("entity_merge", "{\"name\": \"Ana Silva\", \"other\": \"Ana\"}");
     call("entities", "{\"name\": \"Ana\"}");
     call("entity_merge", "{\"name\": \"Ana Silva\", \"other\": \"Ana\", \"split\": true}");

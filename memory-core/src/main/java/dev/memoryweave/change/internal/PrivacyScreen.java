@@ -16,6 +16,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Utterance;
+import dev.memoryweave.model.internal.ContentText;
 import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.privacy.PersonalDataRejectedException;
@@ -23,8 +24,10 @@ import dev.memoryweave.privacy.PrivacyPolicy;
 import dev.memoryweave.privacy.PrivacyPolicy.Access;
 import dev.memoryweave.privacy.PrivacyPolicy.Action;
 import dev.memoryweave.privacy.PrivacyPolicy.Subject;
+import dev.memoryweave.store.ContentStore.Content;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.transfer.TransferRecord;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
@@ -59,6 +62,45 @@ public final class PrivacyScreen {
     if (!policy.allows(Access.WRITE, author.principal(), ref.scope().level(), ref.id().kind())) {
       throw Refusal.keptFrom(author.principal(), ref);
     }
+  }
+
+  /**
+   * Rejects a write to a scope that the policy keeps from its author, whatever the kind of memory.
+   *
+   * @throws dev.memoryweave.NeedsPersonException if it does
+   */
+  void requireWritable(Provenance author, Scope scope) {
+    boolean isAllowed =
+        Arrays.stream(NodeKind.values())
+            .anyMatch(kind -> policy.allows(Access.WRITE, author.principal(), scope.level(), kind));
+    if (!isAllowed) {
+      throw Refusal.keptFrom(author.principal(), scope);
+    }
+  }
+
+  /**
+   * Whether a content is marked. What would be redacted in a memory is refused, since the bytes of
+   * a content stay as they are.
+   *
+   * @throws PersonalDataRejectedException if the policy redacts or refuses what it holds
+   */
+  public boolean marks(Content content, byte[] bytes) {
+    Subject subject = new Subject(null, content.scope().level(), content.owner());
+    String text = ContentText.text(bytes);
+    boolean isMarked = marks(subject, "name", content.name());
+    return (text != null && marks(subject, "content", text)) || isMarked;
+  }
+
+  private boolean marks(Subject subject, String field, String text) {
+    boolean isMarked = false;
+    for (PersonalFamily family : scanner.families(text)) {
+      Action action = policy.action(family, subject);
+      if (action.compareTo(Action.REDACT) >= 0) {
+        throw new PersonalDataRejectedException(family, field);
+      }
+      isMarked |= action == Action.MARK;
+    }
+    return isMarked;
   }
 
   /** A snapshot as an author may read it. */
@@ -310,6 +352,20 @@ public final class PrivacyScreen {
 
   /** A record of an export as it may be stored. */
   public TransferRecord screened(TransferRecord record) {
+    if (record instanceof TransferRecord.OfContent of) {
+      Content content = of.content();
+      return new TransferRecord.OfContent(
+          new Content(
+              content.scope(),
+              content.digest(),
+              content.name(),
+              content.mediaType(),
+              content.size(),
+              content.owner(),
+              content.addedAt(),
+              marks(content, of.bytes())),
+          of.base64());
+    }
     if (!changesTexts) {
       return record;
     }

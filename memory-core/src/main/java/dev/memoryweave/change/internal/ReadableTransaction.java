@@ -14,6 +14,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.privacy.PrivacyPolicy;
 import dev.memoryweave.privacy.PrivacyPolicy.Access;
+import dev.memoryweave.store.ContentStore;
 import dev.memoryweave.store.EvidenceStore;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.KnowledgeStore;
@@ -329,6 +330,62 @@ final class ReadableTransaction implements ReadTransaction {
   @Override
   public SessionStore sessions() {
     return tx.sessions();
+  }
+
+  /**
+   * A content belongs to no kind of memory: it is read by whoever may read anything of its level,
+   * unless all memories that refer to it are kept from the reader.
+   */
+  private boolean isReadable(ContentStore.Content content) {
+    List<NodeRef> linked = tx.evidence().nodesWith(content.scope(), ContentLink.id(content));
+    return linked.isEmpty()
+        ? Arrays.stream(NodeKind.values()).anyMatch(kind -> isReadable(content.scope(), kind))
+        : linked.stream().anyMatch(this::isReadable);
+  }
+
+  @Override
+  public ContentStore contents() {
+    ContentStore all = tx.contents();
+    return new ContentStore() {
+      @Override
+      public Optional<Content> find(Scope scope, String digest) {
+        return all.find(scope, digest).filter(ReadableTransaction.this::isReadable);
+      }
+
+      @Override
+      public Optional<byte[]> bytes(Scope scope, String digest) {
+        return find(scope, digest).isEmpty() ? Optional.empty() : all.bytes(scope, digest);
+      }
+
+      @Override
+      public Page<Content> list(Query query) {
+        // A short page that others follow is a page; an empty one would end a walk over them.
+        Page<Content> page = all.list(query);
+        List<Content> readable =
+            page.items().stream().filter(ReadableTransaction.this::isReadable).toList();
+        return readable.isEmpty() && page.hasNext()
+            ? list(query.from(page.next()))
+            : new Page<>(readable, page.next());
+      }
+
+      @Override
+      public Usage usage() {
+        return all.usage();
+      }
+
+      @Override
+      public Usage usage(List<Scope> scopes) {
+        long[] sums = {0, 0};
+        Query first = Query.in(scopes, Query.MAX_LIMIT);
+        Page.walk(cursor -> list(first.from(cursor)))
+            .forEach(
+                content -> {
+                  sums[0]++;
+                  sums[1] += content.size();
+                });
+        return new Usage(sums[0], sums[1]);
+      }
+    };
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Scope;
 import java.util.stream.Collectors;
 
 /** Exceptions for actions that an author may not perform. */
@@ -59,6 +60,15 @@ public final class Refusal {
             + ref.id().kind().label()
             + " of the "
             + ref.scope().level().label());
+  }
+
+  /** For a write to a scope that the privacy policy keeps from its author. */
+  static NeedsPersonException keptFrom(Provenance.Principal author, Scope scope) {
+    return decided(
+        "The privacy policy lets "
+            + (author.id() == null ? "no " + author.trust().label() : "'" + author.id() + "' not")
+            + " write to the "
+            + scope.level().label());
   }
 
   /** For a change to a memory of a more trusted author. */

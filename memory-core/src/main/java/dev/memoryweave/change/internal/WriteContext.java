@@ -15,6 +15,7 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.privacy.PrivacyPolicy.Subject;
+import dev.memoryweave.store.ContentStore.Content;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.ReadTransaction;
@@ -304,6 +305,31 @@ public final class WriteContext {
   /** Removes a session; its nodes stay. */
   public void removeSession(Scope scope, SessionId session) {
     tx.sessions().delete(scope, session);
+  }
+
+  /** What the author of the change may read, including the changes of this write. */
+  public ReadTransaction readable() {
+    return privacy.readable(tx, author);
+  }
+
+  /** Stores a content that its scope does not have yet. */
+  void put(Content content, byte[] bytes) {
+    privacy.requireWritable(author, content.scope());
+    tx.contents().put(content, bytes);
+    record(MemoryEvent.Type.CONTENT_ADDED, content.scope(), content.locator(), null);
+  }
+
+  /** Removes a content for good. */
+  void remove(Content content, @Nullable String reason) {
+    privacy.requireWritable(author, content.scope());
+    boolean unused = tx.contents().delete(content.scope(), content.digest());
+    record(MemoryEvent.Type.CONTENT_REMOVED, content.scope(), content.locator(), reason);
+  }
+
+  /** Removes a content that names what is to be forgotten, with the links to it. */
+  public void erase(Content content) {
+    erasing().remove(content.scope(), ContentLink.id(content));
+    boolean unused = tx.contents().delete(content.scope(), content.digest());
   }
 
   /** Stores a relation, replacing the one between the same nodes. */

@@ -131,7 +131,8 @@ public final class Inspector {
       putIfAny(byStatus, status, tx.nodes().count(all.withStatuses(Set.of(status))));
     }
     long nodes = byKind.values().stream().mapToLong(Long::longValue).sum();
-    return new AgentMemory.Status(revisions, nodes, byKind, byStatus, authority, store);
+    return new AgentMemory.Status(
+        revisions, nodes, byKind, byStatus, tx.contents().usage(chain.scopes()), authority, store);
   }
 
   public static long revision(ReadTransaction tx, ScopeChain chain) {

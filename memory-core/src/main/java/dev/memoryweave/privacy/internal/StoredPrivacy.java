@@ -109,10 +109,13 @@ public final class StoredPrivacy implements Privacy {
   }
 
   private static SubjectScan.Finder of(PersonalScanner scanner) {
-    return (field, text, hits) ->
+    return (field, text, hits) -> {
+      if (!field.equals(SubjectScan.BYTES)) {
         scanner
             .families(text)
             .forEach(family -> hits.accept(new Hit(new Match(field, family.label(), ""), true)));
+      }
+    };
   }
 
   @Override

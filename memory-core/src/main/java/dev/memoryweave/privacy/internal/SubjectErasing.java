@@ -21,6 +21,7 @@ import dev.memoryweave.privacy.Privacy.Forgotten;
 import dev.memoryweave.privacy.Privacy.Item;
 import dev.memoryweave.privacy.Privacy.Place;
 import dev.memoryweave.privacy.internal.SubjectScan.Found;
+import dev.memoryweave.store.ContentStore;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
@@ -115,6 +116,8 @@ final class SubjectErasing {
     } else if (record instanceof Session session) {
       session(session);
       return;
+    } else if (record instanceof ContentStore.Content content) {
+      context.erase(content);
     } else if (record instanceof KnowledgeDocument document) {
       document(document);
     } else if (place == Place.SET_ASIDE) {

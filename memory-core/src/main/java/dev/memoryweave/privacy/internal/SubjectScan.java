@@ -9,6 +9,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.internal.ContentText;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.privacy.Privacy.Fate;
 import dev.memoryweave.privacy.Privacy.Held;
@@ -17,6 +18,7 @@ import dev.memoryweave.privacy.Privacy.Match;
 import dev.memoryweave.privacy.Privacy.Place;
 import dev.memoryweave.privacy.Privacy.Subject;
 import dev.memoryweave.privacy.internal.SubjectForms.Hit;
+import dev.memoryweave.store.ContentStore;
 import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore.DocumentQuery;
 import dev.memoryweave.store.NodeFilter;
@@ -38,6 +40,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads all records of some scopes, page by page, and lists those that name a subject. */
 final class SubjectScan {
+  /** The field of what can be read of bytes that are no text, much of it by accident. */
+  static final String BYTES = "bytes";
+
   private static final int PAGE = 500;
 
   private final ReadTransaction tx;
@@ -97,6 +102,7 @@ final class SubjectScan {
     decisions();
     events();
     documents();
+    contents();
     scopes.forEach(this::belongings);
     found.sort(Comparator.comparing(one -> one.item().place()));
     List<Item> items = found.stream().map(Found::item).toList();
@@ -326,6 +332,30 @@ final class SubjectScan {
         Fate.FORGET,
         document,
         document.digest());
+  }
+
+  private void contents() {
+    ContentStore.Query first = ContentStore.Query.in(scopes, PAGE);
+    Page.walk(cursor -> tx.contents().list(first.from(cursor))).forEach(this::content);
+  }
+
+  private void content(ContentStore.Content content) {
+    byte[] bytes =
+        tx.contents().bytes(content.scope(), content.digest()).orElseGet(() -> new byte[0]);
+    String text = ContentText.text(bytes);
+    new Matches()
+        .in("name", content.name())
+        .in("text", text)
+        .in(BYTES, text == null ? ContentText.readable(bytes) : "")
+        .in("owner", content.owner().id())
+        .add(
+            Place.CONTENT,
+            content.scope(),
+            content.digest(),
+            content.name(),
+            Fate.FORGET,
+            content,
+            content.digest());
   }
 
   private void belongings(Scope scope) {

@@ -1,5 +1,6 @@
 package dev.memoryweave.store.inmemory;
 
+import dev.memoryweave.store.ContentStore;
 import dev.memoryweave.store.EvidenceStore;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.KnowledgeStore;
@@ -18,6 +19,7 @@ record ReadViews(
     SessionStore sessions,
     JournalStore journal,
     ProofStore proofs,
+    ContentStore contents,
     KnowledgeStore knowledge,
     VectorStore vectors)
     implements ReadTransaction {
@@ -30,6 +32,7 @@ record ReadViews(
         new ReadSessions(transaction),
         new ReadJournal(transaction),
         new ReadProofs(transaction),
+        new ReadContents(transaction),
         new ReadKnowledge(transaction),
         new ReadVectors(transaction));
   }

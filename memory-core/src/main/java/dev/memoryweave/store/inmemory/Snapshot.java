@@ -12,6 +12,7 @@ record Snapshot(
     EventLog events,
     DecisionLog decisions,
     ProofTable proofs,
+    ContentTable contents,
     KnowledgeTable knowledge,
     VectorTable vectors) {
   /** The content of a new store with that history mark. */
@@ -25,59 +26,74 @@ record Snapshot(
         EventLog.empty(mark),
         DecisionLog.EMPTY,
         ProofTable.EMPTY,
+        ContentTable.EMPTY,
         KnowledgeTable.EMPTY,
         VectorTable.EMPTY);
   }
 
   Snapshot with(NodeTable changed) {
     return new Snapshot(
-        changed, text, evidence, relations, sessions, events, decisions, proofs, knowledge,
-        vectors);
+        changed, text, evidence, relations, sessions, events, decisions, proofs, contents,
+        knowledge, vectors);
   }
 
   Snapshot with(TextIndex<NodeRef> changed) {
     return new Snapshot(
-        nodes, changed, evidence, relations, sessions, events, decisions, proofs, knowledge,
-        vectors);
+        nodes, changed, evidence, relations, sessions, events, decisions, proofs, contents,
+        knowledge, vectors);
   }
 
   Snapshot with(EvidenceTable changed) {
     return new Snapshot(
-        nodes, text, changed, relations, sessions, events, decisions, proofs, knowledge, vectors);
+        nodes, text, changed, relations, sessions, events, decisions, proofs, contents, knowledge,
+        vectors);
   }
 
   Snapshot with(RelationTable changed) {
     return new Snapshot(
-        nodes, text, evidence, changed, sessions, events, decisions, proofs, knowledge, vectors);
+        nodes, text, evidence, changed, sessions, events, decisions, proofs, contents, knowledge,
+        vectors);
   }
 
   Snapshot with(SessionTable changed) {
     return new Snapshot(
-        nodes, text, evidence, relations, changed, events, decisions, proofs, knowledge, vectors);
+        nodes, text, evidence, relations, changed, events, decisions, proofs, contents, knowledge,
+        vectors);
   }
 
   Snapshot with(EventLog changed) {
     return new Snapshot(
-        nodes, text, evidence, relations, sessions, changed, decisions, proofs, knowledge, vectors);
+        nodes, text, evidence, relations, sessions, changed, decisions, proofs, contents, knowledge,
+        vectors);
   }
 
   Snapshot with(DecisionLog changed) {
     return new Snapshot(
-        nodes, text, evidence, relations, sessions, events, changed, proofs, knowledge, vectors);
+        nodes, text, evidence, relations, sessions, events, changed, proofs, contents, knowledge,
+        vectors);
   }
 
   Snapshot with(ProofTable changed) {
     return new Snapshot(
-        nodes, text, evidence, relations, sessions, events, decisions, changed, knowledge, vectors);
+        nodes, text, evidence, relations, sessions, events, decisions, changed, contents, knowledge,
+        vectors);
+  }
+
+  Snapshot with(ContentTable changed) {
+    return new Snapshot(
+        nodes, text, evidence, relations, sessions, events, decisions, proofs, changed, knowledge,
+        vectors);
   }
 
   Snapshot with(KnowledgeTable changed) {
     return new Snapshot(
-        nodes, text, evidence, relations, sessions, events, decisions, proofs, changed, vectors);
+        nodes, text, evidence, relations, sessions, events, decisions, proofs, contents, changed,
+        vectors);
   }
 
   Snapshot with(VectorTable changed) {
     return new Snapshot(
-        nodes, text, evidence, relations, sessions, events, decisions, proofs, knowledge, changed);
+        nodes, text, evidence, relations, sessions, events, decisions, proofs, contents, knowledge,
+        changed);
   }
 }

@@ -156,6 +156,7 @@ final class WriteNodes extends ReadNodes implements NodeStore.Writer {
             now.events(),
             now.decisions().without(ref),
             now.proofs(),
+            now.contents(),
             now.knowledge(),
             now.vectors().without(row)));
   }

@@ -36,6 +36,9 @@ final class WriteScope {
     SessionTable before = transaction.snapshot().sessions();
     SessionTable sessions = before.without(scope);
     transaction.change(transaction.snapshot().with(sessions));
+    ContentTable contents = transaction.snapshot().contents();
+    ContentTable otherContents = contents.without(scope);
+    transaction.change(transaction.snapshot().with(otherContents));
     long events = transaction.snapshot().events().ofScope().of(scope).values().size();
     transaction.change(transaction.snapshot().with(transaction.snapshot().events().without(scope)));
     journal.append(event);
@@ -45,6 +48,7 @@ final class WriteScope {
         before.rows().values().size() - sessions.rows().values().size(),
         decisions,
         events,
-        documents);
+        documents,
+        contents.rows().size() - otherContents.rows().size());
   }
 }

@@ -1,6 +1,7 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.store.ContentStore;
 import dev.memoryweave.store.EvidenceStore;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.ProofStore;
@@ -17,6 +18,7 @@ record WriteViews(
     SessionStore.Writer sessions,
     JournalStore.Writer journal,
     ProofStore.Writer proofs,
+    ContentStore.Writer contents,
     WriteKnowledge knowledge,
     VectorStore.Writer vectors,
     WriteScope scope,
@@ -39,6 +41,7 @@ record WriteViews(
         new WriteSessions(transaction),
         journal,
         new WriteProofs(transaction),
+        new WriteContents(transaction),
         knowledge,
         new WriteVectors(transaction),
         new WriteScope(transaction, nodes, knowledge, journal),

@@ -8,6 +8,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.store.ContentStore;
 import dev.memoryweave.store.EvidenceStore;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.KnowledgeStore;
@@ -85,6 +86,11 @@ public final class SeenTransaction implements ReadTransaction {
   @Override
   public VectorStore vectors() {
     return tx.vectors();
+  }
+
+  @Override
+  public ContentStore contents() {
+    return tx.contents();
   }
 
   @Override

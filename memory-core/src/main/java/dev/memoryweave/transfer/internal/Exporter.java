@@ -9,6 +9,7 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.store.ContentStore;
 import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
@@ -47,6 +48,8 @@ final class Exporter {
 
   private final Set<String> leftOutIds = new HashSet<>();
 
+  private long leftOutContents;
+
   private Transfer.Counts counts = Transfer.Counts.NONE;
 
   Exporter(
@@ -68,12 +71,13 @@ final class Exporter {
     }
     eachPage(page -> page.forEach(this::relations));
     scopes.forEach(this::sessions);
+    scopes.forEach(this::contents);
     events(decisions());
     sink.end(counts);
     long unreadable = tx.nodes().count(NodeFilter.in(scopes)) - counts.memories() - leftOut.size();
     long documents = tx.knowledge().count(DocumentFilter.in(scopes));
     return new Transfer.Exported(
-        scopes, counts, Math.max(0, unreadable), documents, leftOut.size(), -1);
+        scopes, counts, Math.max(0, unreadable), documents, leftOut.size() + leftOutContents, -1);
   }
 
   private void write(TransferRecord record) {
@@ -164,6 +168,24 @@ final class Exporter {
     }
   }
 
+  /** In reverse order of listings, so that the first content added comes first. */
+  private void contents(Scope scope) {
+    List<ContentStore.Content> found = new ArrayList<>();
+    ContentStore.Query first = ContentStore.Query.in(List.of(scope), ContentStore.Query.MAX_LIMIT);
+    Page.walk(cursor -> tx.contents().list(first.from(cursor))).forEach(found::add);
+    Collections.reverse(found);
+    for (ContentStore.Content content : found) {
+      if (content.personal() && !options.personalData()) {
+        leftOutContents++;
+        leftOutIds.add(content.locator());
+      } else {
+        tx.contents()
+            .bytes(scope, content.digest())
+            .ifPresent(bytes -> write(TransferRecord.OfContent.of(content, bytes)));
+      }
+    }
+  }
+
   /** Numbers the decisions from 1; returns these numbers by those in the store. */
   private Map<Long, Long> decisions() {
     Map<Long, Long> numbers = new HashMap<>();
@@ -203,7 +225,7 @@ final class Exporter {
    * or what a cycle changed and a report used, which the reason says.
    */
   private boolean isOfLeftOut(MemoryEvent event) {
-    return !leftOut.isEmpty()
+    return !leftOutIds.isEmpty()
         && (namesLeftOut(event.subject())
             || (event.reason() != null && namesLeftOut(event.reason())));
   }

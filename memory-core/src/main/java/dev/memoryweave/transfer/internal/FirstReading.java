@@ -23,6 +23,7 @@ final class FirstReading {
   private final BitSet refused = new BitSet();
   private final Fingerprints memories = new Fingerprints();
   private final Fingerprints sessions = new Fingerprints();
+  private final Fingerprints contents = new Fingerprints();
   private String digest = "";
   private boolean isRefused;
 
@@ -83,6 +84,9 @@ final class FirstReading {
     }
     if (record instanceof TransferRecord.OfSession session) {
       return sessions.add(Fingerprints.of(session.scope(), session.session().id()));
+    }
+    if (record instanceof TransferRecord.OfContent of) {
+      return contents.add(Fingerprints.of(of.scope(), of.content().digest()));
     }
     return true;
   }

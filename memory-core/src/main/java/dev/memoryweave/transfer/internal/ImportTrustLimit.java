@@ -13,10 +13,12 @@ import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.store.ContentStore.Content;
 import dev.memoryweave.transfer.TransferRecord;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the file the author of the records of an export: anybody may have written that a person
@@ -61,6 +63,21 @@ final class ImportTrustLimit {
           unchecked(memory.evidence()),
           unchecked(memory.detached()));
     }
+    if (record instanceof TransferRecord.OfContent of) {
+      Content content = of.content();
+      return new TransferRecord.OfContent(
+          new Content(
+              content.scope(),
+              content.digest(),
+              content.name(),
+              content.mediaType(),
+              content.size(),
+              new Provenance.Principal(
+                  author.trust(), named(content.owner().trust(), content.owner().id())),
+              content.addedAt(),
+              content.personal()),
+          of.base64());
+    }
     if (record instanceof TransferRecord.OfDecision decision) {
       return new TransferRecord.OfDecision(made(decision.decision()));
     }
@@ -99,8 +116,11 @@ final class ImportTrustLimit {
 
   /** The author named in the file, such as {@code user ada}, as the principal of the file. */
   private static String named(Provenance before) {
-    String id = before.principalId();
-    String kind = before.trust().label();
+    return named(before.trust(), before.principalId());
+  }
+
+  private static String named(Trust trust, @Nullable String id) {
+    String kind = trust.label();
     return Text.shorten(id == null ? kind : kind + " " + id, Provenance.Principal.MAX_ID);
   }
 

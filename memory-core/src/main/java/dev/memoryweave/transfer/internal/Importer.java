@@ -35,6 +35,7 @@ final class Importer {
   private final VectorImport vectors;
   private final RelationImport relations;
   private final SessionImport sessions;
+  private final ContentImport contents;
   private final JournalImport journal;
 
   /** The number of added and changed records per scope. */
@@ -72,9 +73,10 @@ final class Importer {
                 ? options.policy()
                 : ImportOptions.Policy.KEEP_EXISTING,
             report);
+    contents = new ContentImport(context.bulk(), options.policy(), report);
     journal =
         new JournalImport(
-            context.bulk(), empty, memories, sessions, report, scopes, demotion == null);
+            context.bulk(), empty, memories, sessions, contents, report, scopes, demotion == null);
   }
 
   /** The empty scopes, which can be restored exactly as they were exported. */
@@ -83,6 +85,7 @@ final class Importer {
     for (Scope scope : scopes.scopes().values()) {
       List<Scope> only = List.of(scope);
       if (tx.nodes().count(NodeFilter.in(scope)) == 0
+          && tx.contents().usage(only).contents() == 0
           && tx.sessions().list(SessionQuery.in(only, 1)).items().isEmpty()
           && tx.journal()
               .promotions(new PromotionQuery(only, null, null, Set.of(), 0, 1, false))
@@ -119,6 +122,9 @@ final class Importer {
     }
     vectors.finish();
     memories.dropDangling();
+    if (contents.isFull()) {
+      throw new RefusedImport(report.refused());
+    }
     if (options.policy() == ImportOptions.Policy.REFUSE_CONFLICTS
         && report.count(Outcome.CONFLICT) > 0) {
       throw new RefusedImport(report.refused());
@@ -145,6 +151,8 @@ final class Importer {
       outcome = relations.take(line, relation);
     } else if (record instanceof TransferRecord.OfSession session) {
       outcome = sessions.take(line, session);
+    } else if (record instanceof TransferRecord.OfContent content) {
+      outcome = contents.take(line, content);
     } else if (record instanceof TransferRecord.OfDecision decision) {
       outcome = journal.take(line, decision);
     } else {

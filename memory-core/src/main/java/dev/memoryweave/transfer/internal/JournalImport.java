@@ -28,6 +28,7 @@ final class JournalImport {
   private final Set<Scope> empty;
   private final MemoryImport memories;
   private final SessionImport sessions;
+  private final ContentImport contents;
   private final ReportBuilder report;
   private final List<Scope> scopes;
 
@@ -49,6 +50,7 @@ final class JournalImport {
       Set<Scope> empty,
       MemoryImport memories,
       SessionImport sessions,
+      ContentImport contents,
       ReportBuilder report,
       ScopeMap map,
       boolean actorsCount) {
@@ -56,6 +58,7 @@ final class JournalImport {
     this.empty = empty;
     this.memories = memories;
     this.sessions = sessions;
+    this.contents = contents;
     this.report = report;
     this.actorsCount = actorsCount;
     this.scopes = List.copyOf(map.scopes().values());
@@ -204,6 +207,9 @@ final class JournalImport {
     String label = event.type().label();
     if (label.startsWith("session.")) {
       return sessions.hasAdded(event.scope(), event.subject());
+    }
+    if (label.startsWith("content.")) {
+      return contents.hasAdded(event.scope(), event.subject());
     }
     String id = label.startsWith("relation.") ? event.subject().split(" ", 2)[0] : event.subject();
     try {

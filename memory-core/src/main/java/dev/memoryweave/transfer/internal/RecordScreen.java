@@ -10,6 +10,7 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.Utterance;
+import dev.memoryweave.model.internal.ContentText;
 import dev.memoryweave.transfer.TransferRecord;
 import java.util.HashSet;
 import java.util.List;
@@ -39,6 +40,10 @@ final class RecordScreen {
       check(memory);
     } else if (record instanceof TransferRecord.OfSession session) {
       check(session.session());
+    } else if (record instanceof TransferRecord.OfContent of) {
+      text("name", of.content().name());
+      text("owner", of.content().owner().id());
+      text("bytes", ContentText.readable(of.bytes()));
     } else if (record instanceof TransferRecord.OfDecision decision) {
       check(decision.decision());
     } else if (record instanceof TransferRecord.OfEvent event) {

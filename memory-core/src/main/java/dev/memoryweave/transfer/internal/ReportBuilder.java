@@ -110,6 +110,9 @@ final class ReportBuilder {
     if (record instanceof TransferRecord.OfSession session) {
       return "session of " + session.scope();
     }
+    if (record instanceof TransferRecord.OfContent of) {
+      return "content " + of.content().digest().substring(0, 12) + " of " + of.scope();
+    }
     if (record instanceof TransferRecord.OfDecision decision) {
       return "decision " + decision.decision().sequence();
     }

@@ -8,6 +8,7 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
+import dev.memoryweave.store.ContentStore.Content;
 import dev.memoryweave.transfer.TransferRecord;
 import java.util.List;
 import java.util.Map;
@@ -62,6 +63,20 @@ record ScopeMap(Map<Scope, Scope> scopes) {
     }
     if (record instanceof TransferRecord.OfSession session) {
       return new TransferRecord.OfSession(of(session.session()));
+    }
+    if (record instanceof TransferRecord.OfContent of) {
+      Content content = of.content();
+      return new TransferRecord.OfContent(
+          new Content(
+              of(content.scope()),
+              content.digest(),
+              content.name(),
+              content.mediaType(),
+              content.size(),
+              content.owner(),
+              content.addedAt(),
+              content.personal()),
+          of.base64());
     }
     if (record instanceof TransferRecord.OfDecision decision) {
       return new TransferRecord.OfDecision(of(decision.decision()));

@@ -8,6 +8,7 @@ import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.internal.EvidenceDigest;
+import dev.memoryweave.store.ContentStore.Content;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -71,7 +72,7 @@ final class EvidenceRenderer {
       boolean tells = tellsMore(node, piece) && !told.contains(piece.excerpt());
       if (piece.polarity() == Polarity.CONTRADICTS) {
         against.add(piece);
-      } else if (ONLY_HERE.contains(piece.kind())) {
+      } else if (ONLY_HERE.contains(piece.kind()) || piece.locator().startsWith(Content.LOCATOR)) {
         if (tells) {
           remembering.add(piece);
         }

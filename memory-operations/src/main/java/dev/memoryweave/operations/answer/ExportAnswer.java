@@ -18,9 +18,11 @@ public record ExportAnswer(
     long decisions,
     long events,
     long vectors,
+    long contents,
     @Doc("Damaged memories that are not in it") long unreadable,
     @Doc("Files whose passages are not in it, as they are read again") long documentsLeftOut,
-    @Doc("Memories that are not in it, as they hold personal data") long personalLeftOut) {
+    @Doc("Memories and contents that are not in it, as they hold personal data")
+        long personalLeftOut) {
   /** The view of an export to a file. */
   public static ExportAnswer of(Path path, Transfer.Exported report) {
     Transfer.Counts counts = report.counts();
@@ -36,6 +38,7 @@ public record ExportAnswer(
         counts.decisions(),
         counts.events(),
         counts.vectors(),
+        counts.contents(),
         report.unreadable(),
         report.documents(),
         report.personal());

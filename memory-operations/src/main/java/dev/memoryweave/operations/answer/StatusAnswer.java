@@ -3,6 +3,7 @@ package dev.memoryweave.operations.answer;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.store.ContentStore;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.workspace.WorkspaceStatus;
 import dev.memoryweave.workspace.project.ProjectIdentity;
@@ -30,6 +31,7 @@ public record StatusAnswer(
             "How many candidates wait for a person to say the same or, unless they are rules, for"
                 + " a second author; not in force")
         long waitingForConfirmation,
+    @Doc("The files and notes beside the memories, see {content}") Contents contents,
     @Doc(
             "Whose word, besides people's, brings constraints, preferences and procedures into"
                 + " force, as set by whoever opened the memory")
@@ -75,6 +77,14 @@ public record StatusAnswer(
           problems,
           status.checkout().branch(),
           status.checkout().commit());
+    }
+  }
+
+  /** How many contents there are. */
+  public record Contents(long count, @Doc("Of all together") long bytes) {
+    /** The view of an amount. */
+    public static Contents of(ContentStore.Usage usage) {
+      return new Contents(usage.contents(), usage.bytes());
     }
   }
 

@@ -17,6 +17,7 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
+import dev.memoryweave.model.internal.ContentText;
 import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Text;
@@ -45,6 +46,7 @@ final class FirstUse {
           Bm25.class,
           KnowledgeStore.ChunkQuery.Field.class,
           ColumnJson.class,
+          ContentText.class,
           Conditions.Part.class,
           Embedder.Model.class,
           Enclosures.class,

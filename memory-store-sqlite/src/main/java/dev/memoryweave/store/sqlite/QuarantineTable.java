@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -49,6 +50,8 @@ final class QuarantineTable {
       """
       '"%1$s":' || json_quote(CASE typeof(t.%1$s) WHEN 'blob' THEN hex(t.%1$s)
         WHEN 'real' THEN printf('%%!.17g', t.%1$s) ELSE t.%1$s END)""";
+
+  private static final String DATA = "\"data\":\"";
 
   private final Transaction transaction;
 
@@ -154,13 +157,32 @@ final class QuarantineTable {
             OF_SCOPE,
             row -> {
               long id = row.number();
-              if (holds.test(row.text() + "\n" + row.text() + "\n" + row.text())) {
+              String texts = row.text() + "\n" + row.text();
+              String content = row.text();
+              if (holds.test(texts + "\n" + content + "\n" + dataIn(content))) {
                 found.add(id);
               }
               return true;
             },
             scopeId);
     return found;
+  }
+
+  /** The bytes of a content as text, which stand in the row as hexadecimal digits. */
+  private static String dataIn(String row) {
+    int at = row.indexOf(DATA);
+    int from = at + DATA.length();
+    int to = at < 0 ? -1 : row.indexOf('"', from);
+    if (to < 0) {
+      return "";
+    }
+    byte[] bytes = new byte[(to - from) / 2];
+    for (int i = 0; i < bytes.length; i++) {
+      int high = Character.digit(row.charAt(from + 2 * i), 16);
+      int low = Character.digit(row.charAt(from + 2 * i + 1), 16);
+      bytes[i] = (byte) (high << 4 | low);
+    }
+    return new String(bytes, StandardCharsets.UTF_8);
   }
 
   /** Removes some rows; of events their content only. */

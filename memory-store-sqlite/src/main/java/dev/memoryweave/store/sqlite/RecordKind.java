@@ -15,6 +15,7 @@ enum RecordKind {
   DECISION(TableDigest.DECISION),
   SESSION(TableDigest.SESSION),
   PROOF(TableDigest.PROOF),
+  CONTENT(TableDigest.CONTENT),
   DOCUMENT(TableDigest.DOCUMENT),
   CHUNK(TableDigest.CHUNK);
 

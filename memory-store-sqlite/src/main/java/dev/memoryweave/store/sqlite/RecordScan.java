@@ -62,6 +62,10 @@ final class RecordScan {
         rows = "SELECT position, " + ProofTable.COLUMNS + " FROM scope_proof";
         reader = transaction.proofs()::read;
       }
+      case CONTENT -> {
+        rows = "SELECT position, " + ContentTable.COLUMNS + " FROM content";
+        reader = transaction.contents()::read;
+      }
       case DOCUMENT -> {
         rows = "SELECT d.id, " + DocumentRow.columnsOfD() + " FROM document AS d";
         reader = new DocumentRow(scopes)::read;

@@ -44,7 +44,8 @@ final class Repair {
           RecordKind.DECISION,
           RecordKind.EVENT,
           RecordKind.SESSION,
-          RecordKind.PROOF);
+          RecordKind.PROOF,
+          RecordKind.CONTENT);
 
   private static final String HOLDING = "SELECT coalesce(max(id), -1) FROM document WHERE id <= ?";
 

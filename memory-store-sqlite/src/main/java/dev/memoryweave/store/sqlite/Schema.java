@@ -73,7 +73,10 @@ final class Schema {
               "6d44be1e48a9a272f0994d885ac6909642c0c6b0416f0cd3d55182de96732cbf"),
           Migration.of(
               "V018__reinforcement.sql",
-              "7157d135a7cd1c37d95fba64108b7aea252a6b0a00c057b2a5ac906cb9a33be3"));
+              "7157d135a7cd1c37d95fba64108b7aea252a6b0a00c057b2a5ac906cb9a33be3"),
+          Migration.of(
+              "V019__contents.sql",
+              "af6f73d999341beb14fbaf50602c282c11f3561b16b40b4efc8c735978f09cc4"));
 
   private static final String APPLICATION = "PRAGMA application_id";
   private static final String VERSION = "PRAGMA user_version";

@@ -32,6 +32,7 @@ final class ScopeClearing {
       List.of(
           "DELETE FROM decision WHERE scope_id = ?",
           "DELETE FROM session WHERE scope_id = ?",
+          "DELETE FROM content WHERE scope_id = ?",
           "DELETE FROM evidence_detached WHERE scope_id = ?");
 
   private static final String EVENTS = "DELETE FROM event WHERE scope_id = ? AND sequence < ?";
@@ -52,6 +53,7 @@ final class ScopeClearing {
     long scopeId = transaction.scopes().findOrAdd(scope);
     List<Long> decisions = handle.list(DECISIONS, Row::number, scopeId);
     long sessions = count("session", scopeId);
+    long contents = count("content", scopeId);
     long events = count("event", scopeId);
     List<Place> nodes =
         new ArrayList<>(handle.list(NODES, row -> new Place(row.number(), row.text()), scopeId));
@@ -68,7 +70,7 @@ final class ScopeClearing {
     // one exists.
     handle.update(EVENTS, scopeId, transaction.journal().append(event).sequence());
     return new WriteTransaction.Cleared(
-        scope, nodes.size(), sessions, decisions.size(), events, documents);
+        scope, nodes.size(), sessions, decisions.size(), events, documents, contents);
   }
 
   private long count(String table, long scopeId) {

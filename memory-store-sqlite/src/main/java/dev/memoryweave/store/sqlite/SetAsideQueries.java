@@ -52,6 +52,7 @@ final class SetAsideQueries {
           "SELECT scope_id, id, NULL FROM evidence_detached WHERE position = ?";
       case SESSION -> "SELECT scope_id, id, NULL FROM session WHERE position = ?";
       case PROOF -> "SELECT scope_id, proof, NULL FROM scope_proof WHERE position = ?";
+      case CONTENT -> "SELECT scope_id, digest, NULL FROM content WHERE position = ?";
       case RELATION ->
           """
           SELECT (SELECT scope_id FROM node WHERE position = r.from_node), r.predicate, NULL
@@ -78,7 +79,7 @@ final class SetAsideQueries {
       case EVIDENCE -> OF_EVIDENCE;
       case EVIDENCE_LINK -> OF_NODE.formatted("evidence_link");
       case DETACHED_EVIDENCE -> OF_NODE.formatted("evidence_detached");
-      case SESSION, PROOF -> OF_NONE;
+      case SESSION, PROOF, CONTENT -> OF_NONE;
       case RELATION -> OF_RELATION;
       case RELATION_VERSION -> OF_RELATION_VERSION;
       case EVENT -> "SELECT scope_id, subject FROM event WHERE sequence = ?";

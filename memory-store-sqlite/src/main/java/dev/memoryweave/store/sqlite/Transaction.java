@@ -19,6 +19,7 @@ final class Transaction implements WriteTransaction {
   private final EventTable events = new EventTable(this);
   private final DecisionTable decisions = new DecisionTable(this);
   private final ProofTable proofs = new ProofTable(this);
+  private final ContentTable contents = new ContentTable(this);
   private final KnowledgeTable knowledge = new KnowledgeTable(this, scopes);
   private final VectorTable vectors;
   private boolean forgets;
@@ -149,6 +150,11 @@ final class Transaction implements WriteTransaction {
   @Override
   public ProofTable proofs() {
     return proofs;
+  }
+
+  @Override
+  public ContentTable contents() {
+    return contents;
   }
 
   @Override

@@ -23,6 +23,8 @@ import static dev.memoryweave.store.sqlite.LayoutFile.NIGHT;
 import static dev.memoryweave.store.sqlite.LayoutFile.OIL;
 import static dev.memoryweave.store.sqlite.LayoutFile.PASSAGE_VECTOR;
 import static dev.memoryweave.store.sqlite.LayoutFile.PIER;
+import static dev.memoryweave.store.sqlite.LayoutFile.PLAN;
+import static dev.memoryweave.store.sqlite.LayoutFile.PLAN_PAGE;
 import static dev.memoryweave.store.sqlite.LayoutFile.PROOFS;
 import static dev.memoryweave.store.sqlite.LayoutFile.SIGNALS;
 import static dev.memoryweave.store.sqlite.LayoutFile.SOURCE;
@@ -59,6 +61,7 @@ import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 
 /** What {@link LayoutFile} wrote, looked for through the store. */
@@ -90,6 +93,9 @@ final class LayoutContent {
     assertThat(tx.nodes().find(ref(BULBS)).orElseThrow().usage().reinforcement())
         .isEqualTo(version < 18 ? Usage.Reinforcement.NONE : new Usage.Reinforcement(10, 1, .15));
     assertThat(tx.proofs().of(HARBOUR)).isEqualTo(version < 15 ? List.of() : PROOFS);
+    assertThat(tx.contents().find(HARBOUR, PLAN_PAGE.digest()))
+        .isEqualTo(version < 19 ? Optional.empty() : Optional.of(PLAN_PAGE));
+    assertThat(tx.contents().bytes(HARBOUR, PLAN_PAGE.digest()).orElse(PLAN)).isEqualTo(PLAN);
     return true;
   }
 

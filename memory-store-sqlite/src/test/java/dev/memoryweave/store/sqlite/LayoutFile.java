@@ -29,6 +29,7 @@ import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.store.ContentStore.Content;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.ProofStore.Proof;
 import dev.memoryweave.store.VectorStore;
@@ -38,6 +39,7 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -111,6 +113,18 @@ final class LayoutFile {
           new Proof(HARBOUR, "remote:example.com/coast/harbour", false, START),
           new Proof(HARBOUR, "path:1926", true, END));
 
+  static final byte[] PLAN = "\u0089PNG of the tower".getBytes(StandardCharsets.ISO_8859_1);
+  static final Content PLAN_PAGE =
+      new Content(
+          HARBOUR,
+          Sha256.hex(PLAN),
+          "plan of the tower.png",
+          "image/png",
+          PLAN.length,
+          new Provenance.Principal(Trust.USER, KEEPER),
+          END,
+          true);
+
   static final Embedder.Model MODEL = new Embedder.Model("layout-test", 4);
   static final float[] LAMP_VECTOR = {1, 0, 0, 0};
   static final float[] TURN_VECTOR = {0, 1, 0, 0};
@@ -163,6 +177,7 @@ final class LayoutFile {
       content.draw();
       content.sign();
       content.prove();
+      content.attach();
       content.tend();
     }
   }
@@ -309,6 +324,15 @@ final class LayoutFile {
     store.write(
         tx -> {
           PROOFS.forEach(tx.proofs()::put);
+          return null;
+        });
+  }
+
+  /** What the nineteenth layout brought. */
+  private void attach() {
+    store.write(
+        tx -> {
+          tx.contents().put(PLAN_PAGE, PLAN);
           return null;
         });
   }

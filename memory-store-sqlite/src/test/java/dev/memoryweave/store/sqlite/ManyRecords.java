@@ -20,12 +20,16 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Utterance;
+import dev.memoryweave.model.internal.Sha256;
+import dev.memoryweave.store.ContentStore.Content;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ProofStore.Proof;
 import dev.memoryweave.store.VectorStore;
@@ -201,6 +205,19 @@ final class ManyRecords {
                   NOON.plusSeconds(10 + i),
                   3 + i));
       Scope scope = i == 0 ? PROJECT : OTHER_PROJECT;
+      byte[] bytes = {(byte) i, 1, 2};
+      tx.contents()
+          .put(
+              new Content(
+                  scope,
+                  Sha256.hex(bytes),
+                  "file-" + i,
+                  i == 0 ? "image/png" : "image/gif",
+                  bytes.length,
+                  new Provenance.Principal(i == 0 ? Trust.USER : Trust.AGENT, "anna" + i),
+                  NOON.plusSeconds(i),
+                  i == 0),
+              bytes);
       tx.proofs().put(new Proof(scope, "remote:example.com/" + i, i == 0, NOON.plusSeconds(i)));
     }
   }

@@ -60,6 +60,7 @@ class TurnVectorsTest {
       }
       database.run(
           "DROP TABLE history_part",
+          "DROP TABLE content",
           "DROP TABLE scope_proof",
           "DROP TABLE evidence_detached",
           "DROP TABLE session",

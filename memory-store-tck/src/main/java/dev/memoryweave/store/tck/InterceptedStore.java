@@ -1,5 +1,6 @@
 package dev.memoryweave.store.tck;
 
+import dev.memoryweave.store.ContentStore;
 import dev.memoryweave.store.EvidenceStore;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.KnowledgeStore;
@@ -57,6 +58,8 @@ public class InterceptedStore implements MemoryStore {
           RelationStore.class,
           JournalStore.Writer.class,
           JournalStore.class,
+          ContentStore.Writer.class,
+          ContentStore.class,
           ProofStore.Writer.class,
           ProofStore.class,
           KnowledgeStore.Writer.class,

@@ -118,6 +118,14 @@ public abstract class MemoryStoreContract {
   }
 
   @Nested
+  @DisplayName("contents")
+  class Contents extends ContentRules {
+    Contents() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("search: what is found")
   class Search extends SearchRules {
     Search() {

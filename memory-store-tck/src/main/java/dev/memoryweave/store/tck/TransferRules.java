@@ -142,7 +142,7 @@ abstract class TransferRules extends StoreRules {
 
     WriteTransaction.Cleared removed = store.write(tx -> tx.clear(cleared()));
 
-    assertThat(removed).isEqualTo(new WriteTransaction.Cleared(PROJECT, 2, 1, 1, 2, 1));
+    assertThat(removed).isEqualTo(new WriteTransaction.Cleared(PROJECT, 2, 1, 1, 2, 1, 0));
     look(
         tx -> {
           assertThat(tx.nodes().count(IN_PROJECT)).isZero();

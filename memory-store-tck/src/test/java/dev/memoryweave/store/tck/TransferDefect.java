@@ -95,7 +95,7 @@ enum TransferDefect implements StoreDefect {
             List<MemoryNode> all = BackedUpStore.all(event.scope(), tx);
             all.forEach(node -> tx.nodes().delete(node.ref()));
             tx.journal().append(event);
-            return new WriteTransaction.Cleared(event.scope(), all.size(), 1, 1, 2, 1);
+            return new WriteTransaction.Cleared(event.scope(), all.size(), 1, 1, 2, 1, 0);
           });
     }
   },
@@ -132,7 +132,7 @@ enum TransferDefect implements StoreDefect {
           store,
           (tx, event) -> {
             Scope scope = tx.clear(event).scope();
-            return new WriteTransaction.Cleared(scope, 0, 0, 0, 0, 0);
+            return new WriteTransaction.Cleared(scope, 0, 0, 0, 0, 0, 0);
           });
     }
   },
@@ -170,7 +170,7 @@ enum TransferDefect implements StoreDefect {
           (tx, event) ->
               event.type() == MemoryEvent.Type.SCOPE_CLEARED
                   ? tx.clear(event)
-                  : new WriteTransaction.Cleared(event.scope(), 0, 0, 0, 0, 0));
+                  : new WriteTransaction.Cleared(event.scope(), 0, 0, 0, 0, 0, 0));
     }
   },
 

@@ -22,16 +22,34 @@ public final class Input {
    * @throws CommandException if it cannot be read, is too large or is not UTF-8
    */
   public static String read(Call call, String name) {
+    try {
+      return StandardCharsets.UTF_8
+          .newDecoder()
+          .decode(ByteBuffer.wrap(bytes(call, name)))
+          .toString();
+    } catch (CharacterCodingException e) {
+      throw failure(what(name) + " is no text in UTF-8");
+    }
+  }
+
+  private static String what(String name) {
+    return name.equals("-") ? "standard input" : "'" + name + "'";
+  }
+
+  /**
+   * The bytes of a file, or of standard input if its name is a hyphen.
+   *
+   * @throws CommandException if it cannot be read or is too large
+   */
+  public static byte[] bytes(Call call, String name) {
     boolean isInput = name.equals("-");
-    String what = isInput ? "standard input" : "'" + name + "'";
+    String what = what(name);
     try (InputStream in = isInput ? call.host().streams().in() : Files.newInputStream(path(name))) {
       byte[] bytes = in.readNBytes(MOST_BYTES + 1);
       if (bytes.length > MOST_BYTES) {
         throw failure(what + " holds more than " + MOST_BYTES / 1024 / 1024 + " MB");
       }
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-    } catch (CharacterCodingException e) {
-      throw failure(what + " is no text in UTF-8");
+      return bytes;
     } catch (NoSuchFileException e) {
       throw failure("There is no file " + what);
     } catch (IOException e) {

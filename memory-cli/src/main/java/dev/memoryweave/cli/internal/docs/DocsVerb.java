@@ -40,6 +40,7 @@ public final class DocsVerb implements Verb {
     pages.put("change-policy", "what becomes of what is said twice, or otherwise");
     pages.put("cli", "this command, verb by verb");
     pages.put("project-files", "memories as files, and how they meet in git");
+    pages.put("contents", "files and notes beside the memories");
     pages.put("transfer", "exports, imports, backups, restoring");
     pages.put("project", "how the files of a project are read, and their settings");
     pages.put("mcp", "the server for agents");

@@ -5,6 +5,7 @@ import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.cli.internal.docs.CompletionVerb;
 import dev.memoryweave.cli.internal.docs.DocsVerb;
 import dev.memoryweave.cli.internal.files.BackupVerb;
+import dev.memoryweave.cli.internal.files.ContentVerb;
 import dev.memoryweave.cli.internal.files.ExportVerb;
 import dev.memoryweave.cli.internal.files.ImportVerb;
 import dev.memoryweave.cli.internal.files.RestoreVerb;
@@ -108,6 +109,7 @@ public final class VerbCatalog {
           new Entry("snapshots", Group.UPKEEP, "lists, makes and restores snapshots"),
           new Entry("map", Group.UPKEEP, "the map of the project that agents read"),
           new Entry("reset", Group.UPKEEP, "empties the memory of a project, after a backup"),
+          new Entry("content", Group.FILES, "files and notes that are kept beside the memories"),
           new Entry("export", Group.FILES, "writes the memories of a project into a file"),
           new Entry("import", Group.FILES, "takes in an export, or transcripts"),
           new Entry("backup", Group.FILES, "makes a backup of a project, or of everything"),
@@ -165,6 +167,7 @@ public final class VerbCatalog {
       case "upkeep" -> new UpkeepVerb();
       case "snapshots" -> new SnapshotsVerb();
       case "import" -> new ImportVerb();
+      case "content" -> new ContentVerb();
       case "export" -> new ExportVerb();
       case "backup" -> new BackupVerb();
       case "restore" -> new RestoreVerb();

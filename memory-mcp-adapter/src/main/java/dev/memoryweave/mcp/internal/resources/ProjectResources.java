@@ -9,6 +9,7 @@ import dev.memoryweave.mcp.internal.protocol.ProtocolException;
 import dev.memoryweave.mcp.internal.tools.ServerWords;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.internal.ContentText;
 import dev.memoryweave.operations.MemoryLists;
 import dev.memoryweave.operations.MemoryPages;
 import dev.memoryweave.operations.ProjectView;
@@ -16,10 +17,12 @@ import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.FailureWords;
 import dev.memoryweave.operations.text.Quotation;
+import dev.memoryweave.store.ContentStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.workspace.SourceExcerpt;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -126,6 +129,8 @@ public final class ProjectResources implements Features.Resources {
               uri,
               MemoryLists.ofSession(
                   context, values.getOrDefault("session", ""), values.get("cursor")));
+    } else if (ResourceTemplate.CONTENT.covers(uri)) {
+      return context -> content(ResourceTemplate.CONTENT.values(uri), context);
     } else if (ResourceTemplate.SOURCE.covers(uri)) {
       return context -> source(ResourceTemplate.SOURCE.values(uri), context);
     }
@@ -148,6 +153,20 @@ public final class ProjectResources implements Features.Resources {
     String next = listing.next();
     String more = next == null ? "" : "\nThe next page: " + ResourceTemplate.page(uri, next) + "\n";
     return contents(PageResource.MARKDOWN, Redactor.standard().redact(listing.markdown()) + more);
+  }
+
+  private static Map<String, Object> content(Map<String, String> values, CallContext context) {
+    String id = values.getOrDefault("id", "");
+    ContentStore.Content content = context.memory().contents().get(id);
+    byte[] bytes = context.memory().contents().bytes(content.digest());
+    String text = ContentText.text(bytes);
+    if (text != null) {
+      return contents(content.mediaType(), text);
+    }
+    Map<String, Object> contents = new LinkedHashMap<>();
+    contents.put("mimeType", content.mediaType());
+    contents.put("blob", Base64.getEncoder().encodeToString(bytes));
+    return contents;
   }
 
   private static Map<String, Object> source(Map<String, String> values, CallContext context) {

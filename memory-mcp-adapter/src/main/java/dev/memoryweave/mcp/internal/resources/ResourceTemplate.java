@@ -32,6 +32,13 @@ public enum ResourceTemplate {
       "The memories that belong to a session, the latest first, page by page.",
       PageResource.MARKDOWN,
       MemoryNames.SESSIONS),
+  CONTENT(
+      "content/{id}",
+      "A content",
+      "A file, an image or a note beside the memories: text as it is, anything else in Base64. The"
+          + " id is that of {content}.",
+      "application/octet-stream",
+      null),
   SOURCE(
       "source/{+path}{?lines}",
       "Lines of a file",
@@ -45,10 +52,14 @@ public enum ResourceTemplate {
   private final String title;
   private final String description;
   private final String mimeType;
-  private final MemoryNames names;
+  private final @Nullable MemoryNames names;
 
   ResourceTemplate(
-      String template, String title, String description, String mimeType, MemoryNames names) {
+      String template,
+      String title,
+      String description,
+      String mimeType,
+      @Nullable MemoryNames names) {
     this.template = template;
     this.title = title;
     this.description = description;
@@ -98,7 +109,9 @@ public enum ResourceTemplate {
     about.put("name", name().toLowerCase(Locale.ROOT));
     about.put("title", title);
     about.put("description", ServerWords.INSTANCE.in(description));
-    about.put("mimeType", mimeType);
+    if (this != CONTENT) {
+      about.put("mimeType", mimeType);
+    }
     return about;
   }
 

@@ -12,11 +12,13 @@ import dev.memoryweave.operations.answer.InspectAnswer;
 import dev.memoryweave.operations.answer.MemoryCard;
 import dev.memoryweave.operations.answer.MemoryDetails;
 import dev.memoryweave.operations.answer.RelationView;
+import dev.memoryweave.operations.internal.content.ContentOperation;
 import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.internal.view.Reach;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.store.ContentStore.Content;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -40,7 +42,14 @@ public final class MemoryView {
     Conflicts conflicts = Conflicts.of(context, found);
     InspectAnswer.Memory answer = answer(found, belief, conflicts, withEvidence);
     return OperationResult.of(
-        InspectAnswer.of(answer), text(found, belief, conflicts, withEvidence, answer.children()));
+        InspectAnswer.of(answer),
+        text(
+            found,
+            belief,
+            conflicts,
+            withEvidence,
+            answer.children(),
+            contents(context, found.node())));
   }
 
   /**
@@ -100,7 +109,8 @@ public final class MemoryView {
       NodeHandle.Belief belief,
       Conflicts conflicts,
       boolean withEvidence,
-      List<InspectAnswer.Child> children) {
+      List<InspectAnswer.Child> children,
+      List<String> contents) {
     MemoryNode node = found.node();
     StringBuilder text = new StringBuilder();
     text.append(node.title()).append('\n');
@@ -130,12 +140,24 @@ public final class MemoryView {
     section(text, "Contradicts", conflicts.from().stream().map(Conflicts::line).toList());
     section(text, "Children", children.stream().map(MemoryView::childLine).toList());
     section(text, "Relations", relations(found).map(NodeView::relationLine).toList());
+    section(text, "Contents", contents);
     if (withEvidence) {
-      section(text, "Evidence", found.evidence().stream().map(NodeView::evidenceLine).toList());
+      section(
+          text,
+          "Evidence",
+          found.evidence().stream()
+              .filter(piece -> !piece.locator().startsWith(Content.LOCATOR))
+              .map(NodeView::evidenceLine)
+              .toList());
     } else if (!found.evidence().isEmpty()) {
       text.append("\nPieces of evidence: ").append(found.evidence().size()).append('\n');
     }
     return text.toString().stripTrailing();
+  }
+
+  /** The contents that a memory refers to, read only if there may be any. */
+  private static List<String> contents(CallContext context, MemoryNode node) {
+    return context.memory().contents().of(node.ref()).stream().map(ContentOperation::line).toList();
   }
 
   static void section(StringBuilder text, String heading, List<String> lines) {

@@ -101,6 +101,7 @@ final class SubjectText {
       case DECISION -> "decision";
       case EVENT -> "event";
       case PASSAGE -> "indexed file";
+      case CONTENT -> "content";
       case SET_ASIDE -> "damaged record";
       case PROJECT -> "project address";
     };

@@ -113,6 +113,7 @@ public final class StatusOperation extends Operation {
         status.nodesByStatus(),
         count(status, NodeStatus.NEEDS_REVIEW),
         count(status, NodeStatus.CANDIDATE),
+        StatusAnswer.Contents.of(status.contents()),
         StatusAnswer.Authority.of(status.authority()),
         EmbeddingState.of(context.memory().embedding().progress()),
         StatusAnswer.Store.of(status.store(), warnings(context, status.store())),

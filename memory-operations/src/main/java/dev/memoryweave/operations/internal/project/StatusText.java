@@ -49,6 +49,10 @@ final class StatusText {
         text,
         status.waitingForConfirmation(),
         "for a person to say the same, or what is no rule for a second author");
+    if (status.contents().count() > 0) {
+      text.append("; ").append(Counted.of(status.contents().count(), "content"));
+      text.append(" of ").append(status.contents().bytes()).append(" bytes");
+    }
     text.append(".\n").append(words(status.authority()));
     text.append("\n").append(EmbeddingView.line(context.memory().embedding().progress()));
     text.append("Kept in ").append(status.store().engine());

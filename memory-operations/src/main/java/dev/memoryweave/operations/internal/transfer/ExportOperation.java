@@ -84,6 +84,7 @@ public final class ExportOperation extends Operation {
         + ", "
         + Counted.of(answer.sessions(), "session")
         + ", "
+        + (answer.contents() > 0 ? Counted.of(answer.contents(), "content") + ", " : "")
         + Counted.of(answer.decisions(), "decision")
         + " and "
         + Counted.of(answer.events(), "event")

@@ -4,6 +4,7 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.store.ContentStore.Content;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;
@@ -33,6 +34,9 @@ public final class NodeView {
   /** Number of digits that identify a commit in a project. */
   private static final int SHORT_COMMIT = 10;
 
+  /** Length of a locator that identifies a content. */
+  private static final int SHORT_CONTENT = Content.LOCATOR.length() + 12;
+
   private NodeView() {}
 
   /** Warnings to readers of a node, in addition to its status. */
@@ -48,6 +52,10 @@ public final class NodeView {
 
   /** A piece of evidence without its excerpt. */
   public static String evidencePlace(Evidence evidence) {
+    if (evidence.locator().startsWith(Content.LOCATOR)) {
+      int end = Math.min(evidence.locator().length(), SHORT_CONTENT);
+      return evidence.locator().substring(0, end);
+    }
     return (evidence.polarity() == Polarity.CONTRADICTS ? "against: " : "")
         + evidence.kind().label()
         + " "

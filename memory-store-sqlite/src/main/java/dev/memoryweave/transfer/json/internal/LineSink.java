@@ -53,6 +53,8 @@ final class LineSink implements TransferFormat.Sink {
       line("relation", line -> OtherLines.write(line, relation));
     } else if (record instanceof TransferRecord.OfSession session) {
       line("session", line -> OtherLines.write(line, session.session()));
+    } else if (record instanceof TransferRecord.OfContent content) {
+      line("content", line -> OtherLines.write(line, content));
     } else if (record instanceof TransferRecord.OfDecision decision) {
       line("decision", line -> JournalLines.write(line, decision.decision()));
     } else if (record instanceof TransferRecord.OfEvent event) {
@@ -73,6 +75,7 @@ final class LineSink implements TransferFormat.Sink {
           line.number("vectors", counts.vectors());
           line.number("relations", counts.relations());
           line.number("sessions", counts.sessions());
+          line.number("contents", counts.contents());
           line.number("decisions", counts.decisions());
           line.number("events", counts.events());
           line.text("sha256", before);

@@ -169,11 +169,12 @@ final class LineSource implements TransferFormat.Source {
       case "vector" -> OtherLines.vector(fields);
       case "relation" -> OtherLines.relation(fields);
       case "session" -> OtherLines.session(fields);
+      case "content" -> OtherLines.content(fields);
       case "decision" -> JournalLines.decision(fields);
       case "event" -> JournalLines.event(fields);
       default ->
           throw new DamagedLineException(
-              "its type is none of memory, vector, relation, session, decision, event, end");
+              "its type is none of memory, vector, relation, session, content, decision, event, end");
     };
   }
 
@@ -190,7 +191,8 @@ final class LineSource implements TransferFormat.Source {
             fields.number("sessions"),
             fields.number("decisions"),
             fields.number("events"),
-            fields.number("vectors"));
+            fields.number("vectors"),
+            fields.number("contents"));
     String digest = fields.text("sha256");
     fields.requireNoMore("");
     if (wanted != records) {

@@ -3,14 +3,16 @@ package dev.memoryweave.transfer.json.internal;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.store.ContentStore.Content;
 import dev.memoryweave.transfer.TransferRecord;
 import java.io.IOException;
 import java.util.List;
 
-/** The lines of vectors, relations and sessions. */
+/** The lines of vectors, relations, sessions and contents. */
 final class OtherLines {
   private OtherLines() {}
 
@@ -109,5 +111,34 @@ final class OtherLines {
             fields.timeOrNull("endedAt"),
             fields.time("lastActiveAt"),
             fields.number("messages")));
+  }
+
+  // ---- contents ---------------------------------------------------------------------------------
+
+  static void write(Line line, TransferRecord.OfContent taken) throws IOException {
+    Content content = taken.content();
+    line.shown("scope", content.scope());
+    line.text("digest", content.digest());
+    line.text("name", content.name());
+    line.text("mediaType", content.mediaType());
+    line.number("size", content.size());
+    line.text("owner", content.owner().label());
+    line.time("addedAt", content.addedAt());
+    line.number("personal", content.personal() ? 1 : 0);
+    line.text("bytes", taken.base64());
+  }
+
+  static TransferRecord content(Fields fields) throws DamagedLineException {
+    return new TransferRecord.OfContent(
+        new Content(
+            fields.scope("scope"),
+            fields.text("digest"),
+            fields.text("name"),
+            fields.text("mediaType"),
+            fields.number("size"),
+            Provenance.Principal.of(fields.text("owner")),
+            fields.time("addedAt"),
+            fields.number("personal") != 0),
+        fields.text("bytes"));
   }
 }

@@ -139,6 +139,10 @@ class FormatPageTest {
 
   private static final String TIME = "\"2026-03-01T12:00:00Z\"";
 
+  /** That of the word "note". */
+  private static final String CONTENT_DIGEST =
+      "edb465624291e4053c6c5ea4b7eb320dec773e10a57d26b95dcf0564f8e310f8";
+
   /** A value of each field, by its place where a name has several meanings. */
   private static String value(String in, String field) {
     return switch (in + "." + field) {
@@ -178,6 +182,13 @@ class FormatPageTest {
       case "decision.outcome" -> "\"create\"";
       case "decision.kind" -> "\"fact\"";
       case "event.event" -> "\"memory.created\"";
+      case "content.digest" -> "\"" + CONTENT_DIGEST + "\"";
+      case "content.name" -> "\"note.txt\"";
+      case "content.mediaType" -> "\"text/plain\"";
+      case "content.size" -> "4";
+      case "content.personal" -> "1";
+      case "content.owner" -> "\"user:ann\"";
+      case "content.bytes" -> "\"bm90ZQ==\"";
       case "memory.key" -> "\"one\"";
       default -> byName(in, field);
     };
@@ -258,7 +269,15 @@ class FormatPageTest {
     Map<String, Set<String>> rows = rows();
     assertThat(rows.keySet())
         .containsExactlyInAnyOrder(
-            "header", "memory", "vector", "relation", "session", "decision", "event", "end");
+            "header",
+            "memory",
+            "vector",
+            "relation",
+            "session",
+            "content",
+            "decision",
+            "event",
+            "end");
     for (String type : rows.keySet()) {
       if (type.equals("memory")) {
         // Only a turn has words that somebody said, and only a feature has a stage.
@@ -326,7 +345,7 @@ class FormatPageTest {
         TransferFormat.Source source = read("{}")) {
       Transfer.Header header = source.header();
       sink.begin(header);
-      sink.end(new Transfer.Counts(1, 1, 1, 1, 1, 1, 1, 1));
+      sink.end(new Transfer.Counts(1, 1, 1, 1, 1, 1, 1, 1, 1));
     }
     List<String> lines = out.toString(StandardCharsets.UTF_8).lines().toList();
     for (int i = 0; i < 2; i++) {
