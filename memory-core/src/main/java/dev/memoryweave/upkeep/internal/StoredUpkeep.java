@@ -14,12 +14,14 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Session;
+import dev.memoryweave.model.Trust;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.upkeep.Upkeep;
 import dev.memoryweave.upkeep.internal.Consolidation.Sum;
+import dev.memoryweave.upkeep.internal.CycleJournal.News;
 import dev.memoryweave.upkeep.internal.UpkeepFinder.Due;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -102,7 +104,8 @@ public final class StoredUpkeep implements Upkeep {
   public Cycle plan() {
     Instant now = transactions.now();
     Found found = new Found();
-    for (UpkeepFinder finder : finders(now)) {
+    Optional<News> news = transactions.read(tx -> journal.news(tx, null, trust(), now));
+    for (UpkeepFinder finder : finders(now, news)) {
       pages(
           finder,
           page ->
@@ -112,7 +115,7 @@ public final class StoredUpkeep implements Upkeep {
                     return true;
                   }));
     }
-    Consolidation consolidation = new Consolidation(scope, now);
+    Consolidation consolidation = new Consolidation(scope, now, news.orElse(null));
     sums(consolidation, sum -> found.add(change(sum)));
     return found.cycle(null, now, Cycle.State.PLANNED);
   }
@@ -139,8 +142,13 @@ public final class StoredUpkeep implements Upkeep {
     return new Change(new NodeRef(scope, sum.id()), Step.CONSOLIDATED, sum.reason());
   }
 
-  private List<UpkeepFinder> finders(Instant now) {
-    return UpkeepFinder.of(chain, policies, transactions.author().principal(), now);
+  private Trust trust() {
+    return transactions.author().trust();
+  }
+
+  private List<UpkeepFinder> finders(Instant now, Optional<News> news) {
+    return UpkeepFinder.of(
+        chain, policies, transactions.author().principal(), now, news.orElse(null));
   }
 
   /**
@@ -195,9 +203,11 @@ public final class StoredUpkeep implements Upkeep {
     InvalidValueException.given("progress", progress);
     MemoryEvent begun = transactions.write(journal::begin);
     String id = begun.subject();
+    // Read once the cycle has begun: what changes from now on is new to the next one.
+    Optional<News> news = transactions.read(tx -> journal.news(tx, id, trust(), begun.at()));
     Found found = new Found();
     boolean isWhole = true;
-    for (UpkeepFinder finder : finders(begun.at())) {
+    for (UpkeepFinder finder : finders(begun.at(), news)) {
       isWhole =
           isWhole
               && pages(
@@ -209,7 +219,7 @@ public final class StoredUpkeep implements Upkeep {
                   });
     }
     if (isWhole) {
-      Consolidation consolidation = new Consolidation(scope, begun.at());
+      Consolidation consolidation = new Consolidation(scope, begun.at(), news.orElse(null));
       sums(consolidation, sum -> sumUp(id, sum, found));
     }
     boolean isOver = isWhole;
