@@ -407,7 +407,10 @@ final class SimulatedYear implements AutoCloseable {
     }
     while (!openTasks.isEmpty() && texts.chance(.6)) {
       NodeId done = openTasks.remove(random.nextInt(openTasks.size()));
-      memory.node(done).resolve("done");
+      // Two pieces of work in the same words are one.
+      if (memory.node(done).require().status() == NodeStatus.OPEN) {
+        memory.node(done).resolve("done");
+      }
     }
     for (int left = texts.about(STALE); left > 0 && !recent.isEmpty(); left--) {
       NodeId old = recent.remove(random.nextInt(recent.size()));

@@ -11,6 +11,7 @@ import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,12 +27,16 @@ public final class YearBenchmark {
   private static final String USAGE =
       "Usage: year.sh [--days N] [--turns N] [--reports N] [--seed N] [--blocks N]"
           + " [--only with|without]";
-  private static final int WARM_UP = 20;
-  private static final int RECALLS = 100;
+  private static final int WARM_UP = 10;
+  private static final int RECALLS = 60;
+  private static final int EXAMPLES = 12;
 
   private final PrintStream out;
   private final Scale scale;
   private final int blocks;
+
+  /** What was wrong in blocks. */
+  private final List<String> examples = new ArrayList<>();
 
   private YearBenchmark(PrintStream out, Scale scale, int blocks) {
     this.out = out;
@@ -117,6 +122,8 @@ public final class YearBenchmark {
           }
         }
         tell(year, start);
+        examples.stream().limit(EXAMPLES).forEach(out::println);
+        examples.clear();
         if (blocks > 0) {
           year.subjects().stream().limit(blocks).forEach(subject -> block(year, subject));
         }
@@ -172,6 +179,7 @@ public final class YearBenchmark {
         seen.replaced,
         seen.told,
         100.0 * seen.noise / Math.max(1, seen.all));
+    seen.examples.forEach(example -> examples.add(year.day() + " " + example));
   }
 
   private static ContextPack ask(AgentMemory memory, String question) {
@@ -205,6 +213,7 @@ public final class YearBenchmark {
     private int told;
     private long noise;
     private long all;
+    private final List<String> examples = new ArrayList<>();
 
     void add(Subject subject, ContextPack pack) {
       boolean isThere = false;
@@ -212,12 +221,23 @@ public final class YearBenchmark {
         String text = item.title() + " " + item.text();
         boolean isOfThen = item.kind() == NodeKind.TURN || item.kind() == NodeKind.EPISODE;
         isThere |= subject.isCurrentIn(text);
-        replaced += !isOfThen && subject.isFormerIn(text) ? 1 : 0;
+        if (!isOfThen && subject.isFormerIn(text)) {
+          replaced++;
+          example(subject, item.status().label() + " " + item.ref().id() + ": " + text);
+        }
         told += isOfThen && subject.isFormerIn(text) ? 1 : 0;
         count(subject, text);
       }
       pack.chunks().forEach(chunk -> count(subject, chunk.place() + " " + chunk.text()));
       current += isThere ? 1 : 0;
+      if (!isThere) {
+        example(subject, "not in the block");
+      }
+    }
+
+    private void example(Subject subject, String what) {
+      String line = subject.question() + " (" + subject.value() + ") " + what;
+      examples.add(line.replace('\n', ' '));
     }
 
     private void count(Subject subject, String text) {

@@ -14,6 +14,7 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.policy.MemoryPolicy;
@@ -22,6 +23,7 @@ import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.upkeep.Upkeep;
 import dev.memoryweave.upkeep.Upkeep.Cycle;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -322,6 +324,36 @@ abstract class UpkeepRules extends LearningRules {
   }
 
   @Test
+  void aLaterCycle_tagsWhatHasChangedSince_andLooksAtTheRestEveryThirtiethTime() {
+    AgentMemory without =
+        builder()
+            .config(
+                config ->
+                    config.policies(
+                        MemoryPolicies.of(MemoryPolicy.neverTag("no databases", "database"))))
+            .build();
+    MemoryNode port = remember(NodeKind.FACT, "Postgres runs on port 5433", "Since May.");
+    MemoryNode lamp = remember(NodeKind.FACT, "The lamp is green", "It was blue.");
+    without.maintenance().upkeep().run();
+
+    memory.remember(
+        NodeDraft.builder(lamp.id()).title("The lamp shows whether Postgres runs").build());
+    MemoryNode table = remember(NodeKind.FACT, "A table of MySQL has 12 columns", "They grow.");
+    Cycle cycle = upkeep().run();
+
+    assertThat(cycle.changes().stream().map(Upkeep.Change::memory))
+        .containsExactlyInAnyOrder(lamp.ref(), table.ref());
+    assertThat(node(port.ref()).tags()).isEmpty();
+
+    for (int number = 3; number < 30; number++) {
+      assertThat(upkeep().run().changes()).isEmpty();
+    }
+    assertThat(upkeep().plan().count()).isEqualTo(1);
+    upkeep().run();
+    assertThat(node(port.ref()).tags()).containsExactly("database");
+  }
+
+  @Test
   void aSubject_canBeSwitchedOff_andAWordOfOnesOwnGivesATag() {
     AgentMemory own =
         builder()
@@ -396,6 +428,29 @@ abstract class UpkeepRules extends LearningRules {
     upkeep().undo(String.valueOf(cycle.id()));
     assertThat(status(episode)).isEqualTo(NodeStatus.ARCHIVED);
     assertThat(upkeep().run().changes()).as("it is not made again").isEmpty();
+  }
+
+  @Test
+  void anOldSession_isSummedUpThoughACycleHasRunSince() {
+    upkeep().run();
+    clock.advance(DAY);
+    upkeep().run();
+    Instant lastYear = clock.instant().minus(DAY.multipliedBy(365));
+    memory
+        .session(SessionId.of("old"))
+        .open(Session.Details.NONE.withStartedAt(lastYear));
+    memory
+        .session(SessionId.of("old"))
+        .record(
+            List.of(
+                Message.user("Paint the door green.").at(lastYear),
+                Message.assistant("I look at it now.").at(lastYear),
+                Message.user("How did it go?").at(lastYear),
+                Message.assistant("It is done.").at(lastYear)));
+
+    assertThat(upkeep().run().changes())
+        .extracting(Upkeep.Change::step)
+        .containsExactly(Upkeep.Step.CONSOLIDATED);
   }
 
   @Test

@@ -25,6 +25,7 @@ import dev.memoryweave.store.SessionStore.SessionQuery;
 import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.store.internal.RecordedMessages;
 import dev.memoryweave.text.internal.PlainText;
+import dev.memoryweave.upkeep.internal.CycleJournal.News;
 import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
@@ -62,10 +63,17 @@ final class Consolidation {
 
   private final Scope scope;
   private final Instant now;
+  private final @Nullable News news;
 
-  Consolidation(Scope scope, Instant now) {
+  /**
+   * Sums up at a time.
+   *
+   * @param news what is new since the last cycle, or null to look at all sessions
+   */
+  Consolidation(Scope scope, Instant now, @Nullable News news) {
     this.scope = scope;
     this.now = now;
+    this.news = news;
   }
 
   /**
@@ -89,6 +97,12 @@ final class Consolidation {
 
   /** The episode of a session; empty if it goes on, says little, or has one. */
   Optional<Sum> episode(ReadTransaction tx, Session session) {
+    if (news != null
+        && !news.changed().contains(session.id().value())
+        && !session.lastActiveAt().plus(REST).isAfter(news.since())) {
+      // It rested already when the last cycle began.
+      return Optional.empty();
+    }
     NodeId id = NodeId.of(NodeKind.EPISODE.label() + ".session-" + name(session.id().value()));
     if (session.lastActiveAt().plus(REST).isAfter(now)
         || session.messages() < LEAST_MESSAGES

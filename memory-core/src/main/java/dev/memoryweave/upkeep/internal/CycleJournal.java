@@ -3,7 +3,9 @@ package dev.memoryweave.upkeep.internal;
 import dev.memoryweave.change.internal.WriteContext;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Trust;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.JournalReader;
@@ -15,6 +17,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +37,12 @@ final class CycleJournal {
               MemoryEvent.Type.UPKEEP_UNDONE));
 
   private static final String NAME = "upkeep-";
+
+  /**
+   * Every so many cycles all memories are looked at closely, not only those that changed: by then
+   * other rules of language may be in use, or other policies.
+   */
+  private static final int CLOSELY_EVERY = 30;
 
   private final Scope scope;
 
@@ -91,11 +100,58 @@ final class CycleJournal {
                 "upkeep",
                 event.subject(),
                 "be over before another cycle begins; it has been running since " + event.at()));
-    long number =
-        former.map(event -> Long.parseLong(event.subject().substring(NAME.length()))).orElse(0L)
-            + 1;
+    long number = former.map(CycleJournal::number).orElse(0L) + 1;
     context.record(MemoryEvent.Type.UPKEEP_STARTED, scope, NAME + number, null);
     return beginning(context.tx(), NAME + number).orElseThrow();
+  }
+
+  private static long number(MemoryEvent begun) {
+    return Long.parseLong(begun.subject().substring(NAME.length()));
+  }
+
+  /**
+   * What is new since the cycle before.
+   *
+   * @param running the id of the cycle that asks, or null for a plan
+   * @param author who asks, who may do more than whoever ran the last one
+   * @return nothing if everything is to be looked at closely
+   */
+  Optional<News> news(ReadTransaction tx, @Nullable String running, Trust author, Instant now) {
+    return beginnings(tx, running == null ? 1 : 2).stream()
+        .filter(begun -> !begun.subject().equals(running))
+        .findFirst()
+        .filter(begun -> (number(begun) + 1) % CLOSELY_EVERY != 0)
+        .filter(begun -> !author.isAbove(begun.actor().trust()))
+        .filter(begun -> state(tx, begun.subject(), now) == Cycle.State.COMPLETED)
+        .filter(begun -> !hasImported(tx, begun))
+        .map(
+            begun ->
+                new News(
+                    begun.at(),
+                    JournalReader.events(tx, List.of(scope), null, Set.of(), begun.sequence())
+                        .map(MemoryEvent::subject)
+                        .collect(Collectors.toUnmodifiableSet())));
+  }
+
+  /** What an import brought has its own events, or none. */
+  private boolean hasImported(ReadTransaction tx, MemoryEvent begun) {
+    Set<MemoryEvent.Type> imported = Set.of(MemoryEvent.Type.SCOPE_IMPORTED);
+    return JournalReader.latest(tx, scope, null, imported)
+        .filter(event -> event.sequence() > begun.sequence())
+        .isPresent();
+  }
+
+  /**
+   * What is new since a cycle that looked at everything, or at what was new to it.
+   *
+   * @param since when it began
+   * @param changed the subjects of all events since
+   */
+  record News(Instant since, Set<String> changed) {
+    /** Whether a memory may be another than then. */
+    boolean isAbout(MemoryNode memory) {
+      return changed.contains(memory.id().value());
+    }
   }
 
   /** A cycle that was taken for interrupted must not go on beside the next one. */

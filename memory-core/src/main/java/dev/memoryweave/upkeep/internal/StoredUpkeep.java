@@ -15,6 +15,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Session;
+import dev.memoryweave.model.Trust;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
@@ -22,6 +23,7 @@ import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.upkeep.Upkeep;
 import dev.memoryweave.upkeep.internal.Consolidation.Sum;
+import dev.memoryweave.upkeep.internal.CycleJournal.News;
 import dev.memoryweave.upkeep.internal.ProcedureRecord.Uses;
 import dev.memoryweave.upkeep.internal.UpkeepFinder.Due;
 import java.time.Instant;
@@ -78,10 +80,11 @@ public final class StoredUpkeep implements Upkeep {
   public Cycle plan() {
     Instant now = transactions.now();
     Findings found = new Findings();
+    Optional<News> news = transactions.read(tx -> journal.news(tx, null, trust(), now));
     List<Uses> uses = transactions.read(tx -> uses(tx, journal.beginning(tx, null)));
     uses.forEach(one -> CycleChanges.due(one).ifPresent(found::add));
     RepetitionFinder repetitions = repetitions();
-    for (UpkeepFinder finder : finders(now, uses)) {
+    for (UpkeepFinder finder : finders(now, uses, news)) {
       pages(
           finder,
           page ->
@@ -96,7 +99,7 @@ public final class StoredUpkeep implements Upkeep {
                   }));
     }
     repetitions.find(transactions::read, found::add);
-    Consolidation consolidation = new Consolidation(scope, now);
+    Consolidation consolidation = new Consolidation(scope, now, news.orElse(null));
     sums(consolidation, sum -> found.add(change(sum)));
     return found.cycle(null, now, Cycle.State.PLANNED);
   }
@@ -123,13 +126,18 @@ public final class StoredUpkeep implements Upkeep {
     return new Change(new NodeRef(scope, sum.id()), Step.CONSOLIDATED, sum.reason());
   }
 
-  private List<UpkeepFinder> finders(Instant now, List<Uses> uses) {
+  private Trust trust() {
+    return transactions.author().trust();
+  }
+
+  private List<UpkeepFinder> finders(Instant now, List<Uses> uses, Optional<News> news) {
     Set<NodeRef> failed =
         uses.stream()
             .filter(Uses::mostlyFailed)
             .map(one -> one.procedure().ref())
             .collect(Collectors.toSet());
-    return UpkeepFinder.of(chain, policies, transactions.author().principal(), failed, now);
+    return UpkeepFinder.of(
+        chain, policies, transactions.author().principal(), failed, now, news.orElse(null));
   }
 
   private RepetitionFinder repetitions() {
@@ -199,10 +207,13 @@ public final class StoredUpkeep implements Upkeep {
     Findings found = new Findings();
     Begun begun = transactions.write(context -> begin(context, found));
     String id = begun.event().subject();
+    Instant start = begun.event().at();
+    // Read once the cycle has begun: what changes from now on is new to the next one.
+    Optional<News> news = transactions.read(tx -> journal.news(tx, id, trust(), start));
     RepetitionFinder repetitions = repetitions();
     boolean isWhole = true;
     long[] looked = {0};
-    for (UpkeepFinder finder : finders(begun.event().at(), begun.uses())) {
+    for (UpkeepFinder finder : finders(start, begun.uses(), news)) {
       isWhole =
           isWhole
               && pages(
@@ -215,7 +226,7 @@ public final class StoredUpkeep implements Upkeep {
     }
     if (isWhole) {
       repetitions.find(transactions::read, group -> apply(id, group, found));
-      Consolidation consolidation = new Consolidation(scope, begun.event().at());
+      Consolidation consolidation = new Consolidation(scope, start, news.orElse(null));
       sums(consolidation, sum -> sumUp(id, sum, found));
     }
     boolean isOver = isWhole;

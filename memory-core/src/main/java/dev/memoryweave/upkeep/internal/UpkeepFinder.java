@@ -15,6 +15,7 @@ import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.upkeep.Upkeep;
 import dev.memoryweave.upkeep.Upkeep.Step;
+import dev.memoryweave.upkeep.internal.CycleJournal.News;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -40,6 +41,7 @@ final class UpkeepFinder {
   private final Provenance.Principal author;
   private final Set<NodeRef> failed;
   private final Instant now;
+  private final @Nullable News news;
 
   private UpkeepFinder(
       Scope scope,
@@ -47,13 +49,15 @@ final class UpkeepFinder {
       boolean isShared,
       Provenance.Principal author,
       Set<NodeRef> failed,
-      Instant now) {
+      Instant now,
+      @Nullable News news) {
     this.scope = scope;
     this.policies = policies;
     this.isShared = isShared;
     this.author = author;
     this.failed = failed;
     this.now = now;
+    this.news = news;
   }
 
   /**
@@ -61,19 +65,21 @@ final class UpkeepFinder {
    * share if a policy names their level. There, nothing but such a policy changes anything.
    *
    * @param failed the procedures whose uses say nothing for them
+   * @param news what is new since the last cycle, or null to look at everything closely
    */
   static List<UpkeepFinder> of(
       ScopeChain chain,
       MemoryPolicies policies,
       Provenance.Principal author,
       Set<NodeRef> failed,
-      Instant now) {
+      Instant now,
+      @Nullable News news) {
     List<UpkeepFinder> finders = new ArrayList<>();
-    finders.add(new UpkeepFinder(chain.narrowest(), policies, false, author, failed, now));
+    finders.add(new UpkeepFinder(chain.narrowest(), policies, false, author, failed, now, news));
     for (Scope scope : chain.scopes()) {
       MemoryPolicies here = policies.archivingOnly(scope.level());
       if (!scope.equals(chain.narrowest()) && !here.archivedKinds().isEmpty()) {
-        finders.add(new UpkeepFinder(scope, here, true, author, failed, now));
+        finders.add(new UpkeepFinder(scope, here, true, author, failed, now, news));
       }
     }
     return finders;
@@ -150,7 +156,9 @@ final class UpkeepFinder {
 
   /** A tag that a memory had before was taken away by somebody, and is not given again. */
   private Optional<MemoryNode> tagged(ReadTransaction tx, MemoryNode memory) {
-    if (!memory.isInForce() || Authority.standsAbove(memory, author)) {
+    if (!memory.isInForce()
+        || (news != null && !news.isAbout(memory))
+        || Authority.standsAbove(memory, author)) {
       return Optional.empty();
     }
     Set<String> tags = new LinkedHashSet<>(memory.tags());
