@@ -91,23 +91,22 @@ final class TitlePrints {
     }
   }
 
-  /** The stems of a text as numbers, each once. */
+  /** The stems of a text as numbers, each once; the text itself if no word carries meaning. */
   private Set<Long> stems(String text) {
     Set<Long> stems = new HashSet<>();
     for (String word : TextKey.words(text).split(" ", -1)) {
       if (known.size() > MOST_KNOWN) {
         known.clear();
       }
-      stems.addAll(
-          known.computeIfAbsent(
-              word,
-              one ->
-                  analyzer.indexTerms(one).stream()
-                      .map(term -> mixed(hash(term)))
-                      .distinct()
-                      .toList()));
+      stems.addAll(known.computeIfAbsent(word, this::stemsOf));
     }
-    return stems;
+    return stems.isEmpty() ? Set.of(mixed(hash(text))) : stems;
+  }
+
+  private List<Long> stemsOf(String word) {
+    return analyzer.carriesContent(word)
+        ? analyzer.indexTerms(word).stream().map(term -> mixed(hash(term))).distinct().toList()
+        : List.of();
   }
 
   private static long numbered(long print, int number) {

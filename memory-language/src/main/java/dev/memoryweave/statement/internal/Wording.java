@@ -129,13 +129,14 @@ public final class Wording {
     while (from < to && OPENING.indexOf(raw.charAt(from)) >= 0) {
       from++;
     }
+    int round = raw.indexOf('(', from);
+    int square = raw.indexOf('[', from);
+    int curly = raw.indexOf('{', from);
     boolean more = true;
     while (more && to > from) {
       char last = raw.charAt(to - 1);
-      more =
-          CLOSING.indexOf(last) >= 0
-              && !((last == ')' || last == ']' || last == '}')
-                  && holds(raw, from, to - 1, opening(last)));
+      int opened = last == ')' ? round : last == ']' ? square : last == '}' ? curly : -1;
+      more = CLOSING.indexOf(last) >= 0 && (opened < 0 || opened >= to);
       to -= more ? 1 : 0;
     }
     while (to - from > 2 && raw.charAt(from) == '*' && raw.charAt(to - 1) == '*') {
@@ -143,14 +144,5 @@ public final class Wording {
       to--;
     }
     return raw.substring(from, to);
-  }
-
-  private static char opening(char closing) {
-    return closing == ')' ? '(' : closing == ']' ? '[' : '{';
-  }
-
-  private static boolean holds(String text, int from, int to, char wanted) {
-    int found = text.indexOf(wanted, from);
-    return found >= 0 && found < to;
   }
 }

@@ -37,8 +37,9 @@ public final class UpkeepOperation extends Operation {
             UpkeepAnswer.class,
             "Look after the memory",
             "See what is over by now and would leave the way, with the reason for each: notes and"
-                + " proposals that expired, what was replaced or outdated long ago, what policies"
-                + " ask for. Run it, or take a cycle back as a whole. Nothing is deleted.",
+                + " proposals that expired, what was replaced or outdated long ago, what says the"
+                + " same as something else, what policies ask for. Run it, or take a cycle back as a"
+                + " whole. Nothing is deleted.",
             Effect.WRITES,
             RUN,
             UNDO));
