@@ -154,7 +154,8 @@ final class DoorCalls {
         "why-not",
         () -> DoorCall.verb(Door.PERSON, "why-not", any(ACTIVE), "the hinge").perhaps());
     add(Door.PERSON, "explain", () -> DoorCall.verb(Door.PERSON, "explain", any(ACTIVE)).perhaps());
-    for (String name : List.of("status", "lines", "health", "entities", "projects", "diff", "docs")) {
+    for (String name :
+        List.of("status", "lines", "health", "entities", "content", "projects", "diff", "docs")) {
       verb(Door.PERSON, name);
     }
     verb(Door.PERSON, "privacy", "house");

@@ -84,6 +84,14 @@ final class ToolCalls {
         () -> marked("record", conversation("We said mark-" + calls.number() + ".")));
     calls.add(
         Door.SERVER,
+        "content",
+        () ->
+            DoorCall.tool(
+                "content",
+                "{\"action\":\"add\",\"name\":\"door-%1$d.txt\",\"text\":\"Door %1$d\"}"
+                    .formatted(calls.number())));
+    calls.add(
+        Door.SERVER,
         "capture",
         () -> DoorCall.tool("capture", conversation("Remember: doors open inwards here.")));
     calls.add(

@@ -40,6 +40,11 @@ abstract class ContentRules extends StoreRules {
     return new Content(scope, Sha256.hex(bytes), name, type, bytes.length, owner, NOON, false);
   }
 
+  /** A content of Anna. */
+  static Content content(Scope scope, String name, String type, byte[] bytes) {
+    return content(scope, name, type, ANNA, bytes);
+  }
+
   private static byte[] bytes(String text) {
     return text.getBytes(StandardCharsets.UTF_8);
   }

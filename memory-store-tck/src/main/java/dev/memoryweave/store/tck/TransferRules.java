@@ -25,6 +25,7 @@ import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.DuplicateNodeException;
+import dev.memoryweave.store.ContentStore;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
@@ -38,6 +39,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -123,6 +125,11 @@ abstract class TransferRules extends StoreRules {
           tx.relations().put(relation(other.ref(), Predicate.AFFECTS, harbor.ref()));
           tx.sessions().put(Session.begun(PROJECT, SessionId.of("s"), NOON));
           tx.sessions().put(Session.begun(OTHER_PROJECT, SessionId.of("s"), NOON));
+          byte[] drawing = {1, 0, -1};
+          tx.contents()
+              .put(ContentRules.content(PROJECT, "lantern.png", "image/png", drawing), drawing);
+          tx.contents()
+              .put(ContentRules.content(OTHER_PROJECT, "x.png", "image/png", drawing), drawing);
           tx.journal().record(decision(PROJECT, Outcome.CREATE, "r", null, lantern.ref()));
           tx.journal().append(event(MemoryEvent.Type.MEMORY_CREATED, PROJECT, "fact.a-lantern"));
           tx.journal().append(event(MemoryEvent.Type.MEMORY_CREATED, OTHER_PROJECT, "fact.x"));
@@ -142,7 +149,7 @@ abstract class TransferRules extends StoreRules {
 
     WriteTransaction.Cleared removed = store.write(tx -> tx.clear(cleared()));
 
-    assertThat(removed).isEqualTo(new WriteTransaction.Cleared(PROJECT, 2, 1, 1, 2, 1, 0));
+    assertThat(removed).isEqualTo(new WriteTransaction.Cleared(PROJECT, 2, 1, 1, 2, 1, 1));
     look(
         tx -> {
           assertThat(tx.nodes().count(IN_PROJECT)).isZero();
@@ -270,6 +277,11 @@ abstract class TransferRules extends StoreRules {
           tx.journal()
               .events(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 500, false))
               .forEach(each -> lines.add("event " + each));
+          for (ContentStore.Content content :
+              tx.contents().list(ContentStore.Query.in(List.of(PROJECT), 100)).items()) {
+            byte[] bytes = tx.contents().bytes(PROJECT, content.digest()).orElseThrow();
+            lines.add("content " + content + Arrays.toString(bytes));
+          }
           lines.add("documents " + tx.knowledge().count(DocumentFilter.in(List.of(PROJECT))));
           return lines;
         });

@@ -9,6 +9,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.ContentStore;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.KnowledgeStore;
@@ -109,6 +110,12 @@ class BackedUpStore extends InterceptedStore {
     Set<Relation> relations = new LinkedHashSet<>();
     all(scope, from).forEach(node -> relations.addAll(from.relations().from(node.ref())));
     relations.forEach(to.relations()::put);
+    for (ContentStore.Content content :
+        from.contents().list(ContentStore.Query.in(List.of(scope), 100)).items()) {
+      from.contents()
+          .bytes(scope, content.digest())
+          .ifPresent(bytes -> to.contents().put(content, bytes));
+    }
     from.sessions()
         .list(SessionQuery.in(List.of(scope), 100))
         .items()
