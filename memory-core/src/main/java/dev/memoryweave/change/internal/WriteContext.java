@@ -56,6 +56,14 @@ public final class WriteContext {
               MemoryEvent.Type.CANDIDATE_PROMOTED,
               MemoryEvent.Type.CANDIDATE_REJECTED));
 
+  /** Events whose reasons are ids and digests, by which something is found again. */
+  private static final Set<MemoryEvent.Type> WITHOUT_WORDS =
+      Collections.unmodifiableSet(
+          EnumSet.of(
+              MemoryEvent.Type.MEMORY_USED,
+              MemoryEvent.Type.STATEMENT_FORGOTTEN,
+              MemoryEvent.Type.UPKEEP_CHANGED));
+
   private final WriteTransaction tx;
   private final Provenance author;
   private final Authority authority;
@@ -395,7 +403,7 @@ public final class WriteContext {
                     subject,
                     author.source(),
                     now,
-                    privacy.reason(author, reason),
+                    WITHOUT_WORDS.contains(type) ? reason : privacy.reason(author, reason),
                     author.principalId()));
     events.add(event);
     return event;
