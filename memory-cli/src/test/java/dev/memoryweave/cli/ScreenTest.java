@@ -92,6 +92,23 @@ final class ScreenTest {
     assertThat(screen).isEqualTo(Files.readString(file));
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {80, 40})
+  void aPoorMemory_isAmber_withWhatHelps(int width) throws IOException {
+    for (int i = 1; i <= 3; i++) {
+      memory.run("add", "Valve " + i + " is stuck", "--key", "valve-" + i);
+      memory.run("forget", "fact.valve-" + i + "-is-stuck", "--outdated", "--reason", "mended");
+    }
+
+    String screen = shown(width, "health").replace("\u001b", "\\e");
+
+    Path file = GOLDEN.resolve("health-" + width + ".txt");
+    if (Boolean.getBoolean("memoryweave.golden.update")) {
+      Files.writeString(file, screen);
+    }
+    assertThat(screen).isEqualTo(Files.readString(file));
+  }
+
   @Test
   void aReview_isAsItWas() throws IOException {
     remember();

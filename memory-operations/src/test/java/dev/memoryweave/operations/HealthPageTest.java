@@ -25,8 +25,7 @@ class HealthPageTest {
   void thePage_listsEveryCategory() throws IOException {
     assertThat(rows())
         .extracting(row -> row.split("`", 3)[1])
-        .containsExactlyElementsOf(
-            Arrays.stream(Category.values()).map(Category::label).toList());
+        .containsExactlyElementsOf(Arrays.stream(Category.values()).map(Category::label).toList());
   }
 
   @ParameterizedTest

@@ -53,6 +53,9 @@ final class HealthReading {
   /** How long a memory may do without upkeep. */
   static final Duration TENDED = Duration.ofDays(14);
 
+  /** So many may be read to leave out what has expired. */
+  private static final int MOST_READ = 1_000;
+
   /** Only averages are told of what belongs to sessions. */
   private static final int OF_SESSIONS = 100;
 
@@ -140,7 +143,9 @@ final class HealthReading {
   }
 
   private void count(Category category, NodeFilter filter) {
-    found.put(category, new Found(count(filter), examples(filter)));
+    long total = count(filter);
+    long count = total > MOST_READ ? total : tx.nodes().count(filter);
+    found.put(category, new Found(count, examples(filter)));
   }
 
   private boolean isOlder(MemoryNode node, Duration age) {
