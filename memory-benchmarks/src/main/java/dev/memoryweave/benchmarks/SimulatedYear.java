@@ -82,6 +82,7 @@ final class SimulatedYear implements AutoCloseable {
   private int reportedChanges;
   private int askedChanges;
   private int missedChanges;
+  private int lostChanges;
 
   /**
    * Begins a year.
@@ -177,10 +178,12 @@ final class SimulatedYear implements AutoCloseable {
   String reported() {
     return String.format(
         Locale.ROOT,
-        "%d, of which %d were put to a person, and of %d the former one was not noticed",
+        "%d, of which %d were put to a person, of %d the former one was not noticed, %d are not in"
+            + " force",
         reportedChanges,
         askedChanges,
-        missedChanges);
+        missedChanges,
+        lostChanges);
   }
 
   /** Closes the store and opens it again, as another process does. */
@@ -269,7 +272,7 @@ final class SimulatedYear implements AutoCloseable {
                             ? body
                             : body + " It was " + subject.lastValue() + " before.")
                     .build());
-    if (former != null) {
+    if (former != null && memory.node(former).require().status() == NodeStatus.ACTIVE) {
       intent.supersede(former, id, "decided anew");
     }
     for (SaveIntent.Report.Item item : memory.save(intent.build()).items()) {
@@ -318,6 +321,7 @@ final class SimulatedYear implements AutoCloseable {
       missedChanges++;
       memory.node(former).supersedeBy(memory.node(id).address(), "decided anew");
     }
+    lostChanges += memory.node(id).require().status() == NodeStatus.ACTIVE ? 0 : 1;
     subject.rememberedAs(id);
   }
 
