@@ -1,6 +1,6 @@
 package dev.memoryweave.internal;
 
-import dev.memoryweave.BatchItemException;
+import dev.memoryweave.AgentMemory.BatchItemException;
 import dev.memoryweave.change.internal.ContradictionMarker;
 import dev.memoryweave.change.internal.RelationWriter;
 import dev.memoryweave.change.internal.StatementWriter;

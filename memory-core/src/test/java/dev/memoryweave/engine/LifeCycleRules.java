@@ -7,7 +7,7 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.NodeHandle;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.IllegalTransitionException;
+import dev.memoryweave.model.NodeStatus.IllegalTransitionException;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;

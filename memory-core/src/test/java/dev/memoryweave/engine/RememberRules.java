@@ -3,7 +3,7 @@ package dev.memoryweave.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.memoryweave.BatchItemException;
+import dev.memoryweave.AgentMemory.BatchItemException;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.model.Evidence;

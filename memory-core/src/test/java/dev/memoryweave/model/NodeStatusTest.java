@@ -1,5 +1,7 @@
 package dev.memoryweave.model;
 
+import dev.memoryweave.model.NodeStatus.IllegalTransitionException;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.EnumSet;

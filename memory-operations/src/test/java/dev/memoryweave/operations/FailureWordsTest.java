@@ -2,7 +2,7 @@ package dev.memoryweave.operations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.BatchItemException;
+import dev.memoryweave.AgentMemory.BatchItemException;
 import dev.memoryweave.guard.secret.SecretRule;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryException;

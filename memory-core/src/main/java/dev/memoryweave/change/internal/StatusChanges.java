@@ -1,7 +1,7 @@
 package dev.memoryweave.change.internal;
 
 import dev.memoryweave.ChangeResult;
-import dev.memoryweave.model.IllegalTransitionException;
+import dev.memoryweave.model.NodeStatus.IllegalTransitionException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;

@@ -1,6 +1,6 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.model.IllegalTransitionException;
+import dev.memoryweave.model.NodeStatus.IllegalTransitionException;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;

@@ -315,7 +315,7 @@ public final class WriteContext {
     tx.sessions().delete(scope, session);
   }
 
-  /** What the author of the change may read, including the changes of this write. */
+  /** The transaction as its author may read it, including the changes of this write. */
   public ReadTransaction readable() {
     return privacy.readable(tx, author);
   }

@@ -22,6 +22,7 @@ import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.NodeLookup;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The contents of the scopes of a memory. */
 public final class StoredContents implements Contents {
@@ -63,15 +64,7 @@ public final class StoredContents implements Contents {
         "not be that of a text: the bytes are no UTF-8; leave it out");
     screen.check("name", name);
     screen.check("content", ContentText.readable(own));
-    Scope scope =
-        draft.level() == null
-            ? chain.narrowest()
-            : chain
-                .at(draft.level())
-                .orElseThrow(
-                    () ->
-                        new InvalidValueException(
-                            "level", draft.level().label(), "be one of " + chain));
+    Scope scope = scope(draft.level());
     String digest = Sha256.hex(own);
     return transactions.write(
         context ->
@@ -80,6 +73,15 @@ public final class StoredContents implements Contents {
                 .contents()
                 .find(scope, digest)
                 .orElseGet(() -> writer.add(context, scope, digest, name, type, own)));
+  }
+
+  private Scope scope(Scope.@Nullable Level level) {
+    if (level == null) {
+      return chain.narrowest();
+    }
+    Optional<Scope> scope = chain.at(level);
+    InvalidValueException.unless(scope.isPresent(), "level", level.label(), "be one of " + chain);
+    return scope.orElseThrow();
   }
 
   private static void requireSize(int size) {

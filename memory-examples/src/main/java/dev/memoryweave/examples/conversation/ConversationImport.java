@@ -1,7 +1,7 @@
 package dev.memoryweave.examples.conversation;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.BatchItemException;
+import dev.memoryweave.AgentMemory.BatchItemException;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.model.MemoryNode;

@@ -3,6 +3,7 @@ package dev.memoryweave.store.sqlite;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.MemoryStore;
@@ -59,11 +60,15 @@ class ProcessesTest {
     assertThat(tx.nodes().formerVersions(WriterProcess.COUNTER)).hasSize((int) writes - 1);
     assertThat(tx.journal().revision(PROJECT)).isEqualTo(writes);
     assertThat(tx.relations().to(WriterProcess.COUNTER)).hasSize((int) writes);
+    assertThat(tx.contents().usage().contents()).isEqualTo(writes);
     assertThat(acknowledged)
         .allSatisfy(
             ref -> {
               assertThat(tx.evidence().of(ref)).hasSize(1);
               assertThat(tx.relations().from(ref)).hasSize(1);
+              byte[] drawing = WriterProcess.drawing(ref.id());
+              assertThat(tx.contents().bytes(PROJECT, Sha256.hex(drawing)).orElseThrow())
+                  .isEqualTo(drawing);
             });
     List<TextQuery.Term> lantern =
         new TextAnalyzer()

@@ -3,6 +3,10 @@ package dev.memoryweave.store.sqlite;
 import static dev.memoryweave.store.tck.TckNodes.NOON;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 
+import dev.memoryweave.store.ContentStore.Content;
+import dev.memoryweave.model.internal.Sha256;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -180,6 +184,11 @@ final class WriterProcess implements AutoCloseable {
     return counter.toBuilder().body(String.valueOf(Integer.parseInt(counter.body()) + 1)).build();
   }
 
+  /** The content that is written with a node. */
+  static byte[] drawing(NodeId id) {
+    return ("A drawing of " + id + ". ").repeat(500).getBytes(StandardCharsets.UTF_8);
+  }
+
   private static NodeId writeNode(WriteTransaction tx, String slug) {
     NodeId id = NodeId.of(NodeKind.FACT, slug);
     MemoryNode node =
@@ -189,6 +198,19 @@ final class WriterProcess implements AutoCloseable {
                     .body("A body of some length. ".repeat(200))
                     .tags(List.of("written"))
                     .build());
+    byte[] drawing = drawing(id);
+    tx.contents()
+        .put(
+            new Content(
+                PROJECT,
+                Sha256.hex(drawing),
+                slug,
+                "text/plain",
+                drawing.length,
+                new Provenance.Principal(Trust.AGENT, null),
+                NOON,
+                false),
+            drawing);
     tx.relations()
         .put(
             new Relation(
