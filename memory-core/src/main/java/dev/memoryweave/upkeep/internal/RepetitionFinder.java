@@ -88,7 +88,8 @@ final class RepetitionFinder {
       return switch (step) {
         case REPEATED -> "it says the same as " + by + ", word for word";
         case RECURRING -> "it is the same pattern as " + by;
-        default -> "it says nearly the same as " + by + " ('" + stays.title() + "'), so somebody is asked";
+        default ->
+            "it says nearly the same as " + by + " ('" + stays.title() + "'), so somebody is asked";
       };
     }
   }

@@ -51,7 +51,9 @@ class TitlePrintsTest {
     }
 
     assertThat(prints.same(100)).singleElement().satisfies(it -> assertThat(it).hasSize(100));
-    assertThat(prints.near(6)).allSatisfy(group -> assertThat(group).hasSize(6)).hasSizeLessThan(10);
+    assertThat(prints.near(6))
+        .allSatisfy(group -> assertThat(group).hasSize(6))
+        .hasSizeLessThan(10);
   }
 
   @Test

@@ -147,9 +147,7 @@ public final class TextComparison {
    */
   public static boolean isSameButForForms(String one, String other) {
     List<String> forms = forms(one);
-    return forms.size() >= LEAST_FORMS
-        && forms.equals(forms(other))
-        && isRestatement(one, other);
+    return forms.size() >= LEAST_FORMS && forms.equals(forms(other)) && isRestatement(one, other);
   }
 
   private static List<String> forms(String text) {
