@@ -154,7 +154,8 @@ final class DoorCalls {
         "why-not",
         () -> DoorCall.verb(Door.PERSON, "why-not", any(ACTIVE), "the hinge").perhaps());
     add(Door.PERSON, "explain", () -> DoorCall.verb(Door.PERSON, "explain", any(ACTIVE)).perhaps());
-    for (String name : List.of("status", "lines", "health", "projects", "diff", "docs", "content")) {
+    for (String name :
+        List.of("status", "lines", "health", "projects", "diff", "docs", "content")) {
       verb(Door.PERSON, name);
     }
     verb(Door.PERSON, "completion", "bash");
