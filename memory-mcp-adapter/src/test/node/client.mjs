@@ -433,7 +433,7 @@ async function readResources(client) {
     assert.ok(contents[0].text.length > 0, uri);
   }
   const { resourceTemplates } = await client.listResourceTemplates();
-  assert.deepEqual(resourceTemplates.map(({ name }) => name).sort(), ["node", "session", "source", "tag"]);
+  assert.deepEqual(resourceTemplates.map(({ name }) => name).sort(), ["content", "node", "session", "source", "tag"]);
   const lines = await client.readResource({ uri: `memory://project/current/source/${code}?lines=8-9` });
   assert.match(lines.contents[0].text, /^  public long backoffMillis/);
   for (const uri of ["memory://project/current/nothing", "memory://project/current/source/%2e%2e/memory.db"]) {

@@ -1,13 +1,12 @@
 package dev.memoryweave;
 
-import dev.memoryweave.model.MemoryException;
-
 import dev.memoryweave.content.Contents;
 import dev.memoryweave.continuity.Continuity;
 import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.entity.Entities;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeDraft;

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Unless a method says otherwise, it throws {@link dev.memoryweave.model.UnknownNodeException}
  * if nothing is at the address and {@link dev.memoryweave.model.OutsideScopeException} if the
  * address names a scope outside the chain. Changes of status throw {@link
- * dev.memoryweave.model.NodeStatus.IllegalTransitionException} if the memory's status does not allow them.
- * Each change takes a reason, which is refused if it is blank or holds a secret.
+ * dev.memoryweave.model.NodeStatus.IllegalTransitionException} if the memory's status does not
+ * allow them. Each change takes a reason, which is refused if it is blank or holds a secret.
  *
  * <p>A memory of a more trusted author is not changed: a request is added to the {@linkplain
  * AgentMemory#reviews() review queue}, and the method returns {@link ChangeResult.Waiting}; if the

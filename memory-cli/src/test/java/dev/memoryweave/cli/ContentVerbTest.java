@@ -38,7 +38,8 @@ class ContentVerbTest {
 
     assertThat(added.exit()).as(added.err()).isZero();
     assertThat(added.out()).contains("queue.png (image/png, 10 bytes)");
-    assertThat(memory.run("content").out()).isEqualTo("- " + id() + " queue.png (image/png, 10 bytes)\n");
+    assertThat(memory.run("content").out())
+        .isEqualTo("- " + id() + " queue.png (image/png, 10 bytes)\n");
     assertThat(memory.run("show", "fact.the-queue-has-a-diagram").out()).contains("queue.png");
 
     Path copy = folder.resolve("copy.png");
@@ -54,8 +55,7 @@ class ContentVerbTest {
   void aNote_isReadFromStandardInput() {
     Ended unnamed = memory.run(TestTerminal.none(), "A long note.", "content", "add", "-");
     Ended added =
-        memory.run(
-            TestTerminal.none(), "A long note.", "content", "add", "-", "--name", "note.md");
+        memory.run(TestTerminal.none(), "A long note.", "content", "add", "-", "--name", "note.md");
 
     assertThat(unnamed.exit()).isEqualTo(WRONG);
     assertThat(unnamed.err()).contains("--name is missing");

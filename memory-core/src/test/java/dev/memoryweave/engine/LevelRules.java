@@ -76,7 +76,8 @@ abstract class LevelRules extends MemoryRules {
     assertThat(status()).isEqualTo(NodeStatus.CANDIDATE);
     assertThatThrownBy(() -> claude.node(FACT).verify("it is so"))
         .isInstanceOfAny(
-            NeedsPersonException.class, dev.memoryweave.model.NodeStatus.IllegalTransitionException.class);
+            NeedsPersonException.class,
+            dev.memoryweave.model.NodeStatus.IllegalTransitionException.class);
     assertThat(status()).isEqualTo(NodeStatus.CANDIDATE);
   }
 

@@ -1,9 +1,8 @@
 package dev.memoryweave.model;
 
-import dev.memoryweave.model.NodeStatus.IllegalTransitionException;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.model.NodeStatus.IllegalTransitionException;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;

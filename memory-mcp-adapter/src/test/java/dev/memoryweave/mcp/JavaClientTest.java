@@ -391,7 +391,7 @@ class JavaClientTest {
           .startsWith(
               Arrays.stream(ProjectView.values()).map(ProjectView::label).toArray(String[]::new))
           .contains("decision.retries-are-new-attempts");
-      assertThat(client.listResourceTemplates().resourceTemplates()).hasSize(4);
+      assertThat(client.listResourceTemplates().resourceTemplates()).hasSize(5);
       for (McpSchema.Resource resource : client.listResources().resources()) {
         assertThat(text(client, resource.uri())).as(resource.uri()).isNotBlank();
       }

@@ -1,6 +1,5 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.model.NodeStatus.IllegalTransitionException;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -8,6 +7,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.NodeStatus.IllegalTransitionException;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.internal.Tree;

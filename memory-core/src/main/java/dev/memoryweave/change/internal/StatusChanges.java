@@ -1,13 +1,13 @@
 package dev.memoryweave.change.internal;
 
 import dev.memoryweave.ChangeResult;
-import dev.memoryweave.model.NodeStatus.IllegalTransitionException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.NodeStatus.IllegalTransitionException;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;

@@ -1,10 +1,10 @@
 package dev.memoryweave.change.internal;
 
-import dev.memoryweave.model.NodeStatus.IllegalTransitionException;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.NodeStatus.IllegalTransitionException;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.store.internal.Tree;

@@ -3,11 +3,11 @@ package dev.memoryweave.change.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.memoryweave.model.NodeStatus.IllegalTransitionException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.NodeStatus.IllegalTransitionException;
 import dev.memoryweave.model.Scope;
 import java.time.Instant;
 import java.util.List;

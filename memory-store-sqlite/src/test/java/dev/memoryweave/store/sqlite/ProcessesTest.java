@@ -3,9 +3,9 @@ package dev.memoryweave.store.sqlite;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.ReadTransaction;

@@ -98,8 +98,7 @@ class ContentTransferTest {
         List.of(InMemoryStore.create(), SqliteMemoryStore.open(folder.resolve("other.db")))) {
       AgentMemory other = open(store);
 
-      Transfer.Imported report =
-          imported(other, file, ImportOptions.DEFAULT.withKeepAuthors(true));
+      Transfer.Imported report = imported(other, file, ImportOptions.DEFAULT.withKeepAuthors(true));
 
       assertThat(report.problems()).isEmpty();
       assertThat(list(other)).isEqualTo(list(memory));
