@@ -11,6 +11,7 @@ import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
@@ -40,6 +41,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 
 /**
  * The life of one project in days that pass in no time: conversations, reports, decisions that
@@ -83,6 +85,7 @@ final class SimulatedYear implements AutoCloseable {
   private int askedChanges;
   private int missedChanges;
   private int lostChanges;
+  private final List<String> lost = new ArrayList<>();
 
   /**
    * Begins a year.
@@ -178,8 +181,8 @@ final class SimulatedYear implements AutoCloseable {
   String reported() {
     return String.format(
         Locale.ROOT,
-        "%d, of which %d were put to a person, of %d the former one was not noticed, %d are not in"
-            + " force",
+        "%d, of which %d were put to a person, of %d the former one was not noticed, and %d"
+            + " did not come into force",
         reportedChanges,
         askedChanges,
         missedChanges,
@@ -272,7 +275,7 @@ final class SimulatedYear implements AutoCloseable {
                             ? body
                             : body + " It was " + subject.lastValue() + " before.")
                     .build());
-    if (former != null && memory.node(former).require().status() == NodeStatus.ACTIVE) {
+    if (former != null && isActive(former)) {
       intent.supersede(former, id, "decided anew");
     }
     for (SaveIntent.Report.Item item : memory.save(intent.build()).items()) {
@@ -285,7 +288,9 @@ final class SimulatedYear implements AutoCloseable {
     subject.rememberedAs(id);
   }
 
-  /** A report that says what was decided, and leaves to the memory and to people what it replaces. */
+  /**
+   * A report that says what was decided, and leaves to the memory and to people what it replaces.
+   */
   private void reportDecision(Subject subject) {
     NodeId former = subject.memory();
     String decision =
@@ -303,34 +308,48 @@ final class SimulatedYear implements AutoCloseable {
                 .summary("Changed the " + subject.part() + ".")
                 .decisions(List.of(decision))
                 .build());
+    reportedChanges++;
     NodeId id =
         result.records().stream()
-            .filter(made -> made.kind() == NodeKind.DECISION && made.result() != null)
-            .map(PromotionRecord::result)
+            .filter(made -> made.kind() == NodeKind.DECISION)
+            .flatMap(made -> Stream.ofNullable(made.result()))
             .findFirst()
-            .orElseThrow(() -> new IllegalStateException("Not promoted: " + result))
-            .id();
-    reportedChanges++;
-    if (memory.node(id).require().status().isWaiting()) {
+            .map(NodeRef::id)
+            .orElse(null);
+    if (id != null && memory.node(id).require().status().isWaiting()) {
       askedChanges++;
       accept(id);
     }
-    if (former != null
-        && !former.equals(id)
-        && memory.node(former).require().status() == NodeStatus.ACTIVE) {
-      missedChanges++;
-      memory.node(former).supersedeBy(memory.node(id).address(), "decided anew");
+    if (id == null || memory.node(id).require().status() != NodeStatus.ACTIVE) {
+      // The agent sees that it did not come into force, and says it once more.
+      lostChanges++;
+      lost.add(decision + " " + result.records());
+      save(subject);
+      return;
     }
-    lostChanges += memory.node(id).require().status() == NodeStatus.ACTIVE ? 0 : 1;
+    if (former != null && !former.equals(id) && isActive(former)) {
+      missedChanges++;
+      person().node(former).supersedeBy(id, "decided anew");
+    }
     subject.rememberedAs(id);
+  }
+
+  private boolean isActive(NodeId id) {
+    return memory.node(id).require().status() == NodeStatus.ACTIVE;
+  }
+
+  /** What reports decided and did not come into force, with what was recorded of it. */
+  List<String> lost() {
+    return Collections.unmodifiableList(lost);
+  }
+
+  private AgentMemory person() {
+    return memory.writtenBy(() -> Provenance.of(Provenance.Source.USER));
   }
 
   /** A person agrees. */
   private void accept(NodeId proposal) {
-    memory
-        .writtenBy(() -> Provenance.of(Provenance.Source.USER))
-        .reviews()
-        .decide(proposal, new Verdict.Accept("decided anew"));
+    person().reviews().decide(proposal, new Verdict.Accept("decided anew"));
   }
 
   private static String capital(String text) {
@@ -357,8 +376,7 @@ final class SimulatedYear implements AutoCloseable {
           }
         });
     if (texts.chance(.3)) {
-      timed(
-          Activity.CAPTURES, () -> session.capture(SessionReport.builder(session.id()).build()));
+      timed(Activity.CAPTURES, () -> session.capture(SessionReport.builder(session.id()).build()));
     }
   }
 
@@ -366,16 +384,12 @@ final class SimulatedYear implements AutoCloseable {
     List<String> found = new ArrayList<>();
     for (int left = 1 + random.nextInt(3); left > 0; left--) {
       found.add(
-          !facts.isEmpty() && texts.chance(.2)
-              ? YearTexts.again(texts.any(facts))
-              : texts.fact());
+          !facts.isEmpty() && texts.chance(.2) ? YearTexts.again(texts.any(facts)) : texts.fact());
     }
     TaskReport.Builder report =
         TaskReport.builder(texts.task() + " (" + ++reports + ")")
-            .outcome(
-                texts.chance(.9) ? TaskReport.Outcome.COMPLETED : TaskReport.Outcome.PARTIAL)
-            .verification(
-                texts.chance(.85) ? Verification.TESTS_PASSED : Verification.UNVERIFIED)
+            .outcome(texts.chance(.9) ? TaskReport.Outcome.COMPLETED : TaskReport.Outcome.PARTIAL)
+            .verification(texts.chance(.85) ? Verification.TESTS_PASSED : Verification.UNVERIFIED)
             .summary("Looked at `" + texts.method() + "` and changed it.")
             .facts(found);
     if (texts.chance(.4)) {
@@ -489,9 +503,7 @@ final class SimulatedYear implements AutoCloseable {
     for (NodeStatus status : NodeStatus.values()) {
       long count =
           memory.count(
-              MemoryQuery.all()
-                  .withStatuses(Set.of(status))
-                  .withKinds(Set.copyOf(others)));
+              MemoryQuery.all().withStatuses(Set.of(status)).withKinds(Set.copyOf(others)));
       counts.put(status.label(), count);
     }
     counts.put("turns", memory.count(MemoryQuery.all().withKinds(NodeKind.TURN)));

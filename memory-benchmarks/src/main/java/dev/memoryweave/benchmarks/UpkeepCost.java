@@ -64,8 +64,7 @@ public final class UpkeepCost {
         HeapWatch heap = HeapWatch.start()) {
       Path file = folder.path().resolve("memory.db");
       try (MemoryStore store = SqliteMemoryStore.open(file)) {
-        AgentMemory memory =
-            AgentMemory.builder(store).project("benchmark").clock(clock()).build();
+        AgentMemory memory = AgentMemory.builder(store).project("benchmark").clock(clock()).build();
         fill(memory);
         passed = passed.plusDays(10);
         Upkeep upkeep = memory.maintenance().upkeep();

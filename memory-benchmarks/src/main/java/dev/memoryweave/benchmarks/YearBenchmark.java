@@ -128,6 +128,7 @@ public final class YearBenchmark {
         tell(year, start);
         examples.stream().limit(EXAMPLES).forEach(out::println);
         examples.clear();
+        year.lost().stream().limit(EXAMPLES).forEach(lost -> out.println("not in force: " + lost));
         if (blocks > 0) {
           year.subjects().stream().limit(blocks).forEach(subject -> block(year, subject));
         }
@@ -191,7 +192,8 @@ public final class YearBenchmark {
   }
 
   /**
-   * Processor time of questions and tasks of that month, which are the same with upkeep and without.
+   * Processor time of questions and tasks of that month, which are the same with upkeep and
+   * without.
    */
   private Durations recalls(SimulatedYear year) {
     YearTexts texts =
@@ -256,8 +258,6 @@ public final class YearBenchmark {
   private void block(SimulatedYear year, Subject subject) {
     out.printf(
         "%n---- %s (%s) ----%n%s%n",
-        subject.question(),
-        subject.value(),
-        ask(year.memory(), subject.question()).markdown());
+        subject.question(), subject.value(), ask(year.memory(), subject.question()).markdown());
   }
 }

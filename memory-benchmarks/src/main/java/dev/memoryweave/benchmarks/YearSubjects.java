@@ -12,40 +12,77 @@ import org.jspecify.annotations.Nullable;
 final class YearSubjects {
   static final List<String> PARTS =
       List.of(
-          "billing worker", "ledger service", "invoice renderer", "mail gateway", "search index",
-          "login page", "report exporter", "session cache", "image pipeline", "audit log",
-          "webhook relay", "price catalogue");
+          "billing worker",
+          "ledger service",
+          "invoice renderer",
+          "mail gateway",
+          "search index",
+          "login page",
+          "report exporter",
+          "session cache",
+          "image pipeline",
+          "audit log",
+          "webhook relay",
+          "price catalogue");
 
   private static final List<Aspect> ASPECTS =
       List.of(
           new Aspect(
               "keeps its data in",
               "Which database does the %s keep its data in?",
-              "PostgreSQL 16", "MySQL 8", "MariaDB 11", "CockroachDB", "SQLite", "DynamoDB"),
+              "PostgreSQL 16",
+              "MySQL 8",
+              "MariaDB 11",
+              "CockroachDB",
+              "SQLite",
+              "DynamoDB"),
           new Aspect(
               "takes its jobs from",
               "Where does the %s take its jobs from?",
-              "RabbitMQ", "Kafka", "Redis streams", "NATS", "a table of the database"),
+              "RabbitMQ",
+              "Kafka",
+              "Redis streams",
+              "NATS",
+              "a table of the database"),
           new Aspect(
               "gives up after",
               "After how long does the %s give up?",
-              "5 seconds", "10 seconds", "20 seconds", "45 seconds", "90 seconds"),
+              "5 seconds",
+              "10 seconds",
+              "20 seconds",
+              "45 seconds",
+              "90 seconds"),
           new Aspect(
               "keeps its records for",
               "How long are records of the %s kept?",
-              "30 days", "60 days", "90 days", "180 days", "a year"),
+              "30 days",
+              "60 days",
+              "90 days",
+              "180 days",
+              "a year"),
           new Aspect(
               "is deployed by",
               "How do we deploy the %s?",
-              "blue-green switches", "canary releases", "rolling updates", "a nightly job"),
+              "blue-green switches",
+              "canary releases",
+              "rolling updates",
+              "a nightly job"),
           new Aspect(
               "signs its callers in by",
               "How are callers of the %s signed in?",
-              "device codes", "mutual TLS", "signed cookies", "SAML", "passkeys"),
+              "device codes",
+              "mutual TLS",
+              "signed cookies",
+              "SAML",
+              "passkeys"),
           new Aspect(
               "sends its events as",
               "In which format does the %s send its events?",
-              "JSON", "Protobuf", "Avro", "CBOR", "MessagePack"));
+              "JSON",
+              "Protobuf",
+              "Avro",
+              "CBOR",
+              "MessagePack"));
 
   private final List<Subject> all = new ArrayList<>();
 
@@ -87,8 +124,7 @@ final class YearSubjects {
 
     /** Another value is decided; what was decided before may come back. */
     void change(SplittableRandom random) {
-      List<String> others =
-          aspect.values.stream().filter(other -> !other.equals(value)).toList();
+      List<String> others = aspect.values.stream().filter(other -> !other.equals(value)).toList();
       former.remove(value);
       former.add(value);
       value = others.get(random.nextInt(others.size()));
@@ -141,10 +177,7 @@ final class YearSubjects {
     /** A new id for the next decision about it. */
     NodeId nextId() {
       return NodeId.of(
-          "decision."
-              + (part + " " + aspect.says).replace(' ', '-')
-              + "-"
-              + ++decisions);
+          "decision." + (part + " " + aspect.says).replace(' ', '-') + "-" + ++decisions);
     }
 
     /** The memory that holds the decision, or null if it was not remembered. */

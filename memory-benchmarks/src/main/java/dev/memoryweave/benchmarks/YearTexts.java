@@ -14,14 +14,50 @@ import java.util.SplittableRandom;
 final class YearTexts {
   private static final List<String> NOUNS =
       List.of(
-          "Invoice", "Payment", "Ledger", "Order", "Customer", "Shipment", "Voucher", "Session",
-          "Report", "Price", "Image", "Mail", "Audit", "Webhook", "Search", "Login", "Refund",
-          "Contract", "Stock", "Supplier", "Basket", "Address", "Document", "Currency", "Tax",
-          "Reminder", "Delivery", "Upload", "Quota", "Notice");
+          "Invoice",
+          "Payment",
+          "Ledger",
+          "Order",
+          "Customer",
+          "Shipment",
+          "Voucher",
+          "Session",
+          "Report",
+          "Price",
+          "Image",
+          "Mail",
+          "Audit",
+          "Webhook",
+          "Search",
+          "Login",
+          "Refund",
+          "Contract",
+          "Stock",
+          "Supplier",
+          "Basket",
+          "Address",
+          "Document",
+          "Currency",
+          "Tax",
+          "Reminder",
+          "Delivery",
+          "Upload",
+          "Quota",
+          "Notice");
   private static final List<String> ROLES =
       List.of(
-          "Renderer", "Parser", "Store", "Client", "Worker", "Mapper", "Validator", "Scheduler",
-          "Gateway", "Importer", "Exporter", "Cache");
+          "Renderer",
+          "Parser",
+          "Store",
+          "Client",
+          "Worker",
+          "Mapper",
+          "Validator",
+          "Scheduler",
+          "Gateway",
+          "Importer",
+          "Exporter",
+          "Cache");
   private static final List<String> METHODS =
       List.of(
           "read", "write", "merge", "flush", "retry", "close", "open", "split", "verify", "load",

@@ -18,7 +18,15 @@ final class YearBenchmarkTest {
   void aMonthIsTold_withUpkeepAndWithout() throws Exception {
     assertThat(
             run(
-                "--days", "2", "--turns", "40", "--reports", "4", "--recalls", "2", "--blocks",
+                "--days",
+                "2",
+                "--turns",
+                "40",
+                "--reports",
+                "4",
+                "--recalls",
+                "2",
+                "--blocks",
                 "1"))
         .isZero();
 

@@ -30,7 +30,9 @@ final class IdMentions {
     return replaced.append(text, copied, text.length()).toString();
   }
 
-  /** The id with which a run of characters begins; a dot may follow, as at the end of a sentence. */
+  /**
+   * The id with which a run of characters begins; a dot may follow, as at the end of a sentence.
+   */
   private static @Nullable String mentioned(
       String text, int start, int end, Map<NodeId, NodeId> others) {
     for (int to = Math.min(end, start + NodeId.MAX); to > start; to--) {

@@ -61,8 +61,8 @@ public record MemoryEvent(
 
   /**
    * The event as it stays when nodes that it names are forgotten: placeholders replace their ids in
-   * its subject and its reason. If the subject names one, the reason is removed, as it may hold text
-   * of the node.
+   * its subject and its reason. If the subject names one, the reason is removed, as it may hold
+   * text of the node.
    *
    * @param placeholders the ids that replace those of forgotten nodes
    */

@@ -238,11 +238,11 @@ public interface NodeStore {
 
     /**
      * Removes the ids of deleted nodes from the rest of their scope. Placeholders replace them in
-     * events, as {@link dev.memoryweave.model.MemoryEvent#anonymized} says, in evidence, attached or
-     * detached, as {@link dev.memoryweave.model.Evidence#anonymized} says, and in former versions
-     * of other nodes, as their parent and as the node that superseded them. No revision is raised,
-     * and none of the replaced text may stay in the store. All of the scope is read once, so many
-     * nodes cost little more than one.
+     * events, as {@link dev.memoryweave.model.MemoryEvent#anonymized} says, in evidence, attached
+     * or detached, as {@link dev.memoryweave.model.Evidence#anonymized} says, and in former
+     * versions of other nodes, as their parent and as the node that superseded them. No revision is
+     * raised, and none of the replaced text may stay in the store. All of the scope is read once,
+     * so many nodes cost little more than one.
      *
      * @param scope the scope
      * @param placeholders the ids that replace those of the nodes, which need not have existed

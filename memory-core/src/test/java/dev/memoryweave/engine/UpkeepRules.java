@@ -436,9 +436,7 @@ abstract class UpkeepRules extends LearningRules {
     clock.advance(DAY);
     upkeep().run();
     Instant lastYear = clock.instant().minus(DAY.multipliedBy(365));
-    memory
-        .session(SessionId.of("old"))
-        .open(Session.Details.NONE.withStartedAt(lastYear));
+    memory.session(SessionId.of("old")).open(Session.Details.NONE.withStartedAt(lastYear));
     memory
         .session(SessionId.of("old"))
         .record(

@@ -105,9 +105,7 @@ final class Forgetting {
     for (Scope scope : lookup.scopesOf(ref.id())) {
       if (scope.equals(ref.scope())
           || context.tx().nodes().existing(scope, List.of(ref.id())).isEmpty()) {
-        placeholders
-            .computeIfAbsent(scope, of -> new LinkedHashMap<>())
-            .put(ref.id(), placeholder);
+        placeholders.computeIfAbsent(scope, of -> new LinkedHashMap<>()).put(ref.id(), placeholder);
       }
     }
   }

@@ -174,7 +174,8 @@ public final class StatusChanges {
     Forgetting forgetting = new Forgetting(context, lookup, reason);
     for (NodeRef ref : refs) {
       MemoryNode node = context.tx().nodes().findAll(List.of(ref)).get(ref);
-      if (node != null || !context.tx().nodes().existing(ref.scope(), List.of(ref.id())).isEmpty()) {
+      if (node != null
+          || !context.tx().nodes().existing(ref.scope(), List.of(ref.id())).isEmpty()) {
         forgetting.forget(ref, node);
       }
     }

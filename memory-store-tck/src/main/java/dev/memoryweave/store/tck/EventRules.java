@@ -284,8 +284,7 @@ abstract class EventRules extends StoreRules {
   }
 
   private static void anonymize(WriteTransaction tx, Scope scope, int number) {
-    tx.nodes()
-        .anonymize(scope, Map.of(NodeId.of("fact.a"), NodeId.of("fact.gone--" + number)));
+    tx.nodes().anonymize(scope, Map.of(NodeId.of("fact.a"), NodeId.of("fact.gone--" + number)));
   }
 
   @Test
