@@ -43,9 +43,7 @@ class DamagedContentTest {
   }
 
   private static Content put(MemoryStore store, String name, String text) {
-    return memory(store)
-        .contents()
-        .put(Draft.named(name), text.getBytes(StandardCharsets.UTF_8));
+    return memory(store).contents().put(Draft.named(name), text.getBytes(StandardCharsets.UTF_8));
   }
 
   @Test
