@@ -1,5 +1,6 @@
 package dev.memoryweave.content;
 
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * is compressed cannot be looked into.
  *
  * <p>Methods that take the id of a content throw {@link
- * dev.memoryweave.model.InvalidValueException} if there is no such content, or more than one.
+ * InvalidValueException} if there is no such content, or more than one.
  */
 public interface Contents {
   /** The most contents of a store, over all of its scopes. */
@@ -39,7 +40,7 @@ public interface Contents {
    * is returned as it is, under its name.
    *
    * @param bytes 1 to {@value Content#MAX_BYTES} bytes, which are copied
-   * @throws dev.memoryweave.model.InvalidValueException if there are no bytes or too many, if the
+   * @throws InvalidValueException if there are no bytes or too many, if the
    *     media type is one of texts and the bytes are none, if the chain has no scope of the level,
    *     or if the store would hold too much
    * @throws dev.memoryweave.model.SecretRejectedException if the name or the bytes hold a secret
@@ -75,7 +76,7 @@ public interface Contents {
   /**
    * Lets a memory refer to a content, and returns that. If it does already, nothing changes.
    *
-   * @throws dev.memoryweave.model.InvalidValueException if they are of different scopes
+   * @throws InvalidValueException if they are of different scopes
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
    */
   Content link(NodeAddress memory, String id);
@@ -93,7 +94,7 @@ public interface Contents {
    *
    * @param unlink whether memories that refer to it no longer do; if not, the content stays as long
    *     as there are any
-   * @throws dev.memoryweave.model.InvalidValueException if memories refer to it and {@code unlink}
+   * @throws InvalidValueException if memories refer to it and {@code unlink}
    *     is false
    * @throws dev.memoryweave.NeedsPersonException if it was added by a more trusted author, or a
    *     memory that refers to it is the word of one
@@ -108,6 +109,11 @@ public interface Contents {
    * @param level the level of its scope, or null for the narrowest
    */
   record Draft(String name, @Nullable String mediaType, Scope.@Nullable Level level) {
+    /** Checks the name. */
+    public Draft {
+      InvalidValueException.given("name", name);
+    }
+
     /** Content of the narrowest scope, whose type the bytes and the name tell. */
     public static Draft named(String name) {
       return new Draft(name, null, null);

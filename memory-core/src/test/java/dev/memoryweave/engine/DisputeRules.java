@@ -175,6 +175,7 @@ abstract class DisputeRules extends LearningRules {
           The library must stay source compatible with Java 11  | The library may use Java 21 features
           Use PostgreSQL for the order queue                    | Use Kafka for the order queue
           Alice owns billing                                    | Bob owns billing
+          The worker gives up after 90 seconds, since the licence of the former one changed | The worker gives up after 20 seconds because the old choice did not survive the load test
           """)
   void reflect_whatContradictsAMemoryInForce_waitsAndTheMemoryIsContested(
       String one, String other) {

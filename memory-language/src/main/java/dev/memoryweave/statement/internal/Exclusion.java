@@ -57,10 +57,27 @@ final class Exclusion {
       // What one prefers otherwise is not what one prefers in a case.
       return false;
     }
+    if (isOfOtherThing(excluding, other, rest)) {
+      return false;
+    }
     boolean shares = rest.stream().anyMatch(excluding::names);
     boolean general = excluding.tokens().stream().allMatch(t -> t.role() == Role.PREDICATE);
     String lead = asserted.get(0).lead();
     boolean chosen = Lexicon.leadAlike(lead, "use") || lead.equals("be");
     return shares || (general && chosen) || rest.isEmpty();
+  }
+
+  /**
+   * Whether both name something of their own before the choice: "The gateway keeps its data in
+   * MySQL instead of Redis", "The ledger keeps its data in Redis".
+   *
+   * @param rest the tokens of the other statement but those that are excluded
+   */
+  private static boolean isOfOtherThing(Statement excluding, Statement other, List<Token> rest) {
+    List<Token> own = excluding.tokens().stream().filter(token -> !token.isVague()).toList();
+    int chosen = Math.min(own.size(), excluding.excluded().size() + 1);
+    return own.subList(0, own.size() - chosen).stream()
+            .anyMatch(token -> !other.names(token) && !token.isCondition())
+        && rest.stream().anyMatch(token -> !excluding.names(token) && !token.isCondition());
   }
 }

@@ -37,6 +37,18 @@ class ContradictionTest {
       delimiter = '|',
       textBlock =
           """
+          The ledger keeps its data in CockroachDB | The gateway keeps its data in MySQL instead of CockroachDB
+          We deploy the ledger service with Helm   | We deploy the mail gateway with Kustomize instead of Helm
+          """)
+  void between_whatOneThingReplacesAndAnotherUses_isNone(String one, String other) {
+    assertThat(TextComparison.contradiction(one, other)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
           Trap number 3 sticks in winter       | Trap number 4 sticks in winter
           Trap number 3: the valve is stuck    | Trap number 4: the valve is not stuck
           Gate No. 3 opens at 6                | Gate No. 4 opens at 7
