@@ -2,9 +2,6 @@ package dev.memoryweave.model;
 
 import dev.memoryweave.model.internal.Labels;
 import dev.memoryweave.model.internal.Slug;
-import java.util.Arrays;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * The name of a node within its scope: its kind and a slug, such as {@code
@@ -14,9 +11,6 @@ import java.util.stream.Collectors;
  */
 public record NodeId(String value) implements Comparable<NodeId>, NodeAddress {
   static final int MAX = 160;
-
-  private static final Set<String> KINDS =
-      Arrays.stream(NodeKind.values()).map(NodeKind::label).collect(Collectors.toUnmodifiableSet());
 
   /** Checks the shape and that the kind is a known one. */
   public NodeId {
@@ -54,7 +48,7 @@ public record NodeId(String value) implements Comparable<NodeId>, NodeAddress {
   static boolean isId(String text) {
     return text.length() <= MAX
         && hasShape(text)
-        && KINDS.contains(text.substring(0, text.indexOf('.')));
+        && NodeKind.isLabel(text.substring(0, text.indexOf('.')));
   }
 
   /** The id of that text. */

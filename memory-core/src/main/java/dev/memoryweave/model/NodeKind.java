@@ -144,6 +144,16 @@ public enum NodeKind {
     return this == CONSTRAINT || this == PREFERENCE || this == PROCEDURE;
   }
 
+  /** Whether a text is the label of a kind. */
+  static boolean isLabel(String text) {
+    for (NodeKind kind : values()) {
+      if (kind.label().equals(text)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /**
    * Finds a kind by its label, whatever the case.
    *
