@@ -178,7 +178,7 @@ class PromptsTest {
     Map<String, Object> second =
         wire.result("resources/list", Map.of("cursor", first.get("nextCursor")));
 
-    assertThat((List<?>) first.get("resources")).hasSize(60);
+    assertThat((List<?>) first.get("resources")).hasSize(61);
     assertThat((List<?>) second.get("resources")).hasSize(12);
     assertThat(second).doesNotContainKey("nextCursor");
   }

@@ -64,7 +64,8 @@ class ListingTest {
             "content",
             "sync",
             "agent_guide",
-            "lines");
+            "lines",
+            "health");
     assertThat(MINIMAL.withReadOnly(true).effect(Calls.operation("review")))
         .isEqualTo(Effect.READS);
     assertThat(
