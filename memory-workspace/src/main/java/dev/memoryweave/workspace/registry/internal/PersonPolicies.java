@@ -86,6 +86,8 @@ public record PersonPolicies(PrivacyPolicy privacy, MemoryPolicies policies) {
         new MemoryPolicies(file.each("policies", PersonPolicies::policy)));
   }
 
+  // The analysis does not see that nested types in class files may be null.
+  @SuppressWarnings("NullAway")
   private static PrivacyPolicy.Rule rule(JsonEntry rule) {
     rule.requireOnly("action", "families", "tier", "level", "kind", "author", "agent");
     return new PrivacyPolicy.Rule(
@@ -108,6 +110,7 @@ public record PersonPolicies(PrivacyPolicy privacy, MemoryPolicies policies) {
         right.constants("kinds", NodeKind.class));
   }
 
+  @SuppressWarnings("NullAway")
   private static MemoryPolicy policy(JsonEntry policy) {
     policy.requireOnly(
         "name", "effect", "after_days", "tag", "kinds", "tags", "tiers", "level", "words");
