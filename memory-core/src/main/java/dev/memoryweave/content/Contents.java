@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * refuses, makes the write fail. In other bytes, printable stretches are searched for secrets; what
  * is compressed cannot be looked into.
  *
- * <p>Methods that take the id of a content throw {@link
- * InvalidValueException} if there is no such content, or more than one.
+ * <p>Methods that take the id of a content throw {@link InvalidValueException} if there is no such
+ * content, or more than one.
  */
 public interface Contents {
   /** The most contents of a store, over all of its scopes. */
@@ -40,9 +40,9 @@ public interface Contents {
    * is returned as it is, under its name.
    *
    * @param bytes 1 to {@value Content#MAX_BYTES} bytes, which are copied
-   * @throws InvalidValueException if there are no bytes or too many, if the
-   *     media type is one of texts and the bytes are none, if the chain has no scope of the level,
-   *     or if the store would hold too much
+   * @throws InvalidValueException if there are no bytes or too many, if the media type is one of
+   *     texts and the bytes are none, if the chain has no scope of the level, or if the store would
+   *     hold too much
    * @throws dev.memoryweave.model.SecretRejectedException if the name or the bytes hold a secret
    * @throws dev.memoryweave.privacy.PersonalDataRejectedException if the name or the text holds
    *     personal data that the policy redacts or refuses
@@ -94,8 +94,7 @@ public interface Contents {
    *
    * @param unlink whether memories that refer to it no longer do; if not, the content stays as long
    *     as there are any
-   * @throws InvalidValueException if memories refer to it and {@code unlink}
-   *     is false
+   * @throws InvalidValueException if memories refer to it and {@code unlink} is false
    * @throws dev.memoryweave.NeedsPersonException if it was added by a more trusted author, or a
    *     memory that refers to it is the word of one
    */

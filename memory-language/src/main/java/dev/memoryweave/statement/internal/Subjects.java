@@ -28,7 +28,8 @@ public final class Subjects {
 
   /** The subjects of a text's sentences. */
   public static Subjects of(String text, SentenceReader reader) {
-    return new Subjects(Statements.sentences(text).stream()
+    return new Subjects(
+        Statements.sentences(text).stream()
             .map(sentence -> reader.keys(withoutReason(sentence)))
             .toList());
   }
