@@ -39,7 +39,7 @@ public record PersonPolicies(PrivacyPolicy privacy, MemoryPolicies policies) {
   private static final String WHAT = "The file of your policies";
   private static final String VERSION = "version";
   private static final int LARGEST = 1_000_000;
-  private static final StrictJson JSON = new StrictJson(8, LARGEST);
+  private static final int DEEPEST = 8;
 
   /**
    * Reads the file; nothing is decided where there is none.
@@ -70,7 +70,9 @@ public record PersonPolicies(PrivacyPolicy privacy, MemoryPolicies policies) {
   }
 
   private static PersonPolicies of(String text) throws InvalidJsonException {
-    JsonEntry file = new JsonEntry("", JSON.read(text, 1).value());
+    // Made here, as most calls find no file, and would load all of JSON for nothing.
+    StrictJson json = new StrictJson(DEEPEST, LARGEST);
+    JsonEntry file = new JsonEntry("", json.read(text, 1).value());
     file.requireOnly(VERSION, "privacy", "policies");
     InvalidValueException.unless(
         file.number(VERSION, 0) == 1, VERSION, file.number(VERSION, 0), "be 1");
