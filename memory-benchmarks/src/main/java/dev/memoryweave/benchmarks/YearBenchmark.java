@@ -35,7 +35,7 @@ public final class YearBenchmark {
   private final int recalls;
   private final int blocks;
 
-  /** What was wrong in blocks. */
+  /** The faults that blocks had. */
   private final List<String> examples = new ArrayList<>();
 
   private YearBenchmark(PrintStream out, Scale scale, int recalls, int blocks) {
@@ -168,13 +168,13 @@ public final class YearBenchmark {
         "| %tY-%<tm | %,d | %,d | %,d | %,d | %,d | %,d | %,d | %.0f | %.0f | %.1f | %.1f "
             + "| %d of %d | %d | %d | %.0f %% |%n",
         year.day(),
-        counts.get("turns"),
-        counts.get("active") + counts.get("open"),
-        counts.get("stale"),
-        counts.get("superseded"),
-        counts.get("candidate") + counts.get("needs_review"),
-        counts.get("closed"),
-        counts.get("archived"),
+        counts.getOrDefault("turns", 0L),
+        counts.getOrDefault("active", 0L) + counts.getOrDefault("open", 0L),
+        counts.getOrDefault("stale", 0L),
+        counts.getOrDefault("superseded", 0L),
+        counts.getOrDefault("candidate", 0L) + counts.getOrDefault("needs_review", 0L),
+        counts.getOrDefault("closed", 0L),
+        counts.getOrDefault("archived", 0L),
         size,
         opened,
         asked.millis(.5),
@@ -215,7 +215,7 @@ public final class YearBenchmark {
     return spent;
   }
 
-  /** What the blocks of the questions hold. */
+  /** The contents of the blocks of all questions. */
   private static final class Blocks {
     private int current;
     private int replaced;

@@ -6,9 +6,9 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.ContentText;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.text.internal.PlainText;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -136,7 +136,7 @@ public interface ContentStore {
       InvalidValueException.unless(!scopes.isEmpty(), "scopes", scopes, "name at least one scope");
       InvalidValueException.within("limit", limit, 1, MAX_LIMIT);
       InvalidValueException.given("digest", digest);
-      mediaType = mediaType == null ? null : mediaType.strip().toLowerCase(Locale.ROOT);
+      mediaType = mediaType == null ? null : PlainText.lowerCase(mediaType.strip());
     }
 
     /** The first page of all contents of some scopes. */

@@ -68,7 +68,8 @@ class InspectorTest {
           Map.entry("memory_content", "{}"),
           Map.entry("memory_sync", "{}"),
           Map.entry("memory_agent_guide", "{}"),
-          Map.entry("memory_lines", "{}"));
+          Map.entry("memory_lines", "{}"),
+          Map.entry("memory_health", "{}"));
 
   @TempDir Path folder;
 

@@ -1,11 +1,11 @@
 package dev.memoryweave.model.internal;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.text.internal.PlainText;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -86,7 +86,7 @@ public final class ContentText {
   public static String mediaType(@Nullable String value) {
     String given = InvalidValueException.required("media_type", value, "be given");
     int end = given.indexOf(';');
-    String type = (end < 0 ? given : given.substring(0, end)).strip().toLowerCase(Locale.ROOT);
+    String type = PlainText.lowerCase((end < 0 ? given : given.substring(0, end)).strip());
     InvalidValueException.unless(
         TYPE.matcher(type).matches(), "media_type", given, "be a media type such as text/plain");
     return type;
@@ -95,7 +95,7 @@ public final class ContentText {
   /** The media type that the bytes and the name of a file tell. */
   public static String guessed(String name, byte[] bytes) {
     int dot = name.lastIndexOf('.');
-    String end = dot < 0 ? "" : name.substring(dot + 1).toLowerCase(Locale.ROOT);
+    String end = dot < 0 ? "" : PlainText.lowerCase(name.substring(dot + 1));
     for (Magic magic : MAGIC) {
       if (isAt(bytes, magic)) {
         return magic.type.equals("application/zip")
