@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class Layout {
   private static final int WIDTH = 110;
   private static final String STEP = "  ";
-  private static final Pattern TEMPORARY = Pattern.compile("/[^\\s\"]*junit-?\\d+");
+  private static final Pattern TEMPORARY = Pattern.compile("/[^\\s\"]*(?:junit|life)-?\\d+");
 
   private Layout() {}
 
