@@ -8,11 +8,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 
@@ -80,33 +76,5 @@ public final class HealthBenchmark {
 
   private static void tell(int size, String what, Durations durations) {
     System.out.printf(Locale.ROOT, "%,9d memories  %-12s %s%n", size, what, durations.summary());
-  }
-
-  /** A clock that stands still until it is moved. */
-  private static final class MovedClock extends Clock {
-    private Instant now;
-
-    MovedClock(Instant now) {
-      this.now = now;
-    }
-
-    void move(Duration by) {
-      now = now.plus(by);
-    }
-
-    @Override
-    public Instant instant() {
-      return now;
-    }
-
-    @Override
-    public ZoneId getZone() {
-      return ZoneOffset.UTC;
-    }
-
-    @Override
-    public Clock withZone(ZoneId zone) {
-      return this;
-    }
   }
 }

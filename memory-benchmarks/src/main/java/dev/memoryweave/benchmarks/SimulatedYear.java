@@ -26,11 +26,8 @@ import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.upkeep.Upkeep;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -70,7 +67,8 @@ final class SimulatedYear implements AutoCloseable {
   private final SplittableRandom random;
   private final YearSubjects subjects;
   private final YearTexts texts;
-  private final SettableClock clock = new SettableClock();
+  private final MovedClock clock =
+      new MovedClock(FIRST_DAY.atStartOfDay(ZoneOffset.UTC).toInstant());
   private final List<NodeId> recent = new ArrayList<>();
   private final List<NodeId> openTasks = new ArrayList<>();
   private final List<String> facts = new ArrayList<>();
@@ -126,25 +124,6 @@ final class SimulatedYear implements AutoCloseable {
 
     String label() {
       return name().toLowerCase(Locale.ROOT).replace('_', ' ');
-    }
-  }
-
-  private static final class SettableClock extends Clock {
-    private Instant now = FIRST_DAY.atStartOfDay(ZoneOffset.UTC).toInstant();
-
-    @Override
-    public ZoneId getZone() {
-      return ZoneOffset.UTC;
-    }
-
-    @Override
-    public Clock withZone(ZoneId zone) {
-      throw new UnsupportedOperationException("Only UTC");
-    }
-
-    @Override
-    public Instant instant() {
-      return now;
     }
   }
 
@@ -207,7 +186,7 @@ final class SimulatedYear implements AutoCloseable {
   /** Lets a day pass, the first one being 0. */
   void pass(int number) {
     day = FIRST_DAY.plusDays(number);
-    clock.now = day.atTime(8, 0).toInstant(ZoneOffset.UTC);
+    clock.set(day.atTime(8, 0).toInstant(ZoneOffset.UTC));
     if (number == 0) {
       subjects.all().forEach(subject -> timed(Activity.DECISIONS, () -> save(subject)));
       timed(Activity.FILES, () -> index(0, DOCUMENTS));
@@ -227,7 +206,7 @@ final class SimulatedYear implements AutoCloseable {
     int first = random.nextInt(DOCUMENTS);
     timed(Activity.FILES, () -> index(first, 3));
     timed(Activity.USES, this::use);
-    clock.now = day.atTime(23, 0).toInstant(ZoneOffset.UTC);
+    clock.set(day.atTime(23, 0).toInstant(ZoneOffset.UTC));
     if (isTended) {
       timed(Activity.UPKEEP, this::tend);
     }
@@ -359,8 +338,8 @@ final class SimulatedYear implements AutoCloseable {
   // ---- conversations and reports ----------------------------------------------------------------
 
   private void converse(int turns, int ofDay) {
-    clock.now =
-        day.atTime(9, 0).toInstant(ZoneOffset.UTC).plus(Duration.ofMinutes(15L * (ofDay % 40)));
+    clock.set(
+        day.atTime(9, 0).toInstant(ZoneOffset.UTC).plus(Duration.ofMinutes(15L * (ofDay % 40))));
     SessionHandle session =
         memory.session(SessionId.of(String.format(Locale.ROOT, "s-%06d", ++sessions)));
     String said = texts.chance(.5) ? texts.any(subjects.all()).statement() : "";

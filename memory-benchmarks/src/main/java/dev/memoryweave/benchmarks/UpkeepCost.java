@@ -11,11 +11,8 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -38,7 +35,7 @@ public final class UpkeepCost {
   private final PrintStream out;
   private final int size;
   private final YearTexts texts = new YearTexts(new SplittableRandom(1), YearSubjects.PARTS);
-  private Duration passed = Duration.ZERO;
+  private final MovedClock clock = new MovedClock(BEGUN);
 
   private UpkeepCost(PrintStream out, int size) {
     this.out = out;
@@ -64,16 +61,16 @@ public final class UpkeepCost {
         HeapWatch heap = HeapWatch.start()) {
       Path file = folder.path().resolve("memory.db");
       try (MemoryStore store = SqliteMemoryStore.open(file)) {
-        AgentMemory memory = AgentMemory.builder(store).project("benchmark").clock(clock()).build();
+        AgentMemory memory = AgentMemory.builder(store).project("benchmark").clock(clock).build();
         fill(memory);
-        passed = passed.plusDays(10);
+        clock.move(Duration.ofDays(10));
         Upkeep upkeep = memory.maintenance().upkeep();
         tell("plan of the first cycle", upkeep::plan);
         tell("first cycle", upkeep::run);
         ordinaryDay(memory);
-        passed = passed.plusDays(1);
+        clock.move(Duration.ofDays(1));
         tell("cycle after a day", upkeep::run);
-        passed = passed.plusDays(1);
+        clock.move(Duration.ofDays(1));
         tell("cycle with nothing to do", upkeep::run);
       }
       out.printf(
@@ -83,25 +80,6 @@ public final class UpkeepCost {
           heap.mostKept() >> 20,
           ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
     }
-  }
-
-  private Clock clock() {
-    return new Clock() {
-      @Override
-      public ZoneId getZone() {
-        return ZoneOffset.UTC;
-      }
-
-      @Override
-      public Clock withZone(ZoneId zone) {
-        throw new UnsupportedOperationException("Only UTC");
-      }
-
-      @Override
-      public Instant instant() {
-        return BEGUN.plus(passed);
-      }
-    };
   }
 
   /** Statements about parts and methods, and every fourth a note whose time will be over. */

@@ -103,6 +103,21 @@ public interface ContentStore {
       addedAt = Text.time("addedAt", addedAt);
     }
 
+    /** A copy in another scope. */
+    public Content at(Scope newScope) {
+      return new Content(newScope, digest, name, mediaType, size, owner, addedAt, personal);
+    }
+
+    /** A copy by another owner. */
+    public Content by(Provenance.Principal newOwner) {
+      return new Content(scope, digest, name, mediaType, size, newOwner, addedAt, personal);
+    }
+
+    /** A copy that holds personal data, or none. */
+    public Content marked(boolean isPersonal) {
+      return new Content(scope, digest, name, mediaType, size, owner, addedAt, isPersonal);
+    }
+
     /** The locator of evidence that links a memory with it. */
     public String locator() {
       return LOCATOR + digest;

@@ -2,6 +2,7 @@ package dev.memoryweave.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.engine.SettableClock;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
@@ -15,11 +16,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,39 +26,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What the health of a memory says of the project that it belongs to. */
 class ProjectHealthTest {
-  private final MovedClock clock = new MovedClock(Instant.parse("2026-03-01T09:00:00Z"));
+  private final SettableClock clock = new SettableClock(Instant.parse("2026-03-01T09:00:00Z"));
   private final InMemoryStore store = InMemoryStore.create();
   @TempDir Path temporary;
   private OrchardProject files;
   private Workspace workspace;
-
-  /** A clock that stands still until it is moved. */
-  private static final class MovedClock extends Clock {
-    private Instant now;
-
-    MovedClock(Instant now) {
-      this.now = now;
-    }
-
-    void move(Duration by) {
-      now = now.plus(by);
-    }
-
-    @Override
-    public Instant instant() {
-      return now;
-    }
-
-    @Override
-    public ZoneId getZone() {
-      return ZoneOffset.UTC;
-    }
-
-    @Override
-    public Clock withZone(ZoneId zone) {
-      return this;
-    }
-  }
 
   @BeforeEach
   void open() throws IOException {
@@ -83,7 +53,7 @@ class ProjectHealthTest {
   }
 
   private Optional<Health.Warning> warning(Category category) {
-    clock.move(Health.KEPT);
+    clock.advance(Health.KEPT);
     return workspace.memory().maintenance().health().warnings().stream()
         .filter(warning -> warning.category() == category)
         .findFirst();
@@ -143,10 +113,10 @@ class ProjectHealthTest {
   @Test
   void backups_areOldAfterNinetyDays() {
     workspace.reset(workspace.memory(), home()).backup();
-    clock.move(ProjectHealth.OLD.minusHours(1));
+    clock.advance(ProjectHealth.OLD.minusHours(1));
     assertThat(warning(Category.OLD_BACKUPS)).isEmpty();
 
-    clock.move(Duration.ofHours(2));
+    clock.advance(Duration.ofHours(2));
 
     assertThat(warning(Category.OLD_BACKUPS).orElseThrow().message())
         .isEqualTo("1 backup is older than 90 days.");

@@ -2,6 +2,7 @@ package dev.memoryweave.benchmarks.siege;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.benchmarks.MovedClock;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.store.MemoryStore;
@@ -11,8 +12,6 @@ import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -31,7 +30,7 @@ final class ClockTrial implements Trial {
   public void round(Round round) throws Exception {
     Ledger ledger = new Ledger();
     Ledger other = new Ledger();
-    SetClock clock = new SetClock();
+    MovedClock clock = new MovedClock(Instant.parse("2026-03-01T12:00:00Z"));
     long seed = round.random().nextLong();
     int sessions = 3;
     int changes = round.isBrief() ? 30 : 150;
@@ -41,7 +40,7 @@ final class ClockTrial implements Trial {
         Writer writer = writer(store, clock, session, seed, ledger);
         Writer twin = writer(model, clock, session, seed, other);
         for (int i = 0; i < changes; i++) {
-          clock.jump(round.random());
+          jump(clock, round.random());
           writer.write();
           twin.write();
         }
@@ -90,31 +89,12 @@ final class ClockTrial implements Trial {
         .toList();
   }
 
-  /** A clock that stands still until it is set. */
-  private static final class SetClock extends Clock {
-    private Instant now = Instant.parse("2026-03-01T12:00:00Z");
-
-    void jump(SplittableRandom random) {
-      Duration most = random.nextInt(4) == 0 ? Duration.ofDays(3_650) : Duration.ofMinutes(5);
-      now = now.plusMillis(random.nextLong(-most.toMillis(), most.toMillis()));
-      if (now.isBefore(Instant.EPOCH)) {
-        now = Instant.EPOCH;
-      }
-    }
-
-    @Override
-    public Instant instant() {
-      return now;
-    }
-
-    @Override
-    public ZoneId getZone() {
-      return ZoneOffset.UTC;
-    }
-
-    @Override
-    public Clock withZone(ZoneId zone) {
-      return this;
+  /** By five minutes at most, now and then by ten years, but never before 1970. */
+  private static void jump(MovedClock clock, SplittableRandom random) {
+    Duration most = random.nextInt(4) == 0 ? Duration.ofDays(3_650) : Duration.ofMinutes(5);
+    clock.move(Duration.ofMillis(random.nextLong(-most.toMillis(), most.toMillis())));
+    if (clock.instant().isBefore(Instant.EPOCH)) {
+      clock.set(Instant.EPOCH);
     }
   }
 }

@@ -52,11 +52,7 @@ public final class ContentWriter {
             context.author().principal(),
             context.now(),
             false);
-    Content marked =
-        context.privacy().marks(content, bytes)
-            ? new Content(
-                scope, digest, name, type, bytes.length, content.owner(), context.now(), true)
-            : content;
+    Content marked = content.marked(context.privacy().marks(content, bytes));
     context.put(marked, bytes);
     return marked;
   }

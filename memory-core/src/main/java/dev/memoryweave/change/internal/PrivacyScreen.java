@@ -354,17 +354,7 @@ public final class PrivacyScreen {
   public TransferRecord screened(TransferRecord record) {
     if (record instanceof TransferRecord.OfContent of) {
       Content content = of.content();
-      return new TransferRecord.OfContent(
-          new Content(
-              content.scope(),
-              content.digest(),
-              content.name(),
-              content.mediaType(),
-              content.size(),
-              content.owner(),
-              content.addedAt(),
-              marks(content, of.bytes())),
-          of.base64());
+      return new TransferRecord.OfContent(content.marked(marks(content, of.bytes())), of.base64());
     }
     if (!changesTexts) {
       return record;

@@ -66,16 +66,9 @@ final class ImportTrustLimit {
     if (record instanceof TransferRecord.OfContent of) {
       Content content = of.content();
       return new TransferRecord.OfContent(
-          new Content(
-              content.scope(),
-              content.digest(),
-              content.name(),
-              content.mediaType(),
-              content.size(),
+          content.by(
               new Provenance.Principal(
-                  author.trust(), named(content.owner().trust(), content.owner().id())),
-              content.addedAt(),
-              content.personal()),
+                  author.trust(), named(content.owner().trust(), content.owner().id()))),
           of.base64());
     }
     if (record instanceof TransferRecord.OfDecision decision) {

@@ -66,17 +66,7 @@ record ScopeMap(Map<Scope, Scope> scopes) {
     }
     if (record instanceof TransferRecord.OfContent of) {
       Content content = of.content();
-      return new TransferRecord.OfContent(
-          new Content(
-              of(content.scope()),
-              content.digest(),
-              content.name(),
-              content.mediaType(),
-              content.size(),
-              content.owner(),
-              content.addedAt(),
-              content.personal()),
-          of.base64());
+      return new TransferRecord.OfContent(content.at(of(content.scope())), of.base64());
     }
     if (record instanceof TransferRecord.OfDecision decision) {
       return new TransferRecord.OfDecision(of(decision.decision()));
