@@ -7,6 +7,7 @@ import dev.memoryweave.statement.internal.TextComparison;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Adds to the body of a memory what a candidate says beyond it. */
 final class Merging {
@@ -27,7 +28,7 @@ final class Merging {
    * @return empty if it would become too long
    */
   Optional<String> body(MemoryNode memory, Reflector.Candidate candidate) {
-    Statements known = Statements.of(text(memory));
+    Known known = new Known(text(memory));
     List<String> added = new ArrayList<>();
     if (isNews(candidate.title(), known) && !candidate.body().contains(candidate.title())) {
       added.add(candidate.title());
@@ -42,12 +43,30 @@ final class Merging {
     return fits ? Optional.of(body) : Optional.empty();
   }
 
-  private static boolean isNews(String text, Statements known) {
-    return !TextComparison.saysAllOf(known, Statements.of(text));
+  /** What a memory says, and the very lines and sentences of it. */
+  private record Known(Statements statements, String lines, Set<String> sentences) {
+    Known(String text) {
+      this(
+          Statements.of(text),
+          "\n" + text.stripTrailing() + "\n",
+          Set.copyOf(Statements.sentences(text)));
+    }
+
+    /** What says nothing, or contradicts itself, is said by no text, but may stand in one. */
+    boolean has(String text) {
+      return lines.contains("\n" + text + "\n") || sentences.contains(text);
+    }
+  }
+
+  private static boolean isNews(String text, Known known) {
+    return !known.has(text) && !TextComparison.saysAllOf(known.statements(), Statements.of(text));
   }
 
   /** The new part of a block; a block of code is taken whole. */
-  private static Optional<String> news(String block, Statements known) {
+  private static Optional<String> news(String block, Known known) {
+    if (known.has(block)) {
+      return Optional.empty();
+    }
     if (block.startsWith("```") || block.contains("\n")) {
       return isNews(block, known) ? Optional.of(block) : Optional.empty();
     }

@@ -64,12 +64,11 @@ final class OneAtATime {
         .allMatch(
             value ->
                 !isFollowed(value, tokens)
-                    && (isLed(value.lead())
-                        || (value.place() > 0 && isNumbered(tokens.get(value.place() - 1)))));
+                    && (isLed(value.lead()) || isNumbered(tokens.indexOf(value), tokens)));
   }
 
   private static boolean isFollowed(Token value, List<Token> tokens) {
-    int next = value.place() + 1;
+    int next = tokens.indexOf(value) + 1;
     return next < tokens.size()
         && !tokens.get(next).isValue()
         && !Lexicon.isPreposition(tokens.get(next).lead());
@@ -82,7 +81,11 @@ final class OneAtATime {
         || (Lexicon.isPreposition(lead) && !lead.equals("for"));
   }
 
-  private static boolean isNumbered(Token token) {
+  private static boolean isNumbered(int at, List<Token> tokens) {
+    if (at == 0) {
+      return false;
+    }
+    Token token = tokens.get(at - 1);
     return token.named() || Lexicon.isAttribute(token.word()) || IN_TIME.contains(token.word());
   }
 

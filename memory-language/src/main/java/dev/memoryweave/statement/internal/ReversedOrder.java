@@ -86,10 +86,12 @@ final class ReversedOrder {
 
   /** Whether all that is before the word in one is after it in the other, and the reverse. */
   private static boolean partsAreSwapped(Statement a, Token inA, Statement b, Token inB) {
-    List<String> first = keys(a, 0, inA.place());
-    List<String> second = keys(a, inA.place() + 1, a.tokens().size());
-    List<String> before = keys(b, 0, inB.place());
-    List<String> after = keys(b, inB.place() + 1, b.tokens().size());
+    int at = a.tokens().indexOf(inA);
+    int atOther = b.tokens().indexOf(inB);
+    List<String> first = keys(a, 0, at);
+    List<String> second = keys(a, at + 1, a.tokens().size());
+    List<String> before = keys(b, 0, atOther);
+    List<String> after = keys(b, atOther + 1, b.tokens().size());
     // "Run A before B" and "run B before A" begin with one verb.
     List<String> joint = first.stream().filter(before::contains).toList();
     first.removeAll(joint);

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param role its position
  * @param attributive whether a noun follows that it may belong to
  * @param named whether it is written as a name
- * @param place its index among the tokens
+ * @param place its index among the tokens of its sentence, of which a statement may have others
  * @param quantity the value, if it is one
  * @param opposite its side of a pair of opposites, if any
  */
