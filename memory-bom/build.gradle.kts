@@ -14,6 +14,7 @@ dependencies {
         api(project(":memory-embeddings-onnx"))
         api(project(":memory-embeddings-http"))
         api(project(":memory-operations"))
+        api(project(":memory-rest"))
         api(project(":memory-mcp-adapter"))
         api(project(":memory-cli"))
         api(project(":memory-metrics"))

@@ -9,6 +9,7 @@ dependencies {
     testImplementation(project(":memory-embeddings-onnx"))
     testImplementation(project(":memory-embeddings-http"))
     testImplementation(project(":memory-operations"))
+    testImplementation(project(":memory-rest"))
     testImplementation(project(":memory-mcp-adapter"))
     testImplementation(project(":memory-cli"))
     testImplementation(project(":memory-metrics"))

@@ -12,10 +12,10 @@ dependencies {
     api(project(":memory-workspace"))
     api(libs.mcp.core)
     implementation(project(":memory-operations"))
+    // The server on which the endpoint stands, and what else it serves.
+    implementation(project(":memory-rest"))
     implementation(platform(libs.jackson.bom))
     implementation(libs.jackson.databind)
-    implementation(libs.jetty.alpn.server)
-    implementation(libs.jetty.http2.server)
     implementation(libs.jetty.server)
     implementation(libs.jspecify)
     implementation(libs.slf4j.api)
@@ -24,8 +24,6 @@ dependencies {
     // Found as a service if the user wants it. The model inside the process is not here: it is large.
     runtimeOnly(project(":memory-embeddings-static"))
     runtimeOnly(project(":memory-embeddings-http"))
-    // Found as a service where HTTP/2 is agreed upon with TLS.
-    runtimeOnly(libs.jetty.alpn.java.server)
     runtimeOnly(libs.slf4j.simple)
 
     testImplementation(project(path = ":memory-core", configuration = "engineTests"))

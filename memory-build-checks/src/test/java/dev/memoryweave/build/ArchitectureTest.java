@@ -22,6 +22,7 @@ final class ArchitectureTest {
   private static final String ONNX = "memory-embeddings-onnx";
   private static final String HTTP = "memory-embeddings-http";
   private static final String OPERATIONS = "memory-operations";
+  private static final String REST = "memory-rest";
   private static final String MCP = "memory-mcp-adapter";
   private static final String CLI = "memory-cli";
   private static final String METRICS = "memory-metrics";
@@ -39,7 +40,9 @@ final class ArchitectureTest {
           Map.entry(ONNX, Set.of(CORE)),
           Map.entry(HTTP, Set.of(CORE)),
           Map.entry(OPERATIONS, Set.of(GUARD, LANGUAGE, CORE, WORKSPACE)),
-          Map.entry(MCP, Set.of(GUARD, CORE, WORKSPACE, OPERATIONS)),
+          Map.entry(REST, Set.of(CORE, WORKSPACE, OPERATIONS)),
+          // One port serves both.
+          Map.entry(MCP, Set.of(GUARD, CORE, WORKSPACE, OPERATIONS, REST)),
           Map.entry(CLI, Set.of(CORE, WORKSPACE, OPERATIONS, MCP)),
           Map.entry(METRICS, Set.of(CORE)));
 
@@ -74,6 +77,10 @@ final class ArchitectureTest {
           Map.entry(
               OPERATIONS,
               Architecture.with(ANYWHERE, "com.fasterxml.jackson", "org.eclipse.jgit.diff")),
+          Map.entry(
+              REST,
+              Architecture.with(
+                  ANYWHERE, "com.fasterxml.jackson", "javax.crypto", "org.eclipse.jetty")),
           Map.entry(
               MCP,
               Architecture.with(
@@ -121,7 +128,11 @@ final class ArchitectureTest {
                   "dev.memoryweave.language.internal",
                   "dev.memoryweave.model.internal",
                   "dev.memoryweave.text.internal")),
-          Map.entry(MCP, Set.of("dev.memoryweave.model.internal")),
+          Map.entry(REST, Set.of("dev.memoryweave.model.internal")),
+          // The server that both share.
+          Map.entry(
+              MCP,
+              Set.of("dev.memoryweave.model.internal", "dev.memoryweave.rest.internal.server")),
           Map.entry(CLI, Set.of("dev.memoryweave.model.internal")),
           // The copy of lasting memories in files, which no user keeps by hand.
           Map.entry(

@@ -3,9 +3,9 @@ package dev.memoryweave.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.engine.TestProject;
-import dev.memoryweave.mcp.internal.http.HttpLimits;
 import dev.memoryweave.mcp.internal.protocol.Json;
 import dev.memoryweave.mcp.internal.stdio.StdioTransport;
+import dev.memoryweave.rest.internal.server.HttpLimits;
 import java.io.BufferedOutputStream;
 import java.io.BufferedReader;
 import java.io.IOException;

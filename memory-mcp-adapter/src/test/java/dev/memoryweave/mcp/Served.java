@@ -1,8 +1,6 @@
 package dev.memoryweave.mcp;
 
-import dev.memoryweave.mcp.internal.http.HttpLimits;
-import dev.memoryweave.mcp.internal.http.HttpSettings;
-import dev.memoryweave.mcp.internal.http.HttpTransport;
+import dev.memoryweave.mcp.internal.http.Endpoints;
 import dev.memoryweave.mcp.internal.protocol.Dispatcher;
 import dev.memoryweave.mcp.internal.protocol.Exchange;
 import dev.memoryweave.mcp.internal.protocol.Features;
@@ -17,6 +15,9 @@ import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.ProjectOpening;
+import dev.memoryweave.rest.internal.server.HttpLimits;
+import dev.memoryweave.rest.internal.server.HttpServer;
+import dev.memoryweave.rest.internal.server.HttpSettings;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -34,7 +35,7 @@ final class Served implements AutoCloseable {
 
   private final ExecutorService workers = Executors.newCachedThreadPool();
   private final Dispatcher dispatcher;
-  private final HttpTransport transport;
+  private final HttpServer transport;
   private final Runnable closing;
 
   private Served(
@@ -43,7 +44,7 @@ final class Served implements AutoCloseable {
     this.dispatcher = new Dispatcher(features, workers, System::nanoTime);
     this.closing = closing;
     updates.tell(dispatcher);
-    this.transport = new HttpTransport(settings, Map.of(HttpTransport.PATH, dispatcher));
+    this.transport = Endpoints.server(settings, dispatcher);
     transport.start();
   }
 

@@ -1,27 +1,40 @@
 package dev.memoryweave.mcp.internal.http;
 
-import dev.memoryweave.mcp.internal.http.OpenReplies.Kind;
 import dev.memoryweave.mcp.internal.http.ReplyStream.Statuses;
 import dev.memoryweave.mcp.internal.protocol.Batch;
 import dev.memoryweave.mcp.internal.protocol.Connection;
 import dev.memoryweave.mcp.internal.protocol.Dispatcher;
+import dev.memoryweave.mcp.internal.protocol.ErrorCode;
 import dev.memoryweave.mcp.internal.protocol.Message;
+import dev.memoryweave.mcp.internal.protocol.MessageReader;
 import dev.memoryweave.mcp.internal.protocol.Replies;
 import dev.memoryweave.mcp.internal.protocol.Revisions;
+import dev.memoryweave.mcp.internal.protocol.UnreadableMessageException;
+import dev.memoryweave.rest.internal.server.EventReply;
+import dev.memoryweave.rest.internal.server.HttpCall;
+import dev.memoryweave.rest.internal.server.HttpLimits;
+import dev.memoryweave.rest.internal.server.OpenReplies;
+import dev.memoryweave.rest.internal.server.OpenReplies.Kind;
+import dev.memoryweave.rest.internal.server.Refusal;
+import dev.memoryweave.rest.internal.server.Site;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
-import org.eclipse.jetty.server.Request;
-import org.eclipse.jetty.server.Response;
-import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The endpoint that the clients of one project call. */
-final class Endpoint {
+public final class Endpoint implements Site {
   static final String SESSION = "Mcp-Session-Id";
+
+  /** The path of an endpoint. */
+  public static final String PATH = "/mcp";
+
+  private static final Pattern JSON =
+      Pattern.compile(ReplyStream.JSON + "\\s*(;.*)?", Pattern.CASE_INSENSITIVE);
   private static final String INITIALIZE = "initialize";
   private static final String LISTEN = "subscriptions/listen";
   private static final String BUSY = "The server is busy or closing; try again";
@@ -32,39 +45,105 @@ final class Endpoint {
   private final Sessions sessions;
   private final OpenReplies open;
 
-  Endpoint(Dispatcher dispatcher, Sessions sessions, OpenReplies open) {
+  /**
+   * An endpoint of a server.
+   *
+   * @param dispatcher belongs to the caller
+   * @param open the unfinished answers of the server
+   */
+  public Endpoint(Dispatcher dispatcher, HttpLimits limits, OpenReplies open) {
     this.dispatcher = dispatcher;
-    this.sessions = sessions;
+    this.sessions =
+        new Sessions(dispatcher, limits.sessions(), limits.sessionIdle(), System::nanoTime);
     this.open = open;
   }
 
-  Sessions sessions() {
-    return sessions;
+  @Override
+  public void serve(HttpCall call) {
+    switch (call.method()) {
+      case "POST" -> post(call);
+      case "GET" -> {
+        call.arrived();
+        get(call);
+      }
+      case "DELETE" -> delete(call);
+      default -> notAllowed(call);
+    }
   }
 
-  /** An HTTP request and the way to answer it. */
-  record Http(Request request, Response response, Callback callback) {
-    HttpFields headers() {
-      return request.getHeaders();
-    }
+  @Override
+  public CrossOrigin crossOrigin() {
+    return Pages.PERMISSIONS;
+  }
 
-    void refuse(Refusal refusal) {
-      if (request.getConnectionMetaData().getHttpVersion().getVersion() < 20
-          && !request.consumeAvailable()) {
-        // Does not wait for the rest of the body, so no other request can follow it.
-        response.getHeaders().put(HttpHeader.CONNECTION, "close");
+  @Override
+  public Body refusal(Refusal refusal) {
+    return RpcRefusal.of(refusal).body();
+  }
+
+  @Override
+  public void tick() {
+    sessions.endIdle();
+  }
+
+  @Override
+  public void leave() {
+    sessions.leaveQuestions();
+  }
+
+  @Override
+  public void end() {
+    sessions.endAll();
+  }
+
+  private void post(HttpCall call) {
+    String type = call.headers().get(HttpHeader.CONTENT_TYPE);
+    if (type == null || !JSON.matcher(type).matches()) {
+      // Otherwise a page could send a form or plain text without a preflight request.
+      call.refuse(Refusal.of(415, "The body must be " + ReplyStream.JSON));
+    } else if (!call.accepts(ReplyStream.JSON) && !call.accepts(EventReply.EVENTS)) {
+      call.refuse(
+          Refusal.of(
+              406, "The client must accept " + ReplyStream.JSON + " and " + EventReply.EVENTS));
+    } else {
+      call.read(
+          body -> {
+            Runnable post = read(body, call);
+            if (post != null) {
+              post.run();
+            }
+          });
+    }
+  }
+
+  /**
+   * Returns the action that hands on the message or batch in a body; null if the body was refused.
+   */
+  private @Nullable Runnable read(byte[] body, HttpCall call) {
+    try {
+      if (MessageReader.isBatch(body) && call.headers().contains(SESSION)) {
+        Batch batch = MessageReader.batch(body);
+        return () -> post(batch, call);
       }
-      refusal.send(response, callback);
+      Message message = MessageReader.read(body);
+      if (message == null) {
+        throw new UnreadableMessageException(ErrorCode.PARSE_ERROR, "The request is empty", null);
+      }
+      return () -> post(message, call);
+    } catch (UnreadableMessageException e) {
+      new RpcRefusal(400, e.response(), Map.of()).answer(call);
+    } catch (RuntimeException | StackOverflowError e) {
+      LOG.error("A message of {} bytes could not be read", body.length, e);
+      UnreadableMessageException unread =
+          new UnreadableMessageException(
+              ErrorCode.INTERNAL_ERROR, "The message could not be read", null);
+      new RpcRefusal(500, unread.response(), Map.of()).answer(call);
     }
-
-    void answer(int status) {
-      response.setStatus(status);
-      response.write(true, null, callback);
-    }
+    return null;
   }
 
   /** Takes a message of a client. */
-  void post(Message message, Http http) {
+  private void post(Message message, HttpCall http) {
     if (isModern(message, http.headers())) {
       modern(message, http);
     } else if (message instanceof Message.Request request && request.method().equals(INITIALIZE)) {
@@ -92,7 +171,7 @@ final class Endpoint {
 
   // ---- modern -----------------------------------------------------------------------------------
 
-  private void modern(Message message, Http http) {
+  private void modern(Message message, HttpCall http) {
     Optional<Message.Error> problem = Optional.empty();
     if (message instanceof Message.Request request) {
       problem = ModernHeaders.problem(http.headers(), request);
@@ -101,7 +180,7 @@ final class Endpoint {
     }
     if (problem.isPresent()) {
       Message.Response response = Message.Response.error(id(message), problem.get());
-      http.refuse(new Refusal(400, response, Map.of()));
+      new RpcRefusal(400, response, Map.of()).answer(http);
     } else if (message instanceof Message.Request request) {
       serve(request, http);
     } else {
@@ -110,10 +189,10 @@ final class Endpoint {
     }
   }
 
-  private void serve(Message.Request request, Http http) {
+  private void serve(Message.Request request, HttpCall http) {
     Kind kind = request.method().equals(LISTEN) ? Kind.STREAM : Kind.REQUEST;
     if (!open.admit(kind)) {
-      http.refuse(Refusal.busy(503, BUSY).to(request.id()));
+      RpcRefusal.of(Refusal.busy(503, BUSY)).to(request.id()).answer(http);
       return;
     }
     // A separate connection: when the client closes the stream, the request is cancelled.
@@ -127,31 +206,33 @@ final class Endpoint {
               connection.close();
               open.over(over);
             });
-    open.add(replies, kind, connection::close);
+    open.add(replies.reply(), kind, connection::close);
     receive(connection, request, replies);
   }
 
   // ---- legacy -----------------------------------------------------------------------------------
 
-  private void initialize(Message.Request request, Http http) {
+  private void initialize(Message.Request request, HttpCall http) {
     if (http.headers().contains(SESSION)) {
       // A client must learn that its session is over, and begin a new one without its id.
       Optional<Sessions.Session> session = session(request, http);
       session.ifPresent(
           used -> {
             used.release();
-            http.refuse(Refusal.of(400, "The session has begun already").to(request.id()));
+            RpcRefusal.of(Refusal.of(400, "The session has begun already"))
+                .to(request.id())
+                .answer(http);
           });
       return;
     }
     if (!open.admit(Kind.REQUEST)) {
-      http.refuse(Refusal.busy(503, BUSY).to(request.id()));
+      RpcRefusal.of(Refusal.busy(503, BUSY)).to(request.id()).answer(http);
       return;
     }
     Optional<Sessions.Session> opened = sessions.open();
     if (opened.isEmpty()) {
       open.release(Kind.REQUEST);
-      http.refuse(Refusal.busy(503, BUSY).to(request.id()));
+      RpcRefusal.of(Refusal.busy(503, BUSY)).to(request.id()).answer(http);
       return;
     }
     Sessions.Session session = opened.get();
@@ -161,7 +242,7 @@ final class Endpoint {
     }
   }
 
-  private void legacy(Message message, Http http) {
+  private void legacy(Message message, HttpCall http) {
     Optional<Sessions.Session> found = session(message, http);
     if (found.isEmpty()) {
       return;
@@ -172,7 +253,7 @@ final class Endpoint {
         answer(request, http, session, Map.of());
       } else {
         session.release();
-        http.refuse(Refusal.busy(503, BUSY).to(request.id()));
+        RpcRefusal.of(Refusal.busy(503, BUSY)).to(request.id()).answer(http);
       }
     } else {
       receive(session.connection(), message, NOWHERE);
@@ -182,7 +263,7 @@ final class Endpoint {
   }
 
   /** Takes several messages at once, which sessions of one revision may send. */
-  void post(Batch batch, Http http) {
+  private void post(Batch batch, HttpCall http) {
     Optional<Sessions.Session> found = session(null, http);
     if (found.isEmpty()) {
       return;
@@ -206,7 +287,7 @@ final class Endpoint {
                 session.release();
                 open.over(over);
               });
-      open.add(replies, Kind.REQUEST, places, replies::end);
+      open.add(replies.reply(), Kind.REQUEST, places, replies::end);
       receive(session.connection(), batch, replies);
     } else {
       session.release();
@@ -228,7 +309,10 @@ final class Endpoint {
 
   /** Answers a request of a session; a client that closes the stream does not cancel it. */
   private void answer(
-      Message.Request request, Http http, Sessions.Session session, Map<String, String> headers) {
+      Message.Request request,
+      HttpCall http,
+      Sessions.Session session,
+      Map<String, String> headers) {
     ReplyStream replies =
         new ReplyStream(
             http,
@@ -238,18 +322,18 @@ final class Endpoint {
               session.release();
               open.over(over);
             });
-    open.add(replies, Kind.REQUEST, replies::end);
+    open.add(replies.reply(), Kind.REQUEST, replies::end);
     receive(session.connection(), request, replies);
   }
 
   /** Opens the stream for messages that belong to no request. */
-  void get(Http http) {
+  private void get(HttpCall http) {
     if (!http.headers().contains(SESSION)) {
       notAllowed(http);
       return;
     }
-    if (!accepts(http.headers(), ReplyStream.EVENTS)) {
-      http.refuse(Refusal.of(406, "The client must accept " + ReplyStream.EVENTS));
+    if (!http.accepts(EventReply.EVENTS)) {
+      http.refuse(Refusal.of(406, "The client must accept " + EventReply.EVENTS));
       return;
     }
     Optional<Sessions.Session> found = session(null, http);
@@ -272,12 +356,12 @@ final class Endpoint {
               session.release();
               open.over(over);
             });
-    open.add(stream, Kind.STREAM, stream::end);
+    open.add(stream.reply(), Kind.STREAM, stream::end);
     session.standing().open(stream);
   }
 
   /** Ends a session. */
-  void delete(Http http) {
+  private void delete(HttpCall http) {
     if (!http.headers().contains(SESSION)) {
       notAllowed(http);
       return;
@@ -292,35 +376,34 @@ final class Endpoint {
   }
 
   /** Answers that the HTTP method is not allowed here. */
-  void notAllowed(Http http) {
+  private void notAllowed(HttpCall http) {
     http.refuse(
-        Refusal.of(
+        new Refusal(
             405, "Only POST is allowed, or GET and DELETE in a session", Map.of("Allow", "POST")));
   }
 
   /** The session of a request, in use; empty if it does not exist and the request was refused. */
-  private Optional<Sessions.Session> session(@Nullable Message message, Http http) {
+  private Optional<Sessions.Session> session(@Nullable Message message, HttpCall http) {
     String id = http.headers().get(SESSION);
     if (id == null) {
-      http.refuse(
-          Refusal.of(400, "The header " + SESSION + " is missing; send 'initialize' first")
-              .to(id(message)));
+      refuse(400, "The header " + SESSION + " is missing; send 'initialize' first", message, http);
       return Optional.empty();
     }
     String version = http.headers().get(ModernHeaders.VERSION);
     if (version != null && !Revisions.isLegacy(version)) {
-      http.refuse(
-          Refusal.of(400, "No session has the version that " + ModernHeaders.VERSION + " says")
-              .to(id(message)));
+      refuse(
+          400, "No session has the version that " + ModernHeaders.VERSION + " says", message, http);
       return Optional.empty();
     }
     Optional<Sessions.Session> found = sessions.use(id);
     if (found.isEmpty()) {
-      http.refuse(
-          Refusal.of(404, "There is no such session; send 'initialize' to begin another")
-              .to(id(message)));
+      refuse(404, "There is no such session; send 'initialize' to begin another", message, http);
     }
     return found;
+  }
+
+  private static void refuse(int status, String why, @Nullable Message message, HttpCall http) {
+    RpcRefusal.of(Refusal.of(status, why)).to(id(message)).answer(http);
   }
 
   // ---- both -------------------------------------------------------------------------------------
@@ -339,13 +422,5 @@ final class Endpoint {
       LOG.error("A message of a client could not be handled", e);
       replies.end(Message.Response.failed(id(message)));
     }
-  }
-
-  /** Whether a client accepts a type; one that names none accepts all. */
-  static boolean accepts(HttpFields headers, String type) {
-    String accepted = headers.get(HttpHeader.ACCEPT);
-    return accepted == null
-        || headers.getValuesList(HttpHeader.ACCEPT).stream()
-            .anyMatch(value -> value.contains(type) || value.contains("*/*"));
   }
 }

@@ -4,29 +4,21 @@ import dev.memoryweave.mcp.internal.protocol.ErrorCode;
 import dev.memoryweave.mcp.internal.protocol.Json;
 import dev.memoryweave.mcp.internal.protocol.Message;
 import dev.memoryweave.mcp.internal.protocol.Replies;
+import dev.memoryweave.rest.internal.server.EventReply;
+import dev.memoryweave.rest.internal.server.HttpCall;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.eclipse.jetty.http.HttpHeader;
-import org.eclipse.jetty.server.Response;
-import org.eclipse.jetty.util.Callback;
 
 /**
  * The answer to one HTTP request: JSON if the first message is the last one, otherwise a stream of
- * events. Messages are queued until the client has read the previous ones; no thread waits for it.
+ * events.
  */
-final class ReplyStream implements Replies, Callback {
+final class ReplyStream implements Replies {
   static final String JSON = "application/json";
-  static final String EVENTS = "text/event-stream";
 
-  /** Maximum number of bytes queued for a client; if it is exceeded, the client is dropped. */
-  private static final int MOST_WAITING = 32 * 1024 * 1024;
-
-  private static final byte[] COMMENT = ":\n\n".getBytes(StandardCharsets.UTF_8);
   private static final byte[] EVENT = "event: message\ndata: ".getBytes(StandardCharsets.UTF_8);
   private static final byte[] END_OF_EVENT = "\n\n".getBytes(StandardCharsets.UTF_8);
 
@@ -38,17 +30,9 @@ final class ReplyStream implements Replies, Callback {
     LEGACY
   }
 
-  private final Response response;
-  private final Callback callback;
+  private final EventReply reply;
   private final Statuses statuses;
   private final Map<String, String> headers;
-  private final Consumer<ReplyStream> atEnd;
-  private ByteArrayOutputStream waiting = new ByteArrayOutputStream();
-  private long lastSent = System.nanoTime();
-  private boolean begun;
-  private boolean ended;
-  private boolean writing;
-  private boolean over;
 
   /**
    * An answer of which nothing is written yet.
@@ -57,42 +41,24 @@ final class ReplyStream implements Replies, Callback {
    * @param atEnd runs once, when everything is written or the client is gone
    */
   ReplyStream(
-      Endpoint.Http http,
-      Statuses statuses,
-      Map<String, String> headers,
-      Consumer<ReplyStream> atEnd) {
-    this.response = http.response();
-    this.callback = http.callback();
+      HttpCall call, Statuses statuses, Map<String, String> headers, Consumer<EventReply> atEnd) {
+    this.reply = new EventReply(call, headers, atEnd);
     this.statuses = statuses;
     this.headers = headers;
-    this.atEnd = atEnd;
-    http.request().addFailureListener(this::failed);
-    // Comments keep a quiet stream alive; a stream that is idle while being written is stuck.
-    http.request().addIdleTimeoutListener(timeout -> isWriting());
   }
 
-  private synchronized boolean isWriting() {
-    return writing;
+  EventReply reply() {
+    return reply;
   }
 
   /** Begins a stream of events before there is any event. */
   void begin() {
-    write(COMMENT, false);
-  }
-
-  /** Sends a comment if nothing was sent since that time. */
-  void keepAlive(long sinceNanoTime) {
-    synchronized (this) {
-      if (writing || lastSent - sinceNanoTime > 0) {
-        return;
-      }
-    }
-    write(COMMENT, false);
+    reply.begin();
   }
 
   @Override
   public void send(Message message) {
-    write(event(message), false);
+    reply.send(event(Json.bytes(message.json())));
   }
 
   @Override
@@ -114,20 +80,7 @@ final class ReplyStream implements Replies, Callback {
   }
 
   private void end(byte[] json, int status, Map<String, String> more) {
-    synchronized (this) {
-      if (ended) {
-        return;
-      }
-      if (begun) {
-        append(EVENT, json, END_OF_EVENT);
-      } else {
-        begun = true;
-        head(status, JSON, more);
-        append(json);
-      }
-      ended = true;
-    }
-    pump();
+    reply.end(status, JSON, more, json, event(json));
   }
 
   @Override
@@ -137,111 +90,15 @@ final class ReplyStream implements Replies, Callback {
 
   @Override
   public void end() {
-    write(new byte[0], true);
+    reply.end();
   }
 
-  private static byte[] event(Message message) {
-    byte[] json = Json.bytes(message.json());
+  private static byte[] event(byte[] json) {
     ByteArrayOutputStream event =
         new ByteArrayOutputStream(EVENT.length + json.length + END_OF_EVENT.length);
     event.writeBytes(EVENT);
     event.writeBytes(json);
     event.writeBytes(END_OF_EVENT);
     return event.toByteArray();
-  }
-
-  private void write(byte[] events, boolean last) {
-    boolean stuck;
-    synchronized (this) {
-      if (ended) {
-        return;
-      }
-      if (!begun) {
-        begun = true;
-        head(200, EVENTS, headers);
-      }
-      append(events);
-      ended = last;
-      stuck = waiting.size() > MOST_WAITING;
-    }
-    if (stuck) {
-      failed(new IOException("The client does not read what it is sent"));
-    } else {
-      pump();
-    }
-  }
-
-  private void head(int status, String type, Map<String, String> more) {
-    response.setStatus(status);
-    response.getHeaders().put(HttpHeader.CONTENT_TYPE, type);
-    response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
-    // A proxy that buffers events would keep them from the client.
-    response.getHeaders().put("X-Accel-Buffering", "no");
-    more.forEach((name, value) -> response.getHeaders().put(name, value));
-  }
-
-  private void append(byte[]... parts) {
-    for (byte[] part : parts) {
-      waiting.writeBytes(part);
-    }
-    lastSent = System.nanoTime();
-  }
-
-  /** Writes queued messages, unless a write is running; its end starts the next write. */
-  private void pump() {
-    ByteBuffer bytes;
-    boolean last;
-    synchronized (this) {
-      if (writing || over || (waiting.size() == 0 && !ended)) {
-        return;
-      }
-      writing = true;
-      last = ended;
-      bytes = ByteBuffer.wrap(waiting.toByteArray());
-      waiting = new ByteArrayOutputStream();
-    }
-    response.write(last, bytes, last ? Callback.from(this::written, this::failed) : this);
-  }
-
-  @Override
-  public void succeeded() {
-    synchronized (this) {
-      writing = false;
-    }
-    pump();
-  }
-
-  private void written() {
-    if (finish()) {
-      callback.succeeded();
-      atEnd.accept(this);
-    }
-  }
-
-  /** Drops the client, which is gone or does not read. */
-  @Override
-  public void failed(Throwable cause) {
-    if (finish()) {
-      callback.failed(cause);
-      atEnd.accept(this);
-    }
-  }
-
-  /** Whether nothing more will be written. */
-  synchronized boolean isOver() {
-    return over;
-  }
-
-  private synchronized boolean finish() {
-    boolean first = !over;
-    over = true;
-    ended = true;
-    waiting = new ByteArrayOutputStream();
-    return first;
-  }
-
-  @Override
-  public InvocationType getInvocationType() {
-    return InvocationType.NON_BLOCKING;
   }
 }

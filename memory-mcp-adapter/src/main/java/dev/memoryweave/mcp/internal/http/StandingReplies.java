@@ -2,6 +2,7 @@ package dev.memoryweave.mcp.internal.http;
 
 import dev.memoryweave.mcp.internal.protocol.Message;
 import dev.memoryweave.mcp.internal.protocol.Replies;
+import dev.memoryweave.rest.internal.server.EventReply;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
@@ -49,8 +50,8 @@ final class StandingReplies implements Replies {
   }
 
   /** Notes that a stream is over. */
-  synchronized void closed(ReplyStream over) {
-    if (stream == over) {
+  synchronized void closed(EventReply over) {
+    if (stream != null && stream.reply() == over) {
       stream = null;
     }
   }

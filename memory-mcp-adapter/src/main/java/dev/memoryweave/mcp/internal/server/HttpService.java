@@ -1,13 +1,15 @@
 package dev.memoryweave.mcp.internal.server;
 
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.mcp.internal.http.HttpOptions;
-import dev.memoryweave.mcp.internal.http.HttpSettings;
-import dev.memoryweave.mcp.internal.http.HttpTransport;
-import dev.memoryweave.mcp.internal.protocol.Dispatcher;
+import dev.memoryweave.mcp.internal.http.Endpoint;
 import dev.memoryweave.mcp.internal.server.Server.Served;
 import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.UsageException;
+import dev.memoryweave.rest.internal.server.HttpOptions;
+import dev.memoryweave.rest.internal.server.HttpServer;
+import dev.memoryweave.rest.internal.server.HttpSettings;
+import dev.memoryweave.rest.internal.server.OpenReplies;
+import dev.memoryweave.rest.internal.server.Site;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
@@ -52,9 +54,13 @@ final class HttpService {
             (path, opening) ->
                 // No client may choose the project that others work on.
                 served.put(path, Server.open(options, opening, embedder, workers, false)));
-    Map<String, Dispatcher> dispatchers = new LinkedHashMap<>();
-    served.forEach((path, project) -> dispatchers.put(path, project.dispatcher()));
-    HttpTransport transport = new HttpTransport(settings, dispatchers);
+    OpenReplies open = new OpenReplies(settings.limits());
+    Map<String, Site> sites = new LinkedHashMap<>();
+    served.forEach(
+        (path, project) ->
+            sites.put(
+                path + Endpoint.PATH, new Endpoint(project.dispatcher(), settings.limits(), open)));
+    HttpServer transport = new HttpServer(settings, sites, open);
     try {
       transport.start();
     } catch (IOException e) {
@@ -73,7 +79,7 @@ final class HttpService {
 
   private static Map<String, OpeningOptions> openings(OpeningOptions usual, HttpOptions http) {
     if (http.projects().isEmpty()) {
-      return Map.of(HttpTransport.PATH, usual);
+      return Map.of("", usual);
     }
     if (usual.projectRoot() != null) {
       throw new UsageException("--project and --project-root cannot both be given");
@@ -85,7 +91,7 @@ final class HttpService {
   }
 
   private static void close(
-      HttpTransport transport, Map<String, Served> served, @Nullable Embedder embedder) {
+      HttpServer transport, Map<String, Served> served, @Nullable Embedder embedder) {
     try {
       transport.close(END_PATIENCE);
     } catch (InterruptedException e) {

@@ -1,6 +1,5 @@
 package dev.memoryweave.mcp.internal.server;
 
-import dev.memoryweave.mcp.internal.http.HttpOptions;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Speakers;
@@ -10,6 +9,7 @@ import dev.memoryweave.operations.opening.Option;
 import dev.memoryweave.operations.opening.UsageException;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.operations.text.Suggestions;
+import dev.memoryweave.rest.internal.server.HttpOptions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

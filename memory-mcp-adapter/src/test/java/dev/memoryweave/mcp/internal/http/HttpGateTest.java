@@ -21,11 +21,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Who may call, and what others are told. */
 @Timeout(value = 1, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HttpGateTest {
-  private HttpServer server;
+  private TestServer server;
 
   @BeforeEach
   void start() throws IOException {
-    server = HttpServer.start();
+    server = TestServer.start();
   }
 
   @AfterEach
@@ -39,7 +39,7 @@ class HttpGateTest {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(server.uri())
             .header("Content-Type", "application/json")
-            .POST(HttpServer.body(HttpServer.message(1, "tools/list", Map.of())));
+            .POST(TestServer.body(TestServer.message(1, "tools/list", Map.of())));
     for (String value : values) {
       request.header("Authorization", value);
     }

@@ -29,11 +29,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Requests that are too large, too many, too slow, or none at all. */
 @Timeout(value = 1, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HttpLimitsTest {
-  private HttpServer server;
+  private TestServer server;
 
   @BeforeEach
   void start() throws IOException {
-    server = HttpServer.start();
+    server = TestServer.start();
   }
 
   @AfterEach
@@ -43,7 +43,7 @@ class HttpLimitsTest {
 
   private void restart(Limits limits) throws IOException {
     server.close();
-    server = HttpServer.start(limits.build());
+    server = TestServer.start(limits.build());
   }
 
   // ---- form and size ----------------------------------------------------------------------------
@@ -53,7 +53,7 @@ class HttpLimitsTest {
         HttpRequest.newBuilder(server.uri())
             .header("Authorization", "Bearer " + server.token)
             .header("Content-Type", type)
-            .POST(HttpServer.body(body)));
+            .POST(TestServer.body(body)));
   }
 
   @ParameterizedTest
@@ -78,7 +78,7 @@ class HttpLimitsTest {
                 .header("Authorization", "Bearer " + server.token)
                 .header("Content-Type", "application/json")
                 .header("Accept", "text/html")
-                .POST(HttpServer.body("{}")));
+                .POST(TestServer.body("{}")));
 
     assertThat(response.statusCode()).isEqualTo(406);
   }
@@ -236,7 +236,7 @@ class HttpLimitsTest {
     restart(Limits.usual().streams(1));
     HttpRequest.Builder listen =
         server.modern("subscriptions/listen", Map.of("notifications", Map.of()));
-    try (HttpServer.Stream stream = server.open(listen)) {
+    try (TestServer.Stream stream = server.open(listen)) {
       stream.next();
 
       assertThat(server.send(listen).statusCode()).isEqualTo(503);
@@ -285,7 +285,7 @@ class HttpLimitsTest {
   @Test
   void aCallThatTakesLong_isNotCutOff() throws Exception {
     restart(Limits.usual().requestTimeMillis(100).keepAliveMillis(20));
-    try (HttpServer.Stream stream = server.open(server.modernCall("wait"))) {
+    try (TestServer.Stream stream = server.open(server.modernCall("wait"))) {
       // Some three times as long as a request may take to arrive.
       for (int i = 0; i < 15; i++) {
         stream.comment();
@@ -301,7 +301,7 @@ class HttpLimitsTest {
     restart(Limits.usual().requestTimeMillis(200).keepAliveMillis(20));
     HttpRequest large = server.modernCall("large").build();
     String body =
-        HttpServer.message(1, "tools/call", HttpServer.modern(Map.of("name", "large"), Map.of()));
+        TestServer.message(1, "tools/call", TestServer.modern(Map.of("name", "large"), Map.of()));
     StringBuilder request = new StringBuilder("POST /mcp HTTP/1.1\r\nHost: localhost\r\n");
     large
         .headers()
@@ -371,7 +371,7 @@ class HttpLimitsTest {
   }
 
   /** The head of a request with the token that leads nowhere, after which the connection stays. */
-  private static void ask(Socket socket, HttpServer server) throws IOException {
+  private static void ask(Socket socket, TestServer server) throws IOException {
     socket
         .getOutputStream()
         .write(

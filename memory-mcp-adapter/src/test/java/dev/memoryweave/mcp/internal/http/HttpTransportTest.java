@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.mcp.internal.protocol.Dispatcher;
+import dev.memoryweave.rest.internal.server.HttpOptions;
+import dev.memoryweave.rest.internal.server.HttpServer;
+import dev.memoryweave.rest.internal.server.HttpSettings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -57,7 +60,7 @@ class HttpTransportTest {
               false,
               usual.limits());
 
-      assertThatThrownBy(() -> new HttpTransport(same, Map.of()).start())
+      assertThatThrownBy(() -> new HttpServer(same, Map.of()).start())
           .isInstanceOf(IOException.class)
           .hasMessageContaining("cannot listen on")
           .hasMessageContaining(String.valueOf(taken.getLocalPort()));
@@ -70,12 +73,12 @@ class HttpTransportTest {
     Map<String, Dispatcher> dispatchers = new LinkedHashMap<>();
     for (String name : List.of("one", "two")) {
       dispatchers.put(
-          HttpOptions.path(name),
+          HttpOptions.path(name) + Endpoint.PATH,
           new Dispatcher(new TestFeatures(name).features(), workers, System::nanoTime));
     }
-    HttpTransport transport = new HttpTransport(HttpSettings.onLoopback(null), dispatchers);
+    HttpServer transport = Endpoints.server(HttpSettings.onLoopback(null), dispatchers);
     transport.start();
-    try (HttpServer requests = HttpServer.start()) {
+    try (TestServer requests = TestServer.start()) {
       List<URI> addresses = transport.addresses();
       assertThat(addresses)
           .extracting(URI::getPath)
@@ -104,10 +107,10 @@ class HttpTransportTest {
 
   @Test
   void close_completesSubscriptionsAndAnswersWhatIsUnderWay() throws Exception {
-    HttpServer server = HttpServer.start();
+    TestServer server = TestServer.start();
     String session = server.begin(Map.of());
-    try (HttpServer.Stream listening = server.open(server.modern("subscriptions/listen", LISTEN));
-        HttpServer.Stream standing = server.open(server.inSession(session).GET())) {
+    try (TestServer.Stream listening = server.open(server.modern("subscriptions/listen", LISTEN));
+        TestServer.Stream standing = server.open(server.inSession(session).GET())) {
       listening.next();
       standing.comment();
       CompletableFuture<HttpResponse<String>> call =
@@ -129,11 +132,11 @@ class HttpTransportTest {
     }
   }
 
-  private static CompletableFuture<Void> closing(HttpServer server) {
+  private static CompletableFuture<Void> closing(TestServer server) {
     return CompletableFuture.runAsync(
         () -> {
           try {
-            server.transport.close(HttpServer.PATIENCE);
+            server.transport.close(TestServer.PATIENCE);
           } catch (InterruptedException e) {
             throw new IllegalStateException(e);
           }
@@ -142,9 +145,9 @@ class HttpTransportTest {
 
   @Test
   void close_leavesQuestionsAndCallsThatTakeTooLong() throws Exception {
-    HttpServer server = HttpServer.start();
+    TestServer server = TestServer.start();
     String session = server.begin(Map.of("elicitation", Map.of()));
-    try (HttpServer.Stream asking =
+    try (TestServer.Stream asking =
         server.open(server.inSession(session, 1, "tools/call", Map.of("name", "ask")))) {
       asking.next();
       CompletableFuture<HttpResponse<String>> call =
@@ -238,9 +241,9 @@ class HttpTransportTest {
     ExecutorService workers = Executors.newCachedThreadPool();
     TestFeatures features = new TestFeatures("one");
     Dispatcher dispatcher = new Dispatcher(features.features(), workers, System::nanoTime);
-    HttpTransport transport = new HttpTransport(settings, Map.of(HttpTransport.PATH, dispatcher));
+    HttpServer transport = Endpoints.server(settings, dispatcher);
     transport.start();
-    try (HttpServer requests = HttpServer.start()) {
+    try (TestServer requests = TestServer.start()) {
       URI uri = transport.addresses().get(0);
       HttpClient client = client(keystore, password, offered);
       assertThat(uri.getScheme()).isEqualTo(tls ? "https" : "http");
@@ -257,7 +260,7 @@ class HttpTransportTest {
           client.send(
               HttpRequest.newBuilder(uri)
                   .header("Origin", "http://evil.example")
-                  .POST(HttpServer.body("{}"))
+                  .POST(TestServer.body("{}"))
                   .build(),
               HttpResponse.BodyHandlers.ofString());
 

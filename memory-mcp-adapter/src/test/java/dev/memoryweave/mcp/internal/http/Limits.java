@@ -1,5 +1,6 @@
 package dev.memoryweave.mcp.internal.http;
 
+import dev.memoryweave.rest.internal.server.HttpLimits;
 import java.time.Duration;
 
 /** Limits of which a test makes some small. */

@@ -23,11 +23,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Requests that stand for themselves. */
 @Timeout(value = 1, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ModernHttpTest {
-  private HttpServer server;
+  private TestServer server;
 
   @BeforeEach
   void start() throws IOException {
-    server = HttpServer.start();
+    server = TestServer.start();
   }
 
   @AfterEach
@@ -36,11 +36,11 @@ class ModernHttpTest {
   }
 
   private static int code(HttpResponse<String> response) {
-    return (int) Json.object(HttpServer.json(response.body()).get("error")).get("code");
+    return (int) Json.object(TestServer.json(response.body()).get("error")).get("code");
   }
 
   private static Map<String, Object> result(HttpResponse<String> response) {
-    return Json.object(HttpServer.json(response.body()).get("result"));
+    return Json.object(TestServer.json(response.body()).get("result"));
   }
 
   @Test
@@ -86,9 +86,9 @@ class ModernHttpTest {
         server
             .request()
             .POST(
-                HttpServer.body(
-                    HttpServer.message(
-                        7, "tools/call", HttpServer.modern(Map.of("name", "echo"), Map.of()))));
+                TestServer.body(
+                    TestServer.message(
+                        7, "tools/call", TestServer.modern(Map.of("name", "echo"), Map.of()))));
     if (version != null) {
       request.header(ModernHeaders.VERSION, version);
     }
@@ -102,7 +102,7 @@ class ModernHttpTest {
     HttpResponse<String> response = server.send(request);
 
     assertThat(response.statusCode()).isEqualTo(status);
-    assertThat(HttpServer.json(response.body()).get("id")).isEqualTo(7);
+    assertThat(TestServer.json(response.body()).get("id")).isEqualTo(7);
     if (code != 0) {
       assertThat(code(response)).isEqualTo(code);
     }
@@ -122,11 +122,11 @@ class ModernHttpTest {
                 .header(ModernHeaders.METHOD, "tools/call")
                 .header(ModernHeaders.NAME, name)
                 .POST(
-                    HttpServer.body(
-                        HttpServer.message(
+                    TestServer.body(
+                        TestServer.message(
                             1,
                             "tools/call",
-                            HttpServer.modern(Map.of("name", "größe"), Map.of())))));
+                            TestServer.modern(Map.of("name", "größe"), Map.of())))));
 
     assertThat(response.statusCode()).isEqualTo(200);
   }
@@ -148,7 +148,7 @@ class ModernHttpTest {
         "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{\"_meta\":{\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\",\"io.modelcontextprotocol/clientCapabilities\":{}}}} | -32601 | 404",
       })
   void requestsAreCheckedInAFixedOrder(String body, int code, int status) {
-    Map<String, Object> message = body.startsWith("{\"") ? HttpServer.json(body) : Map.of();
+    Map<String, Object> message = body.startsWith("{\"") ? TestServer.json(body) : Map.of();
     Object version =
         Json.object(Json.object(message.get("params")).get("_meta"))
             .getOrDefault(Revisions.META_NAME, Revisions.MODERN);
@@ -157,7 +157,7 @@ class ModernHttpTest {
             .request()
             .header(ModernHeaders.VERSION, "x".equals(version) ? "v9" : String.valueOf(version))
             .header(ModernHeaders.METHOD, String.valueOf(message.getOrDefault("method", "")))
-            .POST(HttpServer.body(body));
+            .POST(TestServer.body(body));
 
     HttpResponse<String> response = server.send(request);
 
@@ -212,7 +212,7 @@ class ModernHttpTest {
   @Test
   void progress_comesBeforeTheResponseInAStreamOfEvents() throws IOException {
     Map<String, Object> params = Map.of("name", "progress", "_meta", Map.of("progressToken", "p"));
-    try (HttpServer.Stream stream = server.open(server.modern("tools/call", params))) {
+    try (TestServer.Stream stream = server.open(server.modern("tools/call", params))) {
       List<Map<String, Object>> messages = stream.rest();
 
       assertThat(stream.type()).isEqualTo("text/event-stream");
@@ -226,10 +226,10 @@ class ModernHttpTest {
   @Test
   void aStreamThatTheClientCloses_isACancelledRequest() throws Exception {
     server.close();
-    server = HttpServer.start(Limits.usual().keepAliveMillis(20).build());
+    server = TestServer.start(Limits.usual().keepAliveMillis(20).build());
     Map<String, Object> params =
         Map.of("name", "until_cancelled", "_meta", Map.of("progressToken", "p"));
-    try (HttpServer.Stream stream = server.open(server.modern("tools/call", params))) {
+    try (TestServer.Stream stream = server.open(server.modern("tools/call", params))) {
       assertThat(stream.next().get("method")).isEqualTo("notifications/progress");
     }
 
@@ -239,8 +239,8 @@ class ModernHttpTest {
   @Test
   void aRequestThatIsClosedBeforeAnythingCame_isCancelled() throws Exception {
     server.close();
-    server = HttpServer.start(Limits.usual().keepAliveMillis(20).build());
-    try (HttpServer.Stream stream = server.open(server.modernCall("until_cancelled"))) {
+    server = TestServer.start(Limits.usual().keepAliveMillis(20).build());
+    try (TestServer.Stream stream = server.open(server.modernCall("until_cancelled"))) {
       stream.comment();
     }
 
@@ -249,7 +249,7 @@ class ModernHttpTest {
 
   @Test
   void aSubscription_tellsFirstWhatItHonoursAndThenOfChanges() throws IOException {
-    try (HttpServer.Stream stream = server.open(listen())) {
+    try (TestServer.Stream stream = server.open(listen())) {
       Map<String, Object> first = stream.next();
       server.dispatcher.resourceUpdated("test://other");
       server.dispatcher.resourceUpdated(TestFeatures.RESOURCE);
@@ -272,8 +272,8 @@ class ModernHttpTest {
   @Test
   void aSubscription_endsWhenTheClientIsGone() throws Exception {
     server.close();
-    server = HttpServer.start(Limits.usual().keepAliveMillis(20).build());
-    try (HttpServer.Stream stream = server.open(listen())) {
+    server = TestServer.start(Limits.usual().keepAliveMillis(20).build());
+    try (TestServer.Stream stream = server.open(listen())) {
       stream.next();
       stream.comment();
       assertThat(server.dispatcher.isWatched(TestFeatures.RESOURCE)).isTrue();
@@ -293,7 +293,7 @@ class ModernHttpTest {
                 .header(ModernHeaders.VERSION, Revisions.MODERN)
                 .header(ModernHeaders.METHOD, "notifications/cancelled")
                 .POST(
-                    HttpServer.body(
+                    TestServer.body(
                         "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\"}")));
 
     assertThat(response.statusCode()).isEqualTo(202);

@@ -9,12 +9,12 @@ final class RawHttp {
   private RawHttp() {}
 
   /** The answer to a GET with the token and more headers. */
-  static String get(HttpServer server, String path, String host, String more) throws IOException {
+  static String get(TestServer server, String path, String host, String more) throws IOException {
     return server.raw(head(server, "GET", path, host, more) + "\r\n");
   }
 
   /** The head of a request with the token, without the empty line at its end. */
-  static String head(HttpServer server, String method, String path, String host, String more) {
+  static String head(TestServer server, String method, String path, String host, String more) {
     return method
         + " "
         + path

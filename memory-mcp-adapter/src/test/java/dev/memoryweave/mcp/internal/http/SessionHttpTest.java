@@ -27,11 +27,11 @@ class SessionHttpTest {
   private static final String INITIALIZED =
       "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}";
 
-  private HttpServer server;
+  private TestServer server;
 
   @BeforeEach
   void start() throws IOException {
-    server = HttpServer.start();
+    server = TestServer.start();
   }
 
   @AfterEach
@@ -40,11 +40,11 @@ class SessionHttpTest {
   }
 
   private static Map<String, Object> result(HttpResponse<String> response) {
-    return Json.object(HttpServer.json(response.body()).get("result"));
+    return Json.object(TestServer.json(response.body()).get("result"));
   }
 
   private static Object code(HttpResponse<String> response) {
-    return Json.object(HttpServer.json(response.body()).get("error")).get("code");
+    return Json.object(TestServer.json(response.body()).get("error")).get("code");
   }
 
   private HttpRequest.Builder call(String session, Object id, String tool) {
@@ -73,7 +73,7 @@ class SessionHttpTest {
     HttpResponse<String> begun = server.send(server.initialize(Map.of()));
     String session = begun.headers().firstValue(Endpoint.SESSION).orElseThrow();
     HttpResponse<String> told =
-        server.send(server.inSession(session).POST(HttpServer.body(INITIALIZED)));
+        server.send(server.inSession(session).POST(TestServer.body(INITIALIZED)));
     HttpResponse<String> called = server.send(call(session, "a", "echo"));
 
     assertThat(told.statusCode()).isEqualTo(202);
@@ -91,20 +91,20 @@ class SessionHttpTest {
             server
                 .request()
                 .POST(
-                    HttpServer.body(
-                        HttpServer.message(
+                    TestServer.body(
+                        TestServer.message(
                             1,
                             "initialize",
                             Map.of("protocolVersion", revision, "capabilities", Map.of())))));
     String session = begun.headers().firstValue(Endpoint.SESSION).orElseThrow();
-    server.send(server.inSession(session).POST(HttpServer.body(INITIALIZED)));
-    String ping = HttpServer.message("b", "ping", Map.of());
-    String call = HttpServer.message("a", "tools/call", Map.of("name", "echo"));
+    server.send(server.inSession(session).POST(TestServer.body(INITIALIZED)));
+    String ping = TestServer.message("b", "ping", Map.of());
+    String call = TestServer.message("a", "tools/call", Map.of("name", "echo"));
 
     HttpResponse<String> answer =
-        server.send(server.inSession(session).POST(HttpServer.body("[" + ping + "," + call + "]")));
+        server.send(server.inSession(session).POST(TestServer.body("[" + ping + "," + call + "]")));
     HttpResponse<String> told =
-        server.send(server.inSession(session).POST(HttpServer.body("[" + INITIALIZED + "]")));
+        server.send(server.inSession(session).POST(TestServer.body("[" + INITIALIZED + "]")));
 
     assertThat(answer.statusCode()).isEqualTo(status);
     assertThat(told.statusCode()).isEqualTo(status == 200 ? 202 : 400);
@@ -117,7 +117,7 @@ class SessionHttpTest {
   void anInitializeThatFails_opensNoSession() {
     HttpResponse<String> response =
         server.send(
-            server.request().POST(HttpServer.body(HttpServer.message(1, "initialize", Map.of()))));
+            server.request().POST(TestServer.body(TestServer.message(1, "initialize", Map.of()))));
 
     assertThat(code(response)).isEqualTo(-32602);
     assertThat(response.headers().firstValue(Endpoint.SESSION)).isEmpty();
@@ -141,10 +141,10 @@ class SessionHttpTest {
         server.send(
             server
                 .inSession("unknown")
-                .method(method, HttpServer.body(HttpServer.message(5, "tools/list", Map.of()))));
+                .method(method, TestServer.body(TestServer.message(5, "tools/list", Map.of()))));
 
     assertThat(response.statusCode()).isEqualTo(404);
-    assertThat(HttpServer.json(response.body()).get("id"))
+    assertThat(TestServer.json(response.body()).get("id"))
         .isEqualTo(method.equals("POST") ? 5 : null);
   }
 
@@ -155,7 +155,7 @@ class SessionHttpTest {
         server.send(
             server
                 .request()
-                .method(method, HttpServer.body(HttpServer.message(5, "tools/list", Map.of()))));
+                .method(method, TestServer.body(TestServer.message(5, "tools/list", Map.of()))));
 
     assertThat(response.statusCode()).isEqualTo(status);
   }
@@ -175,7 +175,7 @@ class SessionHttpTest {
         server
             .request()
             .header(Endpoint.SESSION, session)
-            .POST(HttpServer.body(HttpServer.message(1, "tools/list", Map.of())));
+            .POST(TestServer.body(TestServer.message(1, "tools/list", Map.of())));
     if (!version.equals("none")) {
       request.header(ModernHeaders.VERSION, version);
     }
@@ -186,7 +186,7 @@ class SessionHttpTest {
   @Test
   void deletedSessions_areOver() throws IOException {
     String session = server.begin(Map.of());
-    try (HttpServer.Stream stream = server.open(listen(session))) {
+    try (TestServer.Stream stream = server.open(listen(session))) {
       stream.comment();
 
       assertThat(server.send(server.inSession(session).DELETE()).statusCode()).isEqualTo(204);
@@ -213,7 +213,7 @@ class SessionHttpTest {
   void progress_comesBeforeTheResponseInAStreamOfEvents() throws IOException {
     String session = server.begin(Map.of());
     Map<String, Object> params = Map.of("name", "progress", "_meta", Map.of("progressToken", "p"));
-    try (HttpServer.Stream stream =
+    try (TestServer.Stream stream =
         server.open(server.inSession(session, 1, "tools/call", params))) {
       assertThat(stream.type()).isEqualTo("text/event-stream");
       assertThat(stream.rest())
@@ -225,8 +225,8 @@ class SessionHttpTest {
   @Test
   void aQuestion_comesInTheStreamOfItsRequestAndIsAnsweredByAnotherOne() throws IOException {
     String session = server.begin(CAN_ASK);
-    try (HttpServer.Stream standing = server.open(listen(session));
-        HttpServer.Stream stream = server.open(call(session, 1, "ask"))) {
+    try (TestServer.Stream standing = server.open(listen(session));
+        TestServer.Stream stream = server.open(call(session, 1, "ask"))) {
       Map<String, Object> question = stream.next();
       assertThat(question.get("method")).isEqualTo("elicitation/create");
 
@@ -235,8 +235,8 @@ class SessionHttpTest {
               server
                   .inSession(session)
                   .POST(
-                      HttpServer.body(
-                          HttpServer.text(
+                      TestServer.body(
+                          TestServer.text(
                               Map.of(
                                   "jsonrpc",
                                   "2.0",
@@ -256,7 +256,7 @@ class SessionHttpTest {
   @Test
   void aQuestionThatWaits_keepsNobodyElseWaiting() throws IOException {
     String session = server.begin(CAN_ASK);
-    try (HttpServer.Stream first = server.open(call(session, 1, "ask"))) {
+    try (TestServer.Stream first = server.open(call(session, 1, "ask"))) {
       first.next();
       for (int i = 2; i < 40; i++) {
         server.open(call(session, i, "ask")).next();
@@ -273,8 +273,8 @@ class SessionHttpTest {
     String other = server.begin(Map.of());
     server.send(
         server.inSession(watching, 1, "resources/subscribe", Map.of("uri", TestFeatures.RESOURCE)));
-    try (HttpServer.Stream stream = server.open(listen(watching));
-        HttpServer.Stream otherStream = server.open(listen(other))) {
+    try (TestServer.Stream stream = server.open(listen(watching));
+        TestServer.Stream otherStream = server.open(listen(other))) {
       server.dispatcher.resourceUpdated(TestFeatures.RESOURCE);
       server.dispatcher.resourcesListChanged();
 
@@ -289,7 +289,7 @@ class SessionHttpTest {
   void changesBeforeTheStandingStream_areToldWhenItOpens() throws IOException {
     String session = server.begin(Map.of());
     server.dispatcher.resourcesListChanged();
-    try (HttpServer.Stream stream = server.open(listen(session))) {
+    try (TestServer.Stream stream = server.open(listen(session))) {
       assertThat(stream.next().get("method")).isEqualTo("notifications/resources/list_changed");
     }
   }
@@ -297,9 +297,9 @@ class SessionHttpTest {
   @Test
   void aSecondStandingStream_takesThePlaceOfTheFirst() throws IOException {
     String session = server.begin(Map.of());
-    try (HttpServer.Stream first = server.open(listen(session))) {
+    try (TestServer.Stream first = server.open(listen(session))) {
       first.comment();
-      try (HttpServer.Stream second = server.open(listen(session))) {
+      try (TestServer.Stream second = server.open(listen(session))) {
         assertThat(first.rest()).isEmpty();
         server.dispatcher.resourcesListChanged();
         assertThat(second.next().get("method")).isEqualTo("notifications/resources/list_changed");
@@ -333,8 +333,8 @@ class SessionHttpTest {
             server
                 .inSession(session)
                 .POST(
-                    HttpServer.body(
-                        HttpServer.text(
+                    TestServer.body(
+                        TestServer.text(
                             Map.of(
                                 "jsonrpc",
                                 "2.0",
@@ -350,9 +350,9 @@ class SessionHttpTest {
   @Test
   void aStreamThatTheClientLeaves_doesNotCancelItsRequest() throws Exception {
     server.close();
-    server = HttpServer.start(Limits.usual().keepAliveMillis(10).build());
+    server = TestServer.start(Limits.usual().keepAliveMillis(10).build());
     String session = server.begin(Map.of());
-    try (HttpServer.Stream stream = server.open(call(session, 1, "wait"))) {
+    try (TestServer.Stream stream = server.open(call(session, 1, "wait"))) {
       stream.comment();
     }
     server.features.release.countDown();
@@ -375,10 +375,10 @@ class SessionHttpTest {
   @Test
   void idleSessions_giveWayWhenThereAreTooMany() throws IOException {
     server.close();
-    server = HttpServer.start(Limits.usual().sessions(2).build());
+    server = TestServer.start(Limits.usual().sessions(2).build());
     String first = server.begin(Map.of());
     String second = server.begin(Map.of());
-    try (HttpServer.Stream stream = server.open(listen(first))) {
+    try (TestServer.Stream stream = server.open(listen(first))) {
       stream.comment();
       String third = server.begin(Map.of());
 
@@ -386,7 +386,7 @@ class SessionHttpTest {
       assertThat(server.send(call(third, 1, "echo")).statusCode()).isEqualTo(200);
       assertThat(server.send(call(first, 1, "echo")).statusCode()).isEqualTo(200);
 
-      try (HttpServer.Stream other = server.open(listen(third))) {
+      try (TestServer.Stream other = server.open(listen(third))) {
         other.comment();
         HttpResponse<String> full = server.send(server.initialize(Map.of()));
         assertThat(full.statusCode()).isEqualTo(503);
@@ -398,10 +398,10 @@ class SessionHttpTest {
   @Test
   void sessionsThatNobodyUses_expire() throws IOException {
     server.close();
-    server = HttpServer.start(Limits.usual().sessionIdleMillis(1).keepAliveMillis(20).build());
+    server = TestServer.start(Limits.usual().sessionIdleMillis(1).keepAliveMillis(20).build());
     HttpResponse<String> begun = server.send(server.initialize(Map.of()));
     String session = begun.headers().firstValue(Endpoint.SESSION).orElseThrow();
-    server.send(server.inSession(session).POST(HttpServer.body(INITIALIZED)));
+    server.send(server.inSession(session).POST(TestServer.body(INITIALIZED)));
 
     HttpResponse<String> response = server.send(call(session, 1, "echo"));
     while (response.statusCode() == 200) {

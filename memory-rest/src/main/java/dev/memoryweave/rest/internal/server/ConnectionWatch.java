@@ -1,4 +1,4 @@
-package dev.memoryweave.mcp.internal.http;
+package dev.memoryweave.rest.internal.server;
 
 import java.util.ArrayList;
 import java.util.HashMap;

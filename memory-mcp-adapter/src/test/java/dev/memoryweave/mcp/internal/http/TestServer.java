@@ -3,6 +3,9 @@ package dev.memoryweave.mcp.internal.http;
 import dev.memoryweave.mcp.internal.protocol.Dispatcher;
 import dev.memoryweave.mcp.internal.protocol.Json;
 import dev.memoryweave.mcp.internal.protocol.Revisions;
+import dev.memoryweave.rest.internal.server.HttpLimits;
+import dev.memoryweave.rest.internal.server.HttpServer;
+import dev.memoryweave.rest.internal.server.HttpSettings;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,32 +27,29 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /** A transport over test features, and a client of it. */
-final class HttpServer implements AutoCloseable {
+final class TestServer implements AutoCloseable {
   /** A safety net: nothing here is expected to take any time. */
   static final Duration PATIENCE = Duration.ofSeconds(60);
 
   final String token = "test-" + UUID.randomUUID();
   final TestFeatures features = new TestFeatures("one");
   final Dispatcher dispatcher;
-  final HttpTransport transport;
+  final HttpServer transport;
   final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final ExecutorService workers = Executors.newCachedThreadPool();
 
-  private HttpServer(HttpLimits limits) throws IOException {
+  private TestServer(HttpLimits limits) throws IOException {
     dispatcher = new Dispatcher(features.features(), workers, System::nanoTime);
-    transport =
-        new HttpTransport(
-            HttpSettings.onLoopback(token).withLimits(limits),
-            Map.of(HttpTransport.PATH, dispatcher));
+    transport = Endpoints.server(HttpSettings.onLoopback(token).withLimits(limits), dispatcher);
     transport.start();
   }
 
-  static HttpServer start() throws IOException {
+  static TestServer start() throws IOException {
     return start(HttpLimits.USUAL);
   }
 
-  static HttpServer start(HttpLimits limits) throws IOException {
-    return new HttpServer(limits);
+  static TestServer start(HttpLimits limits) throws IOException {
+    return new TestServer(limits);
   }
 
   URI uri() {
@@ -114,7 +114,7 @@ final class HttpServer implements AutoCloseable {
     meta.put(Revisions.META_NAME, Revisions.MODERN);
     meta.put("io.modelcontextprotocol/clientCapabilities", capabilities);
     Map<String, Object> all = new LinkedHashMap<>(params);
-    all.merge("_meta", meta, HttpServer::merged);
+    all.merge("_meta", meta, TestServer::merged);
     return all;
   }
 

@@ -1,9 +1,10 @@
-package dev.memoryweave.mcp.internal.http;
+package dev.memoryweave.rest.internal.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -14,9 +15,25 @@ import org.junit.jupiter.api.Test;
 class ConnectionWatchTest {
   private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 5);
   private final ConnectionWatch watch =
-      new ConnectionWatch(
-          Limits.usual().strangers(4).requestTimeMillis(60_000).headTimeMillis(10_000).build(),
-          now::get);
+      new ConnectionWatch(limits(4, Duration.ofSeconds(10), Duration.ofSeconds(60)), now::get);
+
+  private static HttpLimits limits(int strangers, Duration headTime, Duration requestTime) {
+    HttpLimits usual = HttpLimits.USUAL;
+    return new HttpLimits(
+        usual.bodyBytes(),
+        usual.allBodiesBytes(),
+        usual.headerBytes(),
+        usual.connections(),
+        strangers,
+        usual.requests(),
+        usual.streams(),
+        usual.sessions(),
+        usual.requestsPerSecond(),
+        headTime,
+        requestTime,
+        usual.sessionIdle(),
+        usual.keepAlive());
+  }
 
   /** A connection of some address. */
   private static final class From extends ByteArrayEndPoint {

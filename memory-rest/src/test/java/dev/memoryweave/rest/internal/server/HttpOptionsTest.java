@@ -1,4 +1,4 @@
-package dev.memoryweave.mcp.internal.http;
+package dev.memoryweave.rest.internal.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -211,7 +211,7 @@ class HttpOptionsTest {
     assertThat(options().projects())
         .containsExactly(
             Map.entry("web-shop", two.toString()), Map.entry("api.v2", folder.toString()));
-    assertThat(HttpOptions.path("web-shop")).isEqualTo("/projects/web-shop/mcp");
+    assertThat(HttpOptions.path("web-shop")).isEqualTo("/projects/web-shop");
   }
 
   @ParameterizedTest

@@ -1,4 +1,4 @@
-package dev.memoryweave.mcp.internal.http;
+package dev.memoryweave.rest.internal.server;
 
 import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.Option;
@@ -236,9 +236,9 @@ public record HttpOptions(
     return projects;
   }
 
-  /** The path of the endpoint of one of several projects. */
+  /** The path below which one of several projects is. */
   public static String path(String project) {
-    return "/projects/" + project + HttpTransport.PATH;
+    return "/projects/" + project;
   }
 
   /**

@@ -1,4 +1,4 @@
-package dev.memoryweave.mcp.internal.http;
+package dev.memoryweave.rest.internal.server;
 
 import dev.memoryweave.model.internal.Drafts;
 import dev.memoryweave.model.internal.FinishedFile;

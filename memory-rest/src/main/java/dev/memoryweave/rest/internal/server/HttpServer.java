@@ -1,11 +1,9 @@
-package dev.memoryweave.mcp.internal.http;
+package dev.memoryweave.rest.internal.server;
 
-import dev.memoryweave.mcp.internal.protocol.Dispatcher;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
@@ -18,20 +16,17 @@ import org.eclipse.jetty.util.HostPort;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Serves many clients over HTTP: each path leads to a dispatcher. */
-public final class HttpTransport {
-  /** The path of the endpoint of a server that has only one. */
-  public static final String PATH = "/mcp";
-
+/** Serves many clients over HTTP: each path leads to a site. */
+public final class HttpServer {
   private static final Duration LONGEST_TICK = Duration.ofSeconds(1);
   private static final Duration SHORTEST_TICK = Duration.ofMillis(5);
   private static final Duration LAST_WRITES = Duration.ofMillis(200);
-  private static final Logger LOG = LoggerFactory.getLogger(HttpTransport.class);
+  private static final Logger LOG = LoggerFactory.getLogger(HttpServer.class);
 
   private final HttpSettings settings;
   private final OpenReplies open;
   private final ConnectionWatch watch;
-  private final Map<String, Endpoint> endpoints = new LinkedHashMap<>();
+  private final Sites sites;
   private final Server server;
   private final ServerConnector connector;
   private final ScheduledExecutorService clock =
@@ -43,28 +38,29 @@ public final class HttpTransport {
           });
 
   /**
-   * A transport that is not yet listening.
+   * A server that is not yet listening.
    *
-   * @param dispatchers the dispatchers by path; they belong to the caller
+   * @param sites the sites by path, which stands for all below it if it ends with a slash
    */
-  public HttpTransport(HttpSettings settings, Map<String, Dispatcher> dispatchers) {
+  public HttpServer(HttpSettings settings, Map<String, Site> sites) {
+    this(settings, sites, new OpenReplies(settings.limits()));
+  }
+
+  /**
+   * A server that is not yet listening.
+   *
+   * @param open the answers that the sites keep open
+   */
+  public HttpServer(HttpSettings settings, Map<String, Site> sites, OpenReplies open) {
     HttpLimits limits = settings.limits();
     this.settings = settings;
-    this.open = new OpenReplies(limits);
+    this.open = open;
+    this.sites = new Sites(sites);
     this.watch = new ConnectionWatch(limits, System::nanoTime);
-    dispatchers.forEach(
-        (path, dispatcher) ->
-            endpoints.put(
-                path,
-                new Endpoint(
-                    dispatcher,
-                    new Sessions(
-                        dispatcher, limits.sessions(), limits.sessionIdle(), System::nanoTime),
-                    open)));
     this.server = JettyServer.create();
     this.connector = JettyServer.connect(server, settings, watch);
     Gate gate = new Gate(settings, rate(limits), rate(limits));
-    server.setHandler(new FrontHandler(gate, limits, endpoints, watch));
+    server.setHandler(new FrontHandler(gate, limits, this.sites, watch));
   }
 
   private static RateLimit rate(HttpLimits limits) {
@@ -104,25 +100,25 @@ public final class HttpTransport {
   private void tick() {
     try {
       open.keepAlive(settings.limits().keepAlive());
-      endpoints.values().forEach(endpoint -> endpoint.sessions().endIdle());
+      sites.all().forEach(Site::tick);
       watch.closeLate();
     } catch (RuntimeException e) {
       LOG.error("The upkeep of connections failed; it goes on", e);
     }
   }
 
-  /** The addresses of the endpoints. */
+  /** The addresses of the sites. */
   public List<URI> addresses() {
     InetAddress at = settings.address().getAddress();
     String scheme = settings.tls() == null ? "http" : "https";
     String host = HostPort.normalizeHost(at.getHostAddress());
-    return endpoints.keySet().stream()
+    return sites.paths().stream()
         .map(path -> URI.create(scheme + "://" + host + ":" + connector.getLocalPort() + path))
         .toList();
   }
 
   /** The number of open connections. */
-  int connections() {
+  public int connections() {
     return connector.getConnectedEndPoints().size();
   }
 
@@ -137,9 +133,9 @@ public final class HttpTransport {
     clock.shutdownNow();
     connector.setAccepting(false);
     open.close();
-    endpoints.values().forEach(endpoint -> endpoint.sessions().leaveQuestions());
+    sites.all().forEach(Site::leave);
     open.awaitNone(end);
-    endpoints.values().forEach(endpoint -> endpoint.sessions().endAll());
+    sites.all().forEach(Site::end);
     open.endAll();
     open.awaitNone(System.nanoTime() + LAST_WRITES.toNanos());
     stop();

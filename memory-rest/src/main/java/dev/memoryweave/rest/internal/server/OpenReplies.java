@@ -1,4 +1,4 @@
-package dev.memoryweave.mcp.internal.http;
+package dev.memoryweave.rest.internal.server;
 
 import java.time.Duration;
 import java.util.EnumMap;
@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /** The unfinished answers, within limits: to running requests, and to requests that listen. */
-final class OpenReplies {
+public final class OpenReplies {
   /** The kinds of answers, each with a limit of its own. */
-  enum Kind {
+  public enum Kind {
     REQUEST,
     STREAM
   }
@@ -17,21 +17,22 @@ final class OpenReplies {
   private record Reply(Kind kind, int places, Runnable end) {}
 
   private final Map<Kind, Integer> room = new EnumMap<>(Kind.class);
-  private final Map<ReplyStream, Reply> open = new HashMap<>();
+  private final Map<EventReply, Reply> open = new HashMap<>();
   private boolean closing;
 
-  OpenReplies(HttpLimits limits) {
+  /** Room for as many answers as the limits say. */
+  public OpenReplies(HttpLimits limits) {
     room.put(Kind.REQUEST, limits.requests());
     room.put(Kind.STREAM, limits.streams());
   }
 
   /** Reserves room for an answer; false if there is none. */
-  boolean admit(Kind kind) {
+  public boolean admit(Kind kind) {
     return admit(kind, 1);
   }
 
   /** Reserves room for an answer to several requests; false if there is none. */
-  synchronized boolean admit(Kind kind, int places) {
+  public synchronized boolean admit(Kind kind, int places) {
     int left = room.getOrDefault(kind, 0);
     if (closing || left < places) {
       return false;
@@ -45,12 +46,12 @@ final class OpenReplies {
    *
    * @param end ends it early
    */
-  void add(ReplyStream stream, Kind kind, Runnable end) {
+  public void add(EventReply stream, Kind kind, Runnable end) {
     add(stream, kind, 1, end);
   }
 
   /** Adds an answer to several requests that was admitted. */
-  synchronized void add(ReplyStream stream, Kind kind, int places, Runnable end) {
+  public synchronized void add(EventReply stream, Kind kind, int places, Runnable end) {
     open.put(stream, new Reply(kind, places, end));
     if (stream.isOver()) {
       // The client had already gone.
@@ -59,7 +60,7 @@ final class OpenReplies {
   }
 
   /** Removes a finished answer. */
-  synchronized void over(ReplyStream stream) {
+  public synchronized void over(EventReply stream) {
     Reply reply = open.remove(stream);
     if (reply != null) {
       release(reply.kind, reply.places);
@@ -67,7 +68,7 @@ final class OpenReplies {
   }
 
   /** Releases unused room. */
-  void release(Kind kind) {
+  public void release(Kind kind) {
     release(kind, 1);
   }
 
@@ -79,7 +80,7 @@ final class OpenReplies {
   /** Sends a comment on the streams that have been silent for that long. */
   void keepAlive(Duration silence) {
     long since = System.nanoTime() - silence.toNanos();
-    List<ReplyStream> streams;
+    List<EventReply> streams;
     synchronized (this) {
       streams = List.copyOf(open.keySet());
     }

@@ -1,4 +1,4 @@
-package dev.memoryweave.mcp.internal.http;
+package dev.memoryweave.rest.internal.server;
 
 import java.net.InetAddress;
 import java.net.URI;
@@ -101,6 +101,11 @@ final class Gate {
     }
   }
 
+  /** Who calls; null if the token is not valid. */
+  @Nullable Principal principal(Request request) {
+    return checkToken(request) == null ? Principal.AGENT : null;
+  }
+
   /** Checks the token; null if it is valid. */
   @Nullable Refusal checkToken(Request request) {
     if (token == null) {
@@ -108,14 +113,14 @@ final class Gate {
     }
     List<String> shown = request.getHeaders().getValuesList(HttpHeader.AUTHORIZATION);
     if (shown.isEmpty()) {
-      return Refusal.of(
+      return new Refusal(
           401, "The server needs a bearer token", Map.of("WWW-Authenticate", "Bearer"));
     }
     // Compares all tokens, each in constant time.
     boolean right = shown.size() == 1 && isToken(shown.get(0), token);
     return right
         ? null
-        : Refusal.of(
+        : new Refusal(
             401,
             "That is not the token of the server",
             Map.of("WWW-Authenticate", "Bearer error=\"invalid_token\""));

@@ -1,0 +1,18 @@
+dependencies {
+    api(project(":memory-core"))
+    api(project(":memory-operations"))
+    implementation(project(":memory-workspace"))
+    implementation(platform(libs.jackson.bom))
+    implementation(libs.jackson.databind)
+    implementation(libs.jetty.alpn.server)
+    implementation(libs.jetty.http2.server)
+    implementation(libs.jetty.server)
+    implementation(libs.jspecify)
+    implementation(libs.slf4j.api)
+    // Found as a service where HTTP/2 is agreed upon with TLS.
+    runtimeOnly(libs.jetty.alpn.java.server)
+}
+
+tasks.named<Jar>("jar") {
+    manifest { attributes("Automatic-Module-Name" to "dev.memoryweave.rest") }
+}

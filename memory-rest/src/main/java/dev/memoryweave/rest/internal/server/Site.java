@@ -1,0 +1,48 @@
+package dev.memoryweave.rest.internal.server;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A part of what a server serves, below a path of its own. */
+public interface Site {
+  /** Answers a request whose caller may call; must not block. */
+  void serve(HttpCall call);
+
+  /** Whether a request needs no token, since anybody may have what it asks for. */
+  default boolean isOpen(HttpCall call) {
+    return false;
+  }
+
+  /** The permissions of web pages of known origins; null if only its own pages may call it. */
+  default @Nullable CrossOrigin crossOrigin() {
+    return null;
+  }
+
+  /** The body of an answer that refuses a request. */
+  Body refusal(Refusal refusal);
+
+  /** Does what falls due; called about once a second. */
+  default void tick() {}
+
+  /** Stops waiting for clients, since the server closes; running requests may finish. */
+  default void leave() {}
+
+  /** Ends what is still open, at the end. */
+  default void end() {}
+
+  /** A body with its media type. */
+  record Body(String type, byte[] bytes) {}
+
+  /**
+   * What browsers let web pages of other origins do.
+   *
+   * @param preflight the headers that say it in advance
+   * @param exposed the headers of answers that a page may read
+   */
+  record CrossOrigin(Map<String, String> preflight, String exposed) {
+    /** Copies the headers. */
+    public CrossOrigin {
+      preflight = Map.copyOf(preflight);
+    }
+  }
+}
