@@ -5,6 +5,9 @@ import dev.memoryweave.mcp.internal.http.Endpoint;
 import dev.memoryweave.mcp.internal.server.Server.Served;
 import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.UsageException;
+import dev.memoryweave.rest.internal.api.ApiProject;
+import dev.memoryweave.rest.internal.api.ApiServer;
+import dev.memoryweave.rest.internal.api.ApiSite;
 import dev.memoryweave.rest.internal.server.HttpOptions;
 import dev.memoryweave.rest.internal.server.HttpServer;
 import dev.memoryweave.rest.internal.server.HttpSettings;
@@ -13,7 +16,9 @@ import dev.memoryweave.rest.internal.server.Site;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -56,10 +61,13 @@ final class HttpService {
                 served.put(path, Server.open(options, opening, embedder, workers, false)));
     OpenReplies open = new OpenReplies(settings.limits());
     Map<String, Site> sites = new LinkedHashMap<>();
+    ApiServer api = api(options, http, workers, open);
     served.forEach(
-        (path, project) ->
-            sites.put(
-                path + Endpoint.PATH, new Endpoint(project.dispatcher(), settings.limits(), open)));
+        (path, project) -> {
+          sites.put(
+              path + Endpoint.PATH, new Endpoint(project.dispatcher(), settings.limits(), open));
+          sites.put(path + ApiSite.PATH, new ApiSite(path, project(path, project, options), api));
+        });
     HttpServer transport = new HttpServer(settings, sites, open);
     try {
       transport.start();
@@ -75,6 +83,26 @@ final class HttpService {
       announcement.accept("The token that clients must show is in " + http.tokenFile());
     }
     new CountDownLatch(1).await();
+  }
+
+  private static ApiServer api(
+      ServerOptions options, HttpOptions http, ExecutorService workers, OpenReplies open) {
+    String agent = options.speakers().agent().principalId();
+    return new ApiServer(
+        workers,
+        open,
+        agent == null ? ServerOptions.AGENT : agent,
+        List.copyOf(http.projects().keySet()),
+        Server.version(),
+        InstantSource.system());
+  }
+
+  private static ApiProject project(String path, Served served, ServerOptions options) {
+    return new ApiProject(
+        path.substring(path.lastIndexOf('/') + 1),
+        () -> served.memory().open(List::of),
+        served.afterEach(),
+        options.listing().readOnly());
   }
 
   private static Map<String, OpeningOptions> openings(OpeningOptions usual, HttpOptions http) {
