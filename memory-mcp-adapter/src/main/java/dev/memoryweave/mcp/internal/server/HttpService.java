@@ -9,6 +9,9 @@ import dev.memoryweave.rest.internal.access.AccessTokenFile;
 import dev.memoryweave.rest.internal.access.AccessTokens;
 import dev.memoryweave.rest.internal.access.SessionSite;
 import dev.memoryweave.rest.internal.access.TokenAccess;
+import dev.memoryweave.rest.internal.api.ApiProject;
+import dev.memoryweave.rest.internal.api.ApiServer;
+import dev.memoryweave.rest.internal.api.ApiSite;
 import dev.memoryweave.rest.internal.server.HttpOptions;
 import dev.memoryweave.rest.internal.server.HttpServer;
 import dev.memoryweave.rest.internal.server.HttpSettings;
@@ -16,12 +19,13 @@ import dev.memoryweave.rest.internal.server.OpenReplies;
 import dev.memoryweave.rest.internal.server.ServedProject;
 import dev.memoryweave.rest.internal.server.Site;
 import dev.memoryweave.store.MemoryHome;
-import dev.memoryweave.workspace.project.UnusableRootException;
+import dev.memoryweave.workspace.files.UnusableRootException;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,6 +73,7 @@ final class HttpService {
     OpenReplies open = new OpenReplies(settings.limits());
     Map<String, Site> sites = new LinkedHashMap<>();
     Site sessions = new SessionSite(access, settings.tls() != null);
+    ApiServer api = api(options, http, workers, open);
     served.forEach(
         (path, project) -> {
           ServedProject named = named(path, openings.get(path));
@@ -76,6 +81,7 @@ final class HttpService {
               path + Endpoint.PATH,
               new Endpoint(named, project.dispatcher(), settings.limits(), open));
           sites.put(path + SessionSite.PATH, sessions);
+          sites.put(path + ApiSite.PATH, new ApiSite(path, project(named, project, options), api));
         });
     HttpServer transport = new HttpServer(settings, access, sites, open);
     try {
@@ -114,6 +120,26 @@ final class HttpService {
     Path last = folder.getFileName();
     String name = HttpOptions.project(path);
     return new ServedProject(name.isEmpty() && last != null ? last.toString() : name, folder);
+  }
+
+  private static ApiServer api(
+      ServerOptions options, HttpOptions http, ExecutorService workers, OpenReplies open) {
+    String agent = options.speakers().agent().principalId();
+    return new ApiServer(
+        workers,
+        open,
+        agent == null ? ServerOptions.AGENT : agent,
+        List.copyOf(http.projects().keySet()),
+        Server.version(),
+        InstantSource.system());
+  }
+
+  private static ApiProject project(ServedProject named, Served served, ServerOptions options) {
+    return new ApiProject(
+        named,
+        () -> served.memory().open(List::of),
+        served.afterEach(),
+        options.listing().readOnly());
   }
 
   private static Map<String, OpeningOptions> openings(OpeningOptions usual, HttpOptions http) {
