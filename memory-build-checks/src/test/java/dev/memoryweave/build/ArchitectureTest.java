@@ -136,6 +136,7 @@ final class ArchitectureTest {
                   "dev.memoryweave.model.internal",
                   "dev.memoryweave.rest.internal.access",
                   "dev.memoryweave.rest.internal.api",
+                  "dev.memoryweave.rest.internal.page",
                   "dev.memoryweave.rest.internal.server")),
           Map.entry(CLI, Set.of("dev.memoryweave.model.internal")),
           // The copy of lasting memories in files, which no user keeps by hand.

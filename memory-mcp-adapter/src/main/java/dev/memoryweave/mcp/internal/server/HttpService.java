@@ -12,6 +12,8 @@ import dev.memoryweave.rest.internal.access.TokenAccess;
 import dev.memoryweave.rest.internal.api.ApiProject;
 import dev.memoryweave.rest.internal.api.ApiServer;
 import dev.memoryweave.rest.internal.api.ApiSite;
+import dev.memoryweave.rest.internal.page.PageFiles;
+import dev.memoryweave.rest.internal.page.PageSite;
 import dev.memoryweave.rest.internal.server.HttpOptions;
 import dev.memoryweave.rest.internal.server.HttpServer;
 import dev.memoryweave.rest.internal.server.HttpSettings;
@@ -21,7 +23,6 @@ import dev.memoryweave.rest.internal.server.Site;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.workspace.files.UnusableRootException;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -83,6 +84,12 @@ final class HttpService {
           sites.put(path + SessionSite.PATH, sessions);
           sites.put(path + ApiSite.PATH, new ApiSite(path, project(named, project, options), api));
         });
+    PageFiles page = PageFiles.load();
+    if (http.projects().isEmpty()) {
+      sites.put(PageSite.PATH, PageSite.ofOne(page));
+    } else {
+      sites.put(PageSite.PROJECTS, PageSite.ofSeveral(page));
+    }
     HttpServer transport = new HttpServer(settings, access, sites, open);
     try {
       transport.start();
@@ -91,8 +98,9 @@ final class HttpService {
       throw new UsageException(String.valueOf(e.getMessage()));
     }
     Server.closeAtEnd(CLOSE_PATIENCE, () -> close(transport, served, embedder));
-    for (URI address : transport.addresses()) {
-      announcement.accept(Server.NAME + " listens on " + address);
+    for (String path : served.keySet()) {
+      announcement.accept(Server.NAME + " listens on " + transport.address(path + Endpoint.PATH));
+      announcement.accept("Its page for people is at " + transport.address(path + PageSite.PATH));
     }
     if (http.token() == null) {
       announcement.accept("The token that clients must show is in " + http.tokenFile());

@@ -1,7 +1,6 @@
 package dev.memoryweave.rest.internal.server;
 
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -122,12 +121,14 @@ public final class HttpServer {
 
   /** The addresses of the sites. */
   public List<URI> addresses() {
-    InetAddress at = settings.address().getAddress();
+    return sites.paths().stream().map(this::address).toList();
+  }
+
+  /** The address of a path, once the server listens. */
+  public URI address(String path) {
     String scheme = settings.tls() == null ? "http" : "https";
-    String host = HostPort.normalizeHost(at.getHostAddress());
-    return sites.paths().stream()
-        .map(path -> URI.create(scheme + "://" + host + ":" + connector.getLocalPort() + path))
-        .toList();
+    String host = HostPort.normalizeHost(settings.address().getAddress().getHostAddress());
+    return URI.create(scheme + "://" + host + ":" + connector.getLocalPort() + path);
   }
 
   /** The number of open connections. */
