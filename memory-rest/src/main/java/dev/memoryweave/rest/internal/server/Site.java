@@ -13,6 +13,11 @@ public interface Site {
     return false;
   }
 
+  /** Whether the session of a browser stands for a token here. */
+  default boolean takesSessions() {
+    return false;
+  }
+
   /** The permissions of web pages of known origins; null if only its own pages may call it. */
   default @Nullable CrossOrigin crossOrigin() {
     return null;
