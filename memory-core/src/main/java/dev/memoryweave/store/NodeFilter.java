@@ -93,7 +93,17 @@ public record NodeFilter(
   /** A copy for these kinds only. */
   public NodeFilter withKinds(Set<NodeKind> wanted) {
     return new NodeFilter(
-        scopes, wanted, statuses, tags, session, parent, unexpiredAt, branches, commits, said, traits);
+        scopes,
+        wanted,
+        statuses,
+        tags,
+        session,
+        parent,
+        unexpiredAt,
+        branches,
+        commits,
+        said,
+        traits);
   }
 
   /** A copy for these statuses only. */
@@ -105,19 +115,49 @@ public record NodeFilter(
   /** A copy for nodes that have all these tags. */
   public NodeFilter withTags(Set<String> wanted) {
     return new NodeFilter(
-        scopes, kinds, statuses, wanted, session, parent, unexpiredAt, branches, commits, said, traits);
+        scopes,
+        kinds,
+        statuses,
+        wanted,
+        session,
+        parent,
+        unexpiredAt,
+        branches,
+        commits,
+        said,
+        traits);
   }
 
   /** A copy for one session, or for any if null. */
   public NodeFilter withSession(@Nullable SessionId wanted) {
     return new NodeFilter(
-        scopes, kinds, statuses, tags, wanted, parent, unexpiredAt, branches, commits, said, traits);
+        scopes,
+        kinds,
+        statuses,
+        tags,
+        wanted,
+        parent,
+        unexpiredAt,
+        branches,
+        commits,
+        said,
+        traits);
   }
 
   /** A copy for the children of one node, or for any if null. */
   public NodeFilter withParent(@Nullable NodeId wanted) {
     return new NodeFilter(
-        scopes, kinds, statuses, tags, session, wanted, unexpiredAt, branches, commits, said, traits);
+        scopes,
+        kinds,
+        statuses,
+        tags,
+        session,
+        wanted,
+        unexpiredAt,
+        branches,
+        commits,
+        said,
+        traits);
   }
 
   /** A copy that leaves out nodes expired at that time; null leaves out none. */
@@ -137,19 +177,49 @@ public record NodeFilter(
    */
   public NodeFilter withBranches(Set<String> wanted, Set<String> writtenAt) {
     return new NodeFilter(
-        scopes, kinds, statuses, tags, session, parent, unexpiredAt, wanted, writtenAt, said, traits);
+        scopes,
+        kinds,
+        statuses,
+        tags,
+        session,
+        parent,
+        unexpiredAt,
+        wanted,
+        writtenAt,
+        said,
+        traits);
   }
 
   /** A copy for turns that pass the filter; for any node if null. */
   public NodeFilter withSaid(@Nullable Said wanted) {
     return new NodeFilter(
-        scopes, kinds, statuses, tags, session, parent, unexpiredAt, branches, commits, wanted, traits);
+        scopes,
+        kinds,
+        statuses,
+        tags,
+        session,
+        parent,
+        unexpiredAt,
+        branches,
+        commits,
+        wanted,
+        traits);
   }
 
   /** A copy for nodes with these traits; for any if null. */
   public NodeFilter withTraits(@Nullable Traits wanted) {
     return new NodeFilter(
-        scopes, kinds, statuses, tags, session, parent, unexpiredAt, branches, commits, said, wanted);
+        scopes,
+        kinds,
+        statuses,
+        tags,
+        session,
+        parent,
+        unexpiredAt,
+        branches,
+        commits,
+        said,
+        wanted);
   }
 
   /**
@@ -303,8 +373,8 @@ public record NodeFilter(
 
     /**
      * Whether a node is about the path or taken from it: it has one of the {@linkplain
-     * #coveringAnchors covering anchors} or one below the path, or its origin is a file there. Other
-     * globs are not expanded.
+     * #coveringAnchors covering anchors} or one below the path, or its origin is a file there.
+     * Other globs are not expanded.
      */
     boolean isAbout(MemoryNode node) {
       if (path == null) {
@@ -314,7 +384,8 @@ public record NodeFilter(
       Provenance.Origin origin = node.origin();
       return node.anchors().stream()
               .anyMatch(
-                  anchor -> covering.contains(anchor.glob()) || anchor.glob().startsWith(path + "/"))
+                  anchor ->
+                      covering.contains(anchor.glob()) || anchor.glob().startsWith(path + "/"))
           || (origin != null && origin.isFile() && isPlaceAt(origin.locator(), path));
     }
 

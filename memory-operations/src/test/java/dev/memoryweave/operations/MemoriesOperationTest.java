@@ -3,13 +3,13 @@ package dev.memoryweave.operations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.engine.SettableClock;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
-import dev.memoryweave.engine.SettableClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

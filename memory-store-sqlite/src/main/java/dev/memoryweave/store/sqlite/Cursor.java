@@ -11,8 +11,8 @@ import java.util.Base64;
  * Position of the last node of a page, after which the next page begins.
  *
  * <p>Its text is URL-safe Base64 of a version, the two numbers, a check value over all of it and
- * the query, and the title, so that a cursor of another query, or a modified one, is detected. The limit and the time
- * of expiry are not part of the query here: both may change from page to page.
+ * the query, and the title, so that a cursor of another query, or a modified one, is detected. The
+ * limit and the time of expiry are not part of the query here: both may change from page to page.
  *
  * @param rank the first sort key: the time of the node's last change, or when it was said, in
  *     milliseconds since 1970, or the bits of its weight, which sort as the weight does; 0 if the

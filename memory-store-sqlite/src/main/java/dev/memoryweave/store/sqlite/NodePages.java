@@ -1,6 +1,5 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
@@ -32,7 +31,8 @@ final class NodePages {
   private static final Comparator<Cursor> BY_RANK =
       (a, b) -> a.rank() == b.rank() ? BY_POSITION.compare(a, b) : Long.compare(a.rank(), b.rank());
   private static final Comparator<Cursor> BY_TITLE =
-      Comparator.comparing(Cursor::title, SourcePath.ORDER).thenComparing(BY_POSITION);
+      Comparator.comparing(Cursor::title, NodeStore.Query.Order.TITLE_ORDER)
+          .thenComparing(BY_POSITION);
 
   /** When a node was said, or else created. */
   private static final String SAID_AT = "ifnull(n.said_at, n.created_at)";
@@ -205,10 +205,10 @@ final class NodePages {
       case OLDEST_FIRST -> BY_POSITION;
       case NEWEST_FIRST -> BY_POSITION.reversed();
       case RECENTLY_UPDATED_FIRST,
-              WEIGHTIEST_FIRST,
-              MOST_IMPORTANT_FIRST,
-              MOST_CONFIDENT_FIRST,
-              MOST_USED_FIRST ->
+          WEIGHTIEST_FIRST,
+          MOST_IMPORTANT_FIRST,
+          MOST_CONFIDENT_FIRST,
+          MOST_USED_FIRST ->
           BY_RANK.reversed();
       case AS_SAID -> BY_RANK;
       case BY_TITLE -> BY_TITLE;
@@ -302,23 +302,19 @@ final class NodePages {
       transaction
           .handle()
           .each(
-              sql,
-              row -> best.offer(place.read(row)),
-              values(range, start, ranges, best.limit()));
+              sql, row -> best.offer(place.read(row)), values(range, start, ranges, best.limit()));
     }
   }
 
   private void readSorted(
       Ranked by, boolean upwards, NodeRanges ranges, @Nullable Cursor after, BestOf<Cursor> best) {
-    List<Object> start =
-        after == null ? List.of() : List.of(by.value(after), after.position());
+    List<Object> start = after == null ? List.of() : List.of(by.value(after), after.position());
     readSorted(by.column, by::cursor, upwards, ranges, start, best);
   }
 
   private void readByTitle(NodeRanges ranges, @Nullable Cursor after, BestOf<Cursor> best) {
     List<Object> start = after == null ? List.of() : List.of(after.title(), after.position());
-    Place place =
-        row -> new Cursor(0, NodeStore.Query.Order.titleKey(row.text()), row.number());
+    Place place = row -> new Cursor(0, NodeStore.Query.Order.titleKey(row.text()), row.number());
     readSorted(TITLE, place, true, ranges, start, best);
   }
 

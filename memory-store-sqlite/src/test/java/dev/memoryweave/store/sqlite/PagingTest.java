@@ -64,7 +64,10 @@ class PagingTest {
     List<String> tags =
         random.nextInt(3) == 0 ? List.of("red", "t" + random.nextInt(5)) : List.of();
     return MemoryNode.builder(
-            SCOPES.get(random.nextInt(SCOPES.size())), NodeId.of(kind, "n" + i), title(random, i), NOON)
+            SCOPES.get(random.nextInt(SCOPES.size())),
+            NodeId.of(kind, "n" + i),
+            title(random, i),
+            NOON)
         .session(random.nextInt(4) == 0 ? SessionId.of("s" + random.nextInt(3)) : null)
         .status(random.nextInt(5) == 0 ? NodeStatus.STALE : kind.liveStatus())
         .tags(tags)

@@ -418,8 +418,7 @@ abstract class FilterRules extends StoreRules {
   void branch_oneNamed_passesNoOtherAndNoUnknownOne() {
     insert(onBranch("Lantern main", "main"), onBranch("Lantern feature", "feature"));
 
-    assertPass(
-        IN_PROJECT.withTraits(NodeFilter.Traits.ANY.withBranch("main")), "lantern-main");
+    assertPass(IN_PROJECT.withTraits(NodeFilter.Traits.ANY.withBranch("main")), "lantern-main");
     assertPass(IN_PROJECT.withTraits(NodeFilter.Traits.ANY.withBranch("mai%")));
   }
 
@@ -479,7 +478,8 @@ abstract class FilterRules extends StoreRules {
         "lantern-glob",
         "lantern-drawn");
     assertPass(patterns(any -> any.withPath(".memory/x.md")), "lantern-written");
-    assertPass(patterns(any -> any.withPath("src/a_b/Main.java\"")), "lantern-folder", "lantern-glob");
+    assertPass(
+        patterns(any -> any.withPath("src/a_b/Main.java\"")), "lantern-folder", "lantern-glob");
   }
 
   @Test

@@ -243,9 +243,7 @@ final class RandomRecords {
     NodeFilter.Traits traits =
         NodeFilter.Traits.ANY
             .withAuthors(
-                oneIn(2)
-                    ? Set.of()
-                    : Set.of(new Provenance.Principal(Trust.AGENT, maybe(name()))))
+                oneIn(2) ? Set.of() : Set.of(new Provenance.Principal(Trust.AGENT, maybe(name()))))
             .withBranch(oneIn(3) ? branch() : null)
             .withFlags(oneIn(3) ? Set.of(pick(FLAGS)) : Set.of());
     return oneIn(2)

@@ -317,8 +317,7 @@ final class ReferenceModel {
       case MOST_CONFIDENT_FIRST -> Comparator.comparing(MemoryNode::confidence);
       case MOST_USED_FIRST -> Comparator.comparing(node -> node.usage().useCount());
       case AS_SAID -> Comparator.comparing(TckNodes::saidAt);
-      case BY_TITLE ->
-          Comparator.comparing(MemoryNode::title, NodeStore.Query.Order.TITLE_ORDER);
+      case BY_TITLE -> Comparator.comparing(MemoryNode::title, NodeStore.Query.Order.TITLE_ORDER);
     };
   }
 

@@ -35,7 +35,6 @@ final class MemoryFilters {
               .map(Trust::label)
               .collect(Collectors.joining("|", "(", ")(:\\S(.{0,118}\\S)?)?")));
 
-
   static final Parameter<Set<NodeKind>> KINDS =
       Parameter.of("kinds", ValueType.some(ModelValues.KINDS));
   static final Parameter<Set<NodeKind.Tier>> TIERS =
