@@ -156,8 +156,8 @@ class HttpProcessTest {
 
       assertThat(saved.body()).contains("\"isError\":false");
       assertThat(overRest(uri.resolve("api/v1/inspect?ref=fact.the-port-is-8080")))
-          .contains("\"ci\"")
-          .doesNotContain("\"mcp\"");
+          .contains("\"principal\":\"ci\"")
+          .doesNotContain("\"principal\":\"mcp\"");
       assertThat(folder.resolve("home/access-tokens.json")).exists();
     }
   }
