@@ -129,10 +129,15 @@ final class ArchitectureTest {
                   "dev.memoryweave.model.internal",
                   "dev.memoryweave.text.internal")),
           Map.entry(REST, Set.of("dev.memoryweave.model.internal")),
-          // The server that both share.
+          // The server that both share, and the other doors that it has.
           Map.entry(
               MCP,
-              Set.of("dev.memoryweave.model.internal", "dev.memoryweave.rest.internal.server")),
+              Set.of(
+                  "dev.memoryweave.model.internal",
+                  "dev.memoryweave.rest.internal.access",
+                  "dev.memoryweave.rest.internal.api",
+                  "dev.memoryweave.rest.internal.page",
+                  "dev.memoryweave.rest.internal.server")),
           Map.entry(CLI, Set.of("dev.memoryweave.model.internal")),
           // The copy of lasting memories in files, which no user keeps by hand.
           Map.entry(

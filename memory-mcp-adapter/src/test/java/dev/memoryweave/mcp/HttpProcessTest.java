@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The server over HTTP as a process. */
 @Timeout(value = 3, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HttpProcessTest {
-  private static final Pattern ADDRESS = Pattern.compile("listens on (http://\\S+)");
+  private static final Pattern ADDRESS = Pattern.compile("listens on (http://\\S+/mcp)\\s");
   private static final String META =
       "\"_meta\":{\"io.modelcontextprotocol/protocolVersion\":\""
           + Revisions.MODERN
@@ -36,7 +36,7 @@ class HttpProcessTest {
 
   private final HttpClient client = HttpClient.newHttpClient();
 
-  /** The addresses that the server says it listens on. */
+  /** The addresses that the server says clients of the protocol may call. */
   private static List<URI> addresses(ServerProcess server, int count) throws Exception {
     List<URI> found = List.of();
     while (found.size() < count) {
@@ -84,6 +84,13 @@ class HttpProcessTest {
             request(uri, "tools/call", "memory_status", "\"name\":\"memory_status\""),
             HttpResponse.BodyHandlers.ofString())
         .body();
+  }
+
+  private String overRest(URI uri) throws Exception {
+    String token = Files.readString(folder.resolve("home/http-token")).strip();
+    HttpRequest request =
+        HttpRequest.newBuilder(uri).header("Authorization", "Bearer " + token).build();
+    return client.send(request, HttpResponse.BodyHandlers.ofString()).body();
   }
 
   @Test
@@ -137,6 +144,10 @@ class HttpProcessTest {
           .containsExactly("/projects/shop/mcp", "/projects/other/mcp");
       assertThat(status(uris.get(0))).contains(shop.root().getFileName().toString());
       assertThat(status(uris.get(1))).contains(other.root().getFileName().toString());
+      assertThat(overRest(uris.get(0).resolve("api/v1/me")))
+          .contains("\"project\":\"shop\",\"projects\":[\"shop\",\"other\"]");
+      assertThat(overRest(uris.get(1).resolve("api/v1/status")))
+          .contains(other.root().getFileName().toString());
     }
   }
 

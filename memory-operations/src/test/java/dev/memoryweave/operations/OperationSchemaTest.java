@@ -121,7 +121,7 @@ upkeep,   'run,undo'
 init,     'settings'
 projects, 'prune,forget'
 config,   'key,value,unset'
-map,      'action'
+map,      'action,part'
 health,   ''
 export,   'path,all_scopes,vectors,personal_data'
 import,   'path,policy,into_project,skip_damaged,as_mine,dry_run,confirmed'
@@ -407,6 +407,7 @@ reset,    'target,dry_run,confirmed'
             labels(Entities.Duplicate.Reason.values(), Entities.Duplicate.Reason::label),
             Set.of("add", "link", "unlink", "remove"),
             labels(MapAnswer.Action.values(), MapAnswer.Action::label),
+            labels(MapAnswer.Part.values(), MapAnswer.Part::label),
             labels(ImportOptions.Policy.values(), ImportOptions.Policy::label),
             labels(Transfer.Imported.Outcome.values(), Transfer.Imported.Outcome::label),
             labels(ProjectResetPlan.Target.values(), ProjectResetPlan.Target::label),

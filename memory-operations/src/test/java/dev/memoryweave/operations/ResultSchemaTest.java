@@ -262,6 +262,7 @@ class ResultSchemaTest {
     call("config", "{\"key\": \"recall.limit\"}");
     call("config", "{}");
     call("map", "{\"action\": \"add\"}");
+    call("map", "{\"part\": \"continuity\"}");
     call("health", "{}");
     call("content", "{\"action\": \"add\", \"name\": \"a.txt\", \"text\": \"a note\"}");
     call("content", "{\"action\": \"add\", \"name\": \"a.bin\", \"base64\": \"AAECAw==\"}");

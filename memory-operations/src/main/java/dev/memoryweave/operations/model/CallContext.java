@@ -1,6 +1,7 @@
 package dev.memoryweave.operations.model;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.model.Provenance;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +40,22 @@ public record CallContext(
         Progress.NONE,
         PersonPrompt.NONE,
         DoorWords.PLAIN);
+  }
+
+  /**
+   * The context of another author whom the door knows, such as one of several who share a server;
+   * nobody else is asked. The author's trust is the door's to decide.
+   */
+  public CallContext writtenBy(Provenance author) {
+    AgentMemory opened = memory;
+    return new CallContext(
+        opened.writtenBy(() -> opened.author().saidBy(author)),
+        null,
+        project,
+        home,
+        progress,
+        PersonPrompt.NONE,
+        door);
   }
 
   /** Adds the project of the memory. */

@@ -5,16 +5,32 @@ import dev.memoryweave.mcp.internal.http.Endpoint;
 import dev.memoryweave.mcp.internal.server.Server.Served;
 import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.UsageException;
+import dev.memoryweave.rest.internal.access.AccessTokenFile;
+import dev.memoryweave.rest.internal.access.AccessTokens;
+import dev.memoryweave.rest.internal.access.SessionSite;
+import dev.memoryweave.rest.internal.access.TokenAccess;
+import dev.memoryweave.rest.internal.api.ApiProject;
+import dev.memoryweave.rest.internal.api.ApiServer;
+import dev.memoryweave.rest.internal.api.ApiSite;
+import dev.memoryweave.rest.internal.page.PageFiles;
+import dev.memoryweave.rest.internal.page.PageSite;
 import dev.memoryweave.rest.internal.server.HttpOptions;
 import dev.memoryweave.rest.internal.server.HttpServer;
 import dev.memoryweave.rest.internal.server.HttpSettings;
 import dev.memoryweave.rest.internal.server.OpenReplies;
+import dev.memoryweave.rest.internal.server.ServedProject;
 import dev.memoryweave.rest.internal.server.Site;
+import dev.memoryweave.store.MemoryHome;
+import dev.memoryweave.workspace.files.UnusableRootException;
 import java.io.IOException;
-import java.net.URI;
+import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Consumer;
@@ -48,19 +64,33 @@ final class HttpService {
       throws InterruptedException {
     HttpSettings settings = http.settings();
     ExecutorService workers = Workers.start();
+    TokenAccess access = access(options.opening(), settings);
     Map<String, Served> served = new LinkedHashMap<>();
-    openings(options.opening(), http)
-        .forEach(
-            (path, opening) ->
-                // No client may choose the project that others work on.
-                served.put(path, Server.open(options, opening, embedder, workers, false)));
+    Map<String, OpeningOptions> openings = openings(options.opening(), http);
+    openings.forEach(
+        (path, opening) ->
+            // No client may choose the project that others work on.
+            served.put(path, Server.open(options, opening, embedder, workers, false)));
     OpenReplies open = new OpenReplies(settings.limits());
     Map<String, Site> sites = new LinkedHashMap<>();
+    Site sessions = new SessionSite(access, settings.tls() != null);
+    ApiServer api = api(options, http, workers, open);
     served.forEach(
-        (path, project) ->
-            sites.put(
-                path + Endpoint.PATH, new Endpoint(project.dispatcher(), settings.limits(), open)));
-    HttpServer transport = new HttpServer(settings, sites, open);
+        (path, project) -> {
+          ServedProject named = named(path, openings.get(path));
+          sites.put(
+              path + Endpoint.PATH,
+              new Endpoint(named, project.dispatcher(), settings.limits(), open));
+          sites.put(path + SessionSite.PATH, sessions);
+          sites.put(path + ApiSite.PATH, new ApiSite(path, project(named, project, options), api));
+        });
+    PageFiles page = PageFiles.load();
+    if (http.projects().isEmpty()) {
+      sites.put(PageSite.PATH, PageSite.ofOne(page));
+    } else {
+      sites.put(PageSite.PROJECTS, PageSite.ofSeveral(page));
+    }
+    HttpServer transport = new HttpServer(settings, access, sites, open);
     try {
       transport.start();
     } catch (IOException e) {
@@ -68,13 +98,56 @@ final class HttpService {
       throw new UsageException(String.valueOf(e.getMessage()));
     }
     Server.closeAtEnd(CLOSE_PATIENCE, () -> close(transport, served, embedder));
-    for (URI address : transport.addresses()) {
-      announcement.accept(Server.NAME + " listens on " + address);
+    for (String path : served.keySet()) {
+      announcement.accept(Server.NAME + " listens on " + transport.address(path + Endpoint.PATH));
+      announcement.accept("Its page for people is at " + transport.address(path + PageSite.PATH));
     }
     if (http.token() == null) {
       announcement.accept("The token that clients must show is in " + http.tokenFile());
     }
     new CountDownLatch(1).await();
+  }
+
+  private static TokenAccess access(OpeningOptions opening, HttpSettings settings) {
+    MemoryHome home = opening.home();
+    return new TokenAccess(
+        Objects.requireNonNull(settings.token()),
+        home == null ? null : new AccessTokens(new AccessTokenFile(home), Clock.systemUTC()),
+        System::nanoTime);
+  }
+
+  /** A single project is named by its folder, which need not be there yet. */
+  private static ServedProject named(String path, OpeningOptions opening) {
+    Path folder;
+    try {
+      folder = opening.locator().locate(opening.projectRoot(), List::of).root();
+    } catch (UnusableRootException e) {
+      LOG.debug("The folder of a project is not known", e);
+      return new ServedProject(HttpOptions.project(path), null);
+    }
+    Path last = folder.getFileName();
+    String name = HttpOptions.project(path);
+    return new ServedProject(name.isEmpty() && last != null ? last.toString() : name, folder);
+  }
+
+  private static ApiServer api(
+      ServerOptions options, HttpOptions http, ExecutorService workers, OpenReplies open) {
+    String agent = options.speakers().agent().principalId();
+    return new ApiServer(
+        workers,
+        open,
+        agent == null ? ServerOptions.AGENT : agent,
+        List.copyOf(http.projects().keySet()),
+        Server.version(),
+        InstantSource.system());
+  }
+
+  private static ApiProject project(ServedProject named, Served served, ServerOptions options) {
+    return new ApiProject(
+        named,
+        () -> served.memory().open(List::of),
+        served.afterEach(),
+        options.listing().readOnly());
   }
 
   private static Map<String, OpeningOptions> openings(OpeningOptions usual, HttpOptions http) {

@@ -142,8 +142,12 @@ public final class Server {
     }
   }
 
-  /** A project and the dispatcher that serves it. */
-  record Served(ProjectOpening memory, Dispatcher dispatcher) {}
+  /**
+   * A project and the dispatcher that serves it.
+   *
+   * @param afterEach runs after each call at another door
+   */
+  record Served(ProjectOpening memory, Dispatcher dispatcher, Runnable afterEach) {}
 
   /**
    * Creates the parts that serve a project, without opening anything.
@@ -170,7 +174,7 @@ public final class Server {
             workers,
             System::nanoTime);
     updates.tell(dispatcher);
-    return new Served(memory, dispatcher);
+    return new Served(memory, dispatcher, updates::flush);
   }
 
   /** A closed store leaves no journals behind; but a process must end with its client. */

@@ -27,6 +27,7 @@ public final class EventReply implements Callback {
   private final Callback callback;
   private final Map<String, String> headers;
   private final Consumer<EventReply> atEnd;
+  private final boolean mayStream;
   private ByteArrayOutputStream waiting = new ByteArrayOutputStream();
   private long lastSent = System.nanoTime();
   private boolean begun;
@@ -41,6 +42,21 @@ public final class EventReply implements Callback {
    * @param atEnd runs once, when everything is written or the client is gone
    */
   public EventReply(HttpCall call, Map<String, String> headers, Consumer<EventReply> atEnd) {
+    this(call, headers, atEnd, true);
+  }
+
+  /**
+   * An answer that is always sent whole, however long it takes; its client is told nothing before.
+   *
+   * @param atEnd runs once, when everything is written or the client is gone
+   */
+  public static EventReply whole(HttpCall call, Consumer<EventReply> atEnd) {
+    return new EventReply(call, Map.of(), atEnd, false);
+  }
+
+  private EventReply(
+      HttpCall call, Map<String, String> headers, Consumer<EventReply> atEnd, boolean mayStream) {
+    this.mayStream = mayStream;
     this.response = call.response();
     this.callback = call.callback();
     this.headers = Map.copyOf(headers);
@@ -62,7 +78,7 @@ public final class EventReply implements Callback {
   /** Sends a comment if nothing was sent since that time. */
   void keepAlive(long sinceNanoTime) {
     synchronized (this) {
-      if (writing || lastSent - sinceNanoTime > 0) {
+      if (!mayStream || writing || lastSent - sinceNanoTime > 0) {
         return;
       }
     }

@@ -16,7 +16,7 @@ public final class Problem {
   private Problem() {}
 
   /** The details of a refusal that its status explains. */
-  static Site.Body body(Refusal refusal) {
+  public static Site.Body body(Refusal refusal) {
     return body(refusal.status(), refusal.message(), Map.of());
   }
 
@@ -28,6 +28,7 @@ public final class Problem {
    */
   public static Site.Body body(int status, String detail, Map<String, ?> more) {
     Map<String, Object> members = new LinkedHashMap<>();
+    members.put("type", "about:blank");
     members.put("title", HttpStatus.getMessage(status));
     members.put("status", status);
     members.put("detail", detail);

@@ -1,0 +1,2 @@
+/** Tests of tokens and of the sessions of browsers. */
+package dev.memoryweave.rest.internal.access;

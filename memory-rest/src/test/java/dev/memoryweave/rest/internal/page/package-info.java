@@ -1,0 +1,2 @@
+/** Tests of the files of the page. */
+package dev.memoryweave.rest.internal.page;
