@@ -4,12 +4,14 @@ import { listen, me, resumeSession, run, signIn, signOut, watchConnection } from
 import { ask } from './elements/dialog.js';
 import { icon } from './elements/icons.js';
 import { notices, tellFailure } from './elements/notices.js';
+import { button } from './elements/pieces.js';
 import { watchListEnds } from './elements/states.js';
 import { bind, keysOfView } from './keys.js';
 import { address, drawWith, go, kept, refresh, state } from './state.js';
 import { t } from './words.js';
 
-const views = ['today', 'ask', 'memories', 'waiting', 'sessions', 'graph', 'files', 'manage'];
+const letters = { t: 'today', a: 'ask', m: 'memories', w: 'waiting', s: 'sessions', g: 'graph', f: 'files', x: 'manage' };
+const views = Object.values(letters);
 const beside = 4;
 const open = new Map();
 const root = document.querySelector('#app');
@@ -71,7 +73,7 @@ const navigation = () => html`<nav class="side ${state.moreOpen ? 'more-open' : 
   <div class="brand">
     ${state.me?.projects?.length > 1
       ? html`<select aria-label=${t.project} @change=${(event) => location.assign(new URL(`../${encodeURIComponent(event.target.value)}/`, new URL('.', location.href)))}>
-          ${state.me.projects.map((name) => html`<option ?selected=${name === state.me.project}>${name}</option>`)}</select>`
+          ${state.me.projects.map((name) => html`<option .selected=${name === state.me.project}>${name}</option>`)}</select>`
       : html`<span class="project"><bdi>${state.me?.project ?? t.product}</bdi></span>`}
   </div>
   <ul>
@@ -85,7 +87,7 @@ const navigation = () => html`<nav class="side ${state.moreOpen ? 'more-open' : 
       <button type="button" class="plain" @click=${nextTheme} title=${t.theme.change}>${icon('light')}<span>${t.theme[kept.get('theme', 'system')]}</span></button>
       <button type="button" class="plain" @click=${help} aria-label=${t.help.title} title=${t.help.title}>${icon('help')}</button>
     </div>
-    <button type="button" class="plain small" @click=${leave}>${t.signIn.leave}</button>
+    ${button(t.signIn.leave, leave, 'plain small')}
   </div>
 </nav>`;
 
@@ -98,7 +100,7 @@ const signInForm = (expired) => html`<form class="sign-in" @submit=${enter}>
 
 const connection = () =>
   state.connection === 'away'
-    ? html`<div class="banner" role="status">${t.state.away} <button type="button" @click=${reconnect}>${t.action.again}</button></div>`
+    ? html`<div class="banner" role="status">${t.state.away} ${button(t.action.again, reconnect)}</div>`
     : state.connection === 'expired'
       ? html`<div class="banner" role="alert">${signInForm(true)}</div>`
       : nothing;
@@ -202,7 +204,8 @@ watchConnection((now) => {
 });
 
 function help() {
-  const groups = [...t.help.groups, ...(open.get(state.view)?.help ?? [])];
+  const ways = Object.entries(letters).map(([letter, name]) => [`g ${letter}`, t.views[name]]);
+  const groups = [[t.help.everywhere, [...t.help.all, ...ways]], ...(open.get(state.view)?.help ?? [])];
   ask({
     title: t.help.title,
     content: html`<div class="keys">${groups.map(
@@ -219,9 +222,7 @@ function search() {
 
 bind('?', help);
 bind('/', search);
-for (const [key, name] of Object.entries({ t: 'today', a: 'ask', m: 'memories', w: 'waiting', s: 'sessions', g: 'graph', f: 'files', x: 'manage' })) {
-  bind(`g ${key}`, () => go(address(name)));
-}
+for (const [letter, name] of Object.entries(letters)) bind(`g ${letter}`, () => go(address(name)));
 keysOfView(() => open.get(state.view)?.keys ?? {});
 
 addEventListener('hashchange', () => {

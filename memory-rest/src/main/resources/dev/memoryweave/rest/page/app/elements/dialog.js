@@ -2,6 +2,7 @@
 import { html, nothing, render } from '../../modules/lit-html.js';
 import { onceKey, run } from '../api.js';
 import { t } from '../words.js';
+import { button } from './pieces.js';
 
 /**
  * Makes a deliberate change. What the memory asks first is shown word for word; null if the person
@@ -44,7 +45,7 @@ export function ask({ title, content = nothing, fields = [], yes, bad = false, v
           <div class="dialog-content">${content}</div>
           ${fields.map((one) => field(one, values[one.name] ?? ''))}
           <div class="buttons">
-            <button type="button" @click=${() => host.querySelector('dialog').close()}>${t.action.cancel}</button>
+            ${button(t.action.cancel, () => host.querySelector('dialog').close())}
             ${yes ? html`<button type="submit" class=${bad ? 'danger' : 'primary'}>${yes}</button>` : nothing}
           </div>
         </form>

@@ -3,7 +3,7 @@ const types = { json: 'application/json', jsonl: 'application/jsonl', md: 'text/
 
 const cell = (value) => {
   const words = Array.isArray(value) ? value.join(' ') : String(value ?? '');
-  // A cell that begins like a formula would be run by a spreadsheet.
+  // A spreadsheet would run a cell that begins like a formula.
   const safe = /^[=+\-@\t\r]/.test(words) ? `'${words}` : words;
   return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };

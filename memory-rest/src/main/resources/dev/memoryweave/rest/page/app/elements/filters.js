@@ -1,13 +1,14 @@
 // What can be asked of a list of memories, and how it stands in the address.
-export const kinds = ['project', 'constraint', 'preference', 'architecture', 'module', 'feature', 'decision', 'incident', 'gotcha', 'fact', 'question', 'term', 'procedure', 'episode', 'turn', 'outcome', 'note', 'objective', 'request', 'criterion', 'task', 'blocker', 'claim', 'summary', 'pattern'];
-export const tiers = ['working', 'episodic', 'semantic', 'procedural', 'reflection'];
-export const statuses = ['active', 'candidate', 'needs_review', 'open', 'stale', 'closed', 'superseded', 'archived'];
-export const levels = ['session', 'project', 'workspace', 'tenant', 'system'];
-export const orders = ['updated', 'created', 'oldest', 'weight', 'importance', 'confidence', 'uses', 'title'];
-export const flagNames = ['contested', 'may_hold_secret', 'holds_personal_data', 'overrides_instructions', 'changes_role', 'imitates_tool_call', 'hides_text', 'breaks_frame', 'leaks_data'];
+export const kinds = 'project constraint preference architecture module feature decision incident gotcha fact question term procedure episode turn outcome note objective request criterion task blocker claim summary pattern'.split(' ');
+export const tiers = 'working episodic semantic procedural reflection'.split(' ');
+export const statuses = 'active candidate needs_review open stale closed superseded archived'.split(' ');
+export const levels = 'session project workspace tenant system'.split(' ');
+export const orders = 'updated created oldest weight importance confidence uses title'.split(' ');
+export const flagNames = 'contested may_hold_secret holds_personal_data overrides_instructions changes_role imitates_tool_call hides_text breaks_frame leaks_data'.split(' ');
 
 const lists = { kind: 'kinds', tier: 'tiers', tag: 'tags', author: 'authors', flag: 'flags', status: 'status' };
-const single = ['query', 'level', 'branch', 'file', 'session', 'sort', 'created_since', 'created_before', 'updated_since', 'updated_before'];
+export const times = ['created_since', 'created_before', 'updated_since', 'updated_before'];
+const single = ['query', 'level', 'branch', 'file', 'session', 'sort', ...times];
 
 /** The arguments of the call that an address asks for. */
 export function given(query) {

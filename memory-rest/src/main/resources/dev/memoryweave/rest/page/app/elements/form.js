@@ -23,7 +23,7 @@ function input(name, kind, required, value) {
   if (kind.enum) {
     return html`<select name=${name} ?required=${required}>
       ${required ? nothing : html`<option value="">${kind.default ? t.form.usually(plain(kind.default)) : '–'}</option>`}
-      ${kind.enum.map((one) => html`<option value=${one} ?selected=${one === value}>${plain(one)}</option>`)}</select>`;
+      ${kind.enum.map((one) => html`<option value=${one} .selected=${one === value}>${plain(one)}</option>`)}</select>`;
   }
   if (kind.type === 'integer' || kind.type === 'number') {
     return html`<input type="number" name=${name} ?required=${required} min=${kind.minimum ?? nothing} max=${kind.maximum ?? nothing}

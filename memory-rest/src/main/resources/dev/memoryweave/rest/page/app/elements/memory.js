@@ -7,7 +7,7 @@ import { count, fullTime, percent, plain, t } from '../words.js';
 import { change, edit, forget, putBack, retire } from './actions.js';
 import { difference, sides } from './diff.js';
 import { markdown } from './markdown.js';
-import { author, authorOf, facts, flags, id, memoryLink, memoryRow, statusName, tags, text, time } from './pieces.js';
+import { author, authorOf, button, facts, flags, id, memoryLink, memoryRow, statusName, tags, text, time } from './pieces.js';
 import { shown } from './states.js';
 
 const gone = ['superseded', 'stale', 'archived', 'closed'];
@@ -73,13 +73,13 @@ export class MemoryPane {
     const decide = (action) =>
       change('review', { action, id: node.id, reason: t.waiting.decidedHere }, t.waiting.done[action](1));
     return html`<div class="buttons">
-      ${waits ? html`<button type="button" class="primary" @click=${() => decide('accept')}>${t.waiting.accept}</button>
-        <button type="button" @click=${() => decide('reject')}>${t.waiting.reject}</button>` : nothing}
-      <button type="button" @click=${() => edit(node)}>${t.action.edit}</button>
+      ${waits ? html`${button(t.waiting.accept, () => decide('accept'), 'primary')}
+        ${button(t.waiting.reject, () => decide('reject'))}` : nothing}
+      ${button(t.action.edit, () => edit(node))}
       ${gone.includes(node.status)
-        ? html`<button type="button" @click=${() => putBack(node)}>${t.action.putBack}</button>`
+        ? button(t.action.putBack, () => putBack(node))
         : html`<button type="button" @click=${() => retire([node], node.status === 'open' ? 'closed' : 'outdated')}>${node.status === 'open' ? t.action.close : t.action.retire}</button>`}
-      <button type="button" class="danger" @click=${() => forget([node])}>${t.action.forget}</button>
+      ${button(t.action.forget, () => forget([node]), 'danger')}
     </div>`;
   }
 

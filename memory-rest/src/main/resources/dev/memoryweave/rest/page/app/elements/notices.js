@@ -3,6 +3,7 @@ import { html, nothing } from '../../modules/lit-html.js';
 import { refresh } from '../state.js';
 import { t } from '../words.js';
 import { icon } from './icons.js';
+import { button } from './pieces.js';
 
 const shown = [];
 let next = 1;
@@ -31,7 +32,7 @@ export const notices = () => html`<div class="notices" role="status" aria-live="
     (one) => html`<div class="notice ${one.bad ? 'bad' : ''}">
       <span class="words">${one.words}</span>
       ${one.undo
-        ? html`<button type="button" @click=${() => (remove(one.key), one.undo())}>${t.action.undo}</button>`
+        ? button(t.action.undo, () => (remove(one.key), one.undo()))
         : nothing}
       <button type="button" class="plain" aria-label=${t.action.close} @click=${() => remove(one.key)}>${icon('close')}</button>
     </div>`,

@@ -6,6 +6,9 @@ import { ago, fullTime, plain, t } from '../words.js';
 /** Text of people, agents and files, whatever direction it runs in. */
 export const text = (value) => html`<bdi dir="auto">${value}</bdi>`;
 
+/** A button that does something here. */
+export const button = (words, action, look = '') => html`<button type="button" class=${look} @click=${action}>${words}</button>`;
+
 export const id = (value) => html`<code class="id">${value}</code>`;
 
 export const time = (value) =>
@@ -54,7 +57,7 @@ export const memoryRow = (card, options = {}) => html`<li class="row ${options.c
     ${card.status ? statusDot(card.status) : nothing}
     <span class="row-main">
       <span class="row-title">${text(card.title || card.id)}</span>
-      ${card.summary ? html`<span class="row-summary">${text(card.summary)}</span>` : nothing}
+      ${card.summary && !card.title.startsWith(card.summary.slice(0, 30)) ? html`<span class="row-summary">${text(card.summary)}</span>` : nothing}
     </span>
     <span class="row-side">
       ${flags(card.flags)}<span class="kind">${plain(card.kind)}</span>

@@ -1,90 +1,45 @@
-// Plots over days; their library is loaded when one is first shown.
-import { html } from '../../modules/lit-html.js';
-import { t } from '../words.js';
+// Plots over days, drawn by the page itself; the same numbers stand below as a table.
+import { html, svg } from '../../modules/lit-html.js';
+import { count, day, t } from '../words.js';
 
-let library = null;
+const width = 640;
+const height = 180;
+const inner = { left: 44, right: 8, top: 10, bottom: 22 };
+const across = width - inner.left - inner.right;
+const down = height - inner.top - inner.bottom;
 
-function load() {
-  library ??= new Promise((resolve, reject) => {
-    const sheet = document.createElement('link');
-    sheet.rel = 'stylesheet';
-    sheet.href = new URL('../../modules/uPlot.min.css', import.meta.url);
-    const script = document.createElement('script');
-    script.src = new URL('../../modules/uPlot.iife.min.js', import.meta.url);
-    script.onload = () => resolve(window.uPlot);
-    script.onerror = () => reject(new Error(t.state.failed));
-    document.head.append(sheet, script);
-  });
-  return library;
+/** A round number that is at least the greatest value. */
+function ceiling(greatest) {
+  const power = 10 ** Math.floor(Math.log10(Math.max(greatest, 4)));
+  return [1, 2, 4, 5, 10].map((one) => one * power).find((one) => one >= greatest) ?? greatest;
 }
 
-const colour = (name) => {
-  const probe = document.createElement('span');
-  probe.className = `probe ${name}`;
-  document.body.append(probe);
-  const value = getComputedStyle(probe).color;
-  probe.remove();
-  return value;
-};
-
-async function draw(host, rows, lines) {
-  const uPlot = await load();
-  host.replaceChildren();
-  const axis = { stroke: colour('muted'), grid: { stroke: colour('line'), width: 1 }, ticks: { show: false }, font: '12px system-ui' };
-  const plot = new uPlot(
-    {
-      width: Math.max(240, host.clientWidth),
-      height: 180,
-      padding: [12, 12, 0, 0],
-      legend: { show: false },
-      cursor: { y: false },
-      axes: [axis, { ...axis, size: 44 }],
-      scales: { y: { range: (_, low, high) => [Math.min(0, low), Math.max(4, high)] } },
-      series: [
-        {},
-        ...lines.map(({ name, tone, bars }) => ({
-          label: name,
-          stroke: colour(tone),
-          fill: bars ? colour(tone) : undefined,
-          width: bars ? 0 : 2,
-          points: { show: false },
-          paths: bars ? uPlot.paths.bars({ size: [0.6, 24] }) : undefined,
-        })),
-      ],
-    },
-    [rows.map((row) => Date.parse(row.date) / 1000), ...lines.map(({ of }) => rows.map(of))],
-    host,
-  );
-  new ResizeObserver(() => plot.setSize({ width: Math.max(240, host.clientWidth), height: 180 })).observe(host);
-}
-
-/** A plot with its legend, and the same numbers as a table. */
-export class Plot {
-  #drawn = null;
-
-  constructor(name) {
-    this.place = `plot-${name}`;
-  }
-
-  shown(title, rows, lines) {
-    queueMicrotask(() => this.#update(rows, lines));
-    return html`<figure class="plot">
-      <figcaption><h3>${title}</h3><ul class="legend">
-        ${lines.map(({ name, tone }) => html`<li><span class="swatch ${tone}"></span>${name}</li>`)}</ul></figcaption>
-      <div class="plot-host" id=${this.place} aria-hidden="true"></div>
-      <details><summary>${t.today.numbers}</summary><div class="scroll" tabindex="0" role="region" aria-label=${title}><table>
-        <thead><tr><th scope="col">${t.today.day}</th>${lines.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
-        <tbody>${rows.toReversed().map((row) => html`<tr><th scope="row">${row.date}</th>${lines.map(({ of }) => html`<td>${of(row)}</td>`)}</tr>`)}</tbody>
-      </table></div></details>
-    </figure>`;
-  }
-
-  #update(rows, lines) {
-    const host = document.getElementById(this.place);
-    if (!host) return;
-    const key = JSON.stringify([rows, document.documentElement.dataset.theme]);
-    if (this.#drawn === key && host.firstChild) return;
-    this.#drawn = key;
-    draw(host, rows, lines).catch(() => host.replaceChildren(t.state.failed));
-  }
+/** Lines, and bars behind them; `lines` holds name, tone, the value of a row, and whether it is bars. */
+export function plot(title, rows, lines) {
+  const top = ceiling(Math.max(0, ...lines.flatMap(({ of }) => rows.map(of))));
+  const x = (at) => inner.left + (across * (at + 0.5)) / rows.length;
+  const y = (value) => inner.top + down * (1 - value / top);
+  const line = ({ of, tone }) =>
+    svg`<polyline class="curve ${tone}" points=${rows.map((row, at) => `${x(at).toFixed(1)},${y(of(row)).toFixed(1)}`).join(' ')}/>`;
+  const bar = Math.min(24, (across / rows.length) * 0.7);
+  const bars = ({ of, tone }) =>
+    rows.map((row, at) => svg`<rect class="bar ${tone}" x=${x(at) - bar / 2} y=${y(of(row))} width=${bar} height=${inner.top + down - y(of(row))}/>`);
+  const tick = (value) => svg`<line class="grid" x1=${inner.left} x2=${width - inner.right} y1=${y(value)} y2=${y(value)}/>
+    <text class="scale end" x=${inner.left - 8} y=${y(value) + 4}>${count(value)}</text>`;
+  const words = (row) => `${day(row.date)}: ${lines.map(({ name, of }) => `${of(row)} ${name}`).join(', ')}`;
+  const days = [0, Math.floor((rows.length - 1) / 2), rows.length - 1];
+  return html`<figure class="plot">
+    <figcaption><h3>${title}</h3><ul class="legend">
+      ${lines.map(({ name, tone }) => html`<li><span class="swatch ${tone}"></span>${name}</li>`)}</ul></figcaption>
+    <svg viewBox="0 0 ${width} ${height}" aria-hidden="true">
+      ${[0, top / 2, top].map(tick)}
+      ${lines.filter((one) => one.bars).map(bars)}${lines.filter((one) => !one.bars).map(line)}
+      ${days.map((at, place) => svg`<text class="scale ${['', 'middle', 'end'][place]}" x=${x(at)} y=${height - 4}>${day(rows[at].date)}</text>`)}
+      ${rows.map((row, at) => svg`<rect class="touch" x=${inner.left + (across * at) / rows.length} y="0" width=${across / rows.length} height=${height}><title>${words(row)}</title></rect>`)}
+    </svg>
+    <details><summary>${t.today.numbers}</summary><div class="scroll" tabindex="0" role="region" aria-label=${title}><table>
+      <thead><tr><th scope="col">${t.today.day}</th>${lines.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
+      <tbody>${rows.toReversed().map((row) => html`<tr><th scope="row">${row.date}</th>${lines.map(({ of }) => html`<td>${of(row)}</td>`)}</tr>`)}</tbody>
+    </table></div></details>
+  </figure>`;
 }

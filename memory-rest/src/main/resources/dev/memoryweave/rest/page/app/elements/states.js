@@ -1,6 +1,7 @@
 // What stands where an answer will be, is missing, or is not there.
 import { html, nothing } from '../../modules/lit-html.js';
 import { t } from '../words.js';
+import { button } from './pieces.js';
 
 /** Says why there is nothing, and what to do. */
 export const empty = (title, advice = nothing) =>
@@ -12,7 +13,7 @@ export function failed(failure, again) {
   return html`<div class="state failure" role="alert">
     <p class="state-title">${t.state.failedTitle}</p>
     <p class="words">${words}</p>
-    ${again ? html`<button type="button" @click=${again}>${t.action.again}</button>` : nothing}
+    ${again ? button(t.action.again, again) : nothing}
   </div>`;
 }
 

@@ -2,7 +2,7 @@
 import { html, nothing } from '../../modules/lit-html.js';
 import { run } from '../api.js';
 import { edit, retire } from '../elements/actions.js';
-import { author, authorOf, flags, head, memoryLink, section, statusDot, text } from '../elements/pieces.js';
+import { authorOf, button, flags, head, memoryLink, section, statusDot, text } from '../elements/pieces.js';
 import { empty, shown } from '../elements/states.js';
 import { Load } from '../load.js';
 import { address, go, mayWrite } from '../state.js';
@@ -57,7 +57,7 @@ export function create() {
         <details ?open=${options.some((name) => query.has(name))}><summary>${t.ask.options}</summary><div class="fields">
           ${field('token_budget', t.ask.budget, 'number', { min: 0, max: 1000000, placeholder: '3000' })}
           <label class="field"><span>${t.ask.style}</span><select name="style">
-            <option value="">${t.ask.styles.task}</option><option value="compact" ?selected=${query.get('style') === 'compact'}>${t.ask.styles.compact}</option></select></label>
+            <option value="">${t.ask.styles.task}</option><option value="compact" .selected=${query.get('style') === 'compact'}>${t.ask.styles.compact}</option></select></label>
           ${field('branch', t.ask.branch)}${field('session', t.ask.session)}${field('files', t.ask.files)}
           ${field('as_of', t.ask.asOf, 'datetime-local')}
         </div></details></div>
@@ -90,8 +90,8 @@ export function create() {
     ${one.updated_by ? html`<p class="note">${t.ask.updatedBy} ${memoryLink(one.updated_by)}</p>` : nothing}
     ${one.shortened ? html`<p class="note">${t.ask.shortened}</p>` : nothing}
     ${why(one.explanation)}
-    ${mayWrite() ? html`<div class="item-actions"><button type="button" class="plain small" @click=${() => openEdit(one.id)}>${t.action.edit}</button>
-      <button type="button" class="plain small" @click=${async () => (await retire([one])) && block.again()}>${t.action.retire}</button></div>` : nothing}
+    ${mayWrite() ? html`<div class="item-actions">${button(t.action.edit, () => openEdit(one.id), 'plain small')}
+      ${button(t.action.retire, async () => (await retire([one])) && block.again(), 'plain small')}</div>` : nothing}
   </li>`;
 
   const leftOut = (value) => html`
@@ -122,7 +122,7 @@ export function create() {
         ${section(t.ask.leftOut, leftOut(value))}
       </div>
       <div>${section(t.ask.block, html`<pre class="block" tabindex="0" dir="auto">${value.markdown}</pre>`,
-        html`<button type="button" class="small" @click=${() => navigator.clipboard?.writeText(value.markdown)}>${t.action.copy}</button>`)}</div>
+        button(t.action.copy, () => navigator.clipboard?.writeText(value.markdown), 'small'))}</div>
     </div>`;
 
   return {

@@ -2,7 +2,7 @@
 import { html, nothing } from '../../modules/lit-html.js';
 import { run } from '../api.js';
 import { icon } from '../elements/icons.js';
-import { facts, head, memoryRow, text, time } from '../elements/pieces.js';
+import { button, facts, head, memoryRow, text, time } from '../elements/pieces.js';
 import { empty, listEnd, shown } from '../elements/states.js';
 import { Load, Pages } from '../load.js';
 import { address, go, isPerson } from '../state.js';
@@ -61,7 +61,7 @@ export function create() {
     ])}
     <section class="part"><h3>${t.files.memories}</h3>${value.memories.length ? html`<ul class="rows">${value.memories.map((card) => memoryRow(card))}</ul>` : html`<p class="calm">${t.files.noMemories}</p>`}</section>
     <section class="part"><div class="part-head"><h3>${t.files.passagesTitle} <span class="quiet">${value.passages.length}</span></h3>
-      <button type="button" class="small" @click=${() => source.run(value.file.path)}>${t.files.whole}</button></div>
+      ${button(t.files.whole, () => source.run(value.file.path), 'small')}</div>
       ${lines()}
       ${value.passages.map((passage) => html`<details><summary><span class="quiet">${passage.from_line}–${passage.to_line}</span> ${text(passage.place || t.files.passage)}</summary><pre class="block code" tabindex="0" dir="auto">${passage.text}</pre></details>`)}</section></article>`;
 

@@ -3,7 +3,7 @@ import { html, nothing } from '../../modules/lit-html.js';
 import { run } from '../api.js';
 import { kinds, tiers } from '../elements/filters.js';
 import { tellFailure } from '../elements/notices.js';
-import { head, memoryAddress, text } from '../elements/pieces.js';
+import { button, head, memoryAddress, text } from '../elements/pieces.js';
 import { empty, shown } from '../elements/states.js';
 import { Load } from '../load.js';
 import { address, go, isPerson, refresh } from '../state.js';
@@ -14,18 +14,17 @@ import { count, plain, t } from '../words.js';
 const ownStyle = '__________cytoscape_stylesheet';
 const mostAtOnce = 400;
 
-const colours = () => {
-  const style = getComputedStyle(document.documentElement);
-  const probe = (name) => {
-    const element = document.createElement('span');
-    element.className = `probe ${name}`;
-    document.body.append(element);
-    const value = getComputedStyle(element).color;
-    element.remove();
-    return value;
-  };
-  return { ink: probe('ink'), muted: probe('muted'), line: probe('line'), accent: probe('accent'), waits: probe('waits'), font: style.fontFamily };
-};
+/** The colours of the style sheet as the drawing wants them. */
+function colours() {
+  const probe = document.body.appendChild(document.createElement('span'));
+  const found = { font: getComputedStyle(document.documentElement).fontFamily };
+  for (const name of ['ink', 'muted', 'line', 'accent', 'waits', 'ground']) {
+    probe.className = `probe ${name}`;
+    found[name] = getComputedStyle(probe).color;
+  }
+  probe.remove();
+  return found;
+}
 
 export function create() {
   const graph = new Load((given, options) => run(isPerson() ? 'graph' : 'entities', given, options));
@@ -64,24 +63,26 @@ export function create() {
     const tone = colours();
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const many = value.nodes.length > 150;
+    const some = value.nodes.length > 40;
     drawing = cytoscape({
       container: host,
       minZoom: 0.1,
       maxZoom: 3,
       elements: [
-        ...value.nodes.map((node) => ({ data: { id: node.id, label: node.title.length > 40 ? `${node.title.slice(0, 38)}…` : node.title, type: node.type, status: node.status ?? '', start: node.depth === 0 && query.has('start') ? 1 : 0 } })),
-        ...value.edges.map((edge, at) => ({ data: { id: `edge-${at}`, source: edge.from, target: edge.to, label: plain(edge.label), width: Math.min(4, 1 + Math.log2(edge.count || 1) / 2) } })),
+        ...value.nodes.map((node) => ({ data: { id: node.id, label: node.title.length > 30 ? `${node.title.slice(0, 28)}…` : node.title, type: node.type, status: node.status ?? '', start: node.depth === 0 && query.has('start') ? 1 : 0 } })),
+        ...value.edges.map((edge, at) => ({ data: { id: `edge-${at}`, source: edge.from, target: edge.to, label: plain(edge.label), width: Math.min(3, 1 + Math.log2(edge.count || 1) / 3) } })),
       ],
       style: [
-        { selector: 'node', style: { label: 'data(label)', 'font-family': tone.font, 'font-size': 11, color: tone.ink, 'text-valign': 'bottom', 'text-margin-y': 4, 'text-wrap': 'ellipsis', 'text-max-width': 140, width: 14, height: 14, 'background-color': tone.accent, 'min-zoomed-font-size': many ? 9 : 6 } },
-        { selector: 'node[type="entity"]', style: { shape: 'round-rectangle', 'background-color': tone.muted } },
+        { selector: 'node', style: { 'font-family': tone.font, 'font-size': 11, color: tone.ink, 'text-valign': 'bottom', 'text-margin-y': 4, 'text-outline-width': 2, 'text-outline-color': tone.ground, width: 12, height: 12, 'background-color': tone.accent } },
+        { selector: some ? 'node[type="entity"], node[start=1], node.near, node:selected' : 'node', style: { label: 'data(label)' } },
+        { selector: 'node[type="entity"]', style: { shape: 'round-rectangle', 'background-color': tone.muted, 'font-weight': 600 } },
         { selector: 'node[status="candidate"], node[status="needs_review"]', style: { 'background-color': tone.waits } },
-        { selector: 'node[start=1]', style: { width: 22, height: 22, 'font-weight': 600 } },
+        { selector: 'node[start=1]', style: { width: 20, height: 20 } },
         { selector: 'node:selected', style: { 'border-width': 3, 'border-color': tone.ink } },
-        { selector: 'edge', style: { width: 'data(width)', 'line-color': tone.line, 'target-arrow-color': tone.line, 'target-arrow-shape': 'triangle', 'arrow-scale': 0.8, 'curve-style': 'bezier' } },
-        { selector: 'edge:selected, edge.near', style: { label: 'data(label)', 'font-family': tone.font, 'font-size': 9, color: tone.muted, 'line-color': tone.muted, 'target-arrow-color': tone.muted } },
+        { selector: 'edge', style: { width: 'data(width)', opacity: 0.5, 'line-color': tone.line, 'target-arrow-color': tone.line, 'target-arrow-shape': 'triangle', 'arrow-scale': 0.7, 'curve-style': 'bezier' } },
+        { selector: 'edge:selected, edge.near', style: { opacity: 1, label: 'data(label)', 'font-family': tone.font, 'font-size': 9, color: tone.muted, 'text-outline-width': 2, 'text-outline-color': tone.ground, 'line-color': tone.muted, 'target-arrow-color': tone.muted } },
       ],
-      layout: { name: value.edges.length ? 'cose' : 'grid', animate: !isStill && !many, nodeRepulsion: () => 9000, idealEdgeLength: () => 80, padding: 32, randomize: true },
+      layout: { name: value.edges.length ? 'cose' : 'grid', animate: !isStill && !many, nodeRepulsion: () => 20000, idealEdgeLength: () => 90, gravity: 0.4, padding: 32, randomize: true },
     });
     drawing.on('tap', 'node', (event) => choose(event.target.id()));
   }
@@ -91,7 +92,7 @@ export function create() {
     drawing?.elements().removeClass('near').unselect();
     const node = drawing?.getElementById(id);
     node?.select();
-    node?.connectedEdges().addClass('near');
+    node?.closedNeighborhood().addClass('near');
     refresh();
   }
 
@@ -124,7 +125,7 @@ export function create() {
     if (!value.nodes.length) return empty(t.graph.none, value.reason ?? t.graph.noneAdvice);
     return html`<p class="quiet" role="status">${t.graph.size(count(value.nodes.length), count(value.edges.length))} ${value.reason ?? ''}</p>
       <div class="graph"><div class="graph-host" role="img" aria-label=${t.graph.picture(value.nodes.length, value.edges.length)}></div>
-        <div class="graph-tools"><button type="button" class="small" @click=${() => drawing?.fit(undefined, 32)}>${t.graph.fit}</button>
+        <div class="graph-tools">${button(t.graph.fit, () => drawing?.fit(undefined, 32), 'small')}
         <button type="button" class="small" aria-label=${t.graph.nearer} @click=${() => drawing?.zoom(drawing.zoom() * 1.3)}>+</button><button type="button" class="small" aria-label=${t.graph.farther} @click=${() => drawing?.zoom(drawing.zoom() / 1.3)}>−</button></div>
         ${about(value)}</div>
       <ul class="legend"><li><span class="swatch accent"></span>${t.graph.memory}</li><li><span class="swatch waits"></span>${t.graph.waits}</li><li><span class="swatch muted"></span>${t.graph.entity}</li></ul>
@@ -136,14 +137,14 @@ export function create() {
     go(address('graph', [], Object.fromEntries(new FormData(event.target.closest('form')))));
   }
 
-  const select = (name, label, values, none) => html`<label class="field"><span>${label}</span><select name=${name} @change=${submit}><option value="">${none}</option>${values.map((value) => html`<option value=${value} ?selected=${query.get(name) === value}>${plain(value)}</option>`)}</select></label>`;
+  const select = (name, label, values, none) => html`<label class="field"><span>${label}</span><select name=${name} @change=${submit}><option value="">${none}</option>${values.map((value) => html`<option value=${value} .selected=${query.get(name) === value}>${plain(value)}</option>`)}</select></label>`;
 
   const form = () => html`<form class="graph-form" @submit=${submit}>
     <label class="field"><span>${t.graph.start}</span><input name="start" data-search dir="auto" .value=${query.get('start') ?? ''} placeholder=${t.graph.startExample} autocomplete="off"></label>
-    ${isPerson() ? html`<label class="field"><span>${t.graph.depth}</span><select name="depth" @change=${submit}>${[1, 2].map((number) => html`<option value=${number} ?selected=${query.get('depth') === String(number)}>${number}</option>`)}</select></label>
+    ${isPerson() ? html`<label class="field"><span>${t.graph.depth}</span><select name="depth" @change=${submit}>${[1, 2].map((number) => html`<option value=${number} .selected=${query.get('depth') === String(number)}>${number}</option>`)}</select></label>
       ${select('kind', t.list.kind, kinds, t.graph.any)}${select('tier', t.list.tier, tiers, t.graph.any)}
       ${select('relation', t.graph.relation, t.graph.relations, t.graph.any)}
-      <label class="field"><span>${t.graph.names}</span><select name="entities" @change=${submit}><option value="">${t.graph.withNames}</option><option value="no" ?selected=${query.get('entities') === 'no'}>${t.graph.withoutNames}</option></select></label>` : nothing}
+      <label class="field"><span>${t.graph.names}</span><select name="entities" @change=${submit}><option value="">${t.graph.withNames}</option><option value="no" .selected=${query.get('entities') === 'no'}>${t.graph.withoutNames}</option></select></label>` : nothing}
     <button>${t.graph.show}</button></form>`;
 
   return {

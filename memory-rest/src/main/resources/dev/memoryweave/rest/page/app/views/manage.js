@@ -4,7 +4,7 @@ import { description, run } from '../api.js';
 import { ask, make } from '../elements/dialog.js';
 import { fields, shownFields, values } from '../elements/form.js';
 import { tell } from '../elements/notices.js';
-import { head } from '../elements/pieces.js';
+import { button, head } from '../elements/pieces.js';
 import { empty, failed, shown } from '../elements/states.js';
 import { drawn } from '../elements/value.js';
 import { Load } from '../load.js';
@@ -12,11 +12,11 @@ import { address, mayWrite, refresh } from '../state.js';
 import { t } from '../words.js';
 
 const groups = {
-  upkeep: ['health', 'upkeep', 'repairs', 'check', 'rebuild', 'policies', 'sync', 'entities', 'entity-merge'],
-  privacy: ['privacy', 'forget-about', 'trust'],
-  sources: ['status', 'index', 'diff', 'files-sync', 'content', 'transcripts', 'map', 'agent-guide'],
-  copies: ['checkpoints', 'checkpoint', 'checkpoint-diff', 'checkpoint-restore', 'backup', 'backup-remove', 'restore', 'export', 'import', 'reset'],
-  projects: ['projects', 'project', 'config', 'init'],
+  upkeep: 'health upkeep repairs check rebuild policies sync entities entity-merge',
+  privacy: 'privacy forget-about trust',
+  sources: 'status index diff files-sync content transcripts map agent-guide',
+  copies: 'checkpoints checkpoint checkpoint-diff checkpoint-restore backup backup-remove restore export import reset',
+  projects: 'projects project config init',
 };
 
 /** Operations whose answer is there as soon as they are opened, and with what arguments. */
@@ -91,7 +91,7 @@ export function create() {
   const title = (operation) => t.manage.names[operation] ?? operations.value?.get(operation)?.summary ?? operation;
 
   const menu = () => html`<nav class="sub" aria-label=${t.views.manage}>${Object.entries(groups).map(([group, names]) => {
-    const there = names.filter((one) => operations.value?.has(one));
+    const there = names.split(' ').filter((one) => operations.value?.has(one));
     return there.length
       ? html`<h2>${t.manage.groups[group]}</h2><ul>${there.map((one) => html`<li><a href=${address('manage', [one])} aria-current=${one === name ? 'page' : nothing}>${title(one)}</a></li>`)}</ul>`
       : nothing;
@@ -119,7 +119,7 @@ export function create() {
       <form data-key=${key} @submit=${(event) => submit(event, false)}>
         ${hasForm ? fields(schema) : nothing}
         <div class="buttons"><button class=${schema.properties?.confirmed ? 'danger' : 'primary'}>${t.manage.call}</button>
-        ${dry ? html`<button type="button" @click=${(event) => submit(event, true)}>${t.manage.dryRun}</button>` : nothing}</div>
+        ${dry ? button(t.manage.dryRun, (event) => submit(event, true)) : nothing}</div>
       </form>
       ${load.value || load.failure || load.busy
         ? html`<section class="part" aria-live="polite"><div class="part-head"><h3>${t.form.answer}</h3>${load.busy ? html`<span class="quiet">${t.state.loading}</span>` : nothing}</div>

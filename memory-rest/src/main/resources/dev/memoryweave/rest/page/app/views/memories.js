@@ -4,11 +4,12 @@ import { run } from '../api.js';
 import { add, forget, retire } from '../elements/actions.js';
 import { ask } from '../elements/dialog.js';
 import { download } from '../elements/download.js';
-import { changed, flagNames, given, kinds, levels, orders, pairs, searchOnly, statuses, tiers } from '../elements/filters.js';
+import { changed, flagNames, given, kinds, levels, orders, pairs, searchOnly, statuses, tiers, times } from '../elements/filters.js';
 import { icon } from '../elements/icons.js';
 import { MemoryPane } from '../elements/memory.js';
 import { tell, tellFailure } from '../elements/notices.js';
-import { head, memoryAddress, memoryRow } from '../elements/pieces.js';
+import { button, head, memoryAddress, memoryRow } from '../elements/pieces.js';
+import { selectBox, selectionBar } from '../elements/selection.js';
 import { empty, listEnd, shown } from '../elements/states.js';
 import { Pages } from '../load.js';
 import { address, go, isPerson, kept, mayWrite, refresh } from '../state.js';
@@ -73,11 +74,10 @@ export function create() {
     ${isPerson() && counts ? group('author', t.list.author, Object.keys(counts.authors), counts.authors) : nothing}
     ${isPerson() ? group('flag', t.list.flag, flagNames) : nothing}
     ${isPerson() ? group('level', t.list.level, levels) : nothing}
-    <details ?open=${['tag', 'branch', 'file', 'session', 'updated_since', 'created_since'].some((name) => query.has(name))}><summary>${t.list.further}</summary><div class="fields">
+    <details ?open=${['tag', 'branch', 'file', 'session', ...times].some((name) => query.has(name))}><summary>${t.list.further}</summary><div class="fields">
       ${field('tag', t.list.tag)}
       ${isPerson() ? html`${field('branch', t.list.branch)}${field('file', t.list.file)}${field('session', t.list.session)}
-        ${field('created_since', t.list.createdSince, 'date')}${field('created_before', t.list.createdBefore, 'date')}
-        ${field('updated_since', t.list.updatedSince, 'date')}${field('updated_before', t.list.updatedBefore, 'date')}` : nothing}
+        ${times.map((name) => field(name, t.list.times[name], 'date'))}` : nothing}
     </div></details>
   </div>`;
 
@@ -86,7 +86,7 @@ export function create() {
     if (!set.length) return nothing;
     return html`<ul class="chips" aria-label=${t.list.filters}>${set.map(([name, value]) => html`<li><button type="button" class="chip" @click=${() => show(changed(query, name, value, false))}
       aria-label=${t.list.without(`${plain(name)} ${plain(value)}`)}><span class="quiet">${plain(name)}</span> <bdi>${plain(value)}</bdi>${icon('close')}</button></li>`)}
-      <li><button type="button" class="plain small" @click=${() => show(new URLSearchParams())}>${t.list.clear}</button></li></ul>`;
+      <li>${button(t.list.clear, () => show(new URLSearchParams()), 'plain small')}</li></ul>`;
   };
 
   function saved() {
@@ -95,7 +95,7 @@ export function create() {
       ${own.map((one) => html`<div class="menu-row"><a href=${`#/memories?${one.query}`}><bdi>${one.name}</bdi></a><button type="button" class="plain small" aria-label=${t.list.dropView(one.name)}
         @click=${() => (kept.set('views', own.filter((other) => other !== one)), refresh())}>${icon('close')}</button></div>`)}
       ${own.length ? nothing : html`<p class="quiet">${t.list.noViews}</p>`}
-      <button type="button" class="small" @click=${keep} ?disabled=${!query.size}>${t.list.keepView}</button></div></details>`;
+      ${query.size ? button(t.list.keepView, keep, 'small') : nothing}</div></details>`;
   }
 
   async function keep() {
@@ -124,20 +124,10 @@ export function create() {
   }
 
   const exportMenu = () => html`<details class="menu"><summary class="button small">${t.list.export}</summary><div class="menu-items">
-    ${['jsonl', 'csv', 'md'].map((form) => html`<button type="button" class="plain" @click=${() => save(form)}>${t.list.forms[form]}</button>`)}</div></details>`;
+    ${['jsonl', 'csv', 'md'].map((form) => button(t.list.forms[form], () => save(form), 'plain'))}</div></details>`;
 
-  const select = (card) => html`<label class="select"><input type="checkbox" .checked=${chosen.has(card.id)} aria-label=${t.list.select(card.title)} @change=${(event) => {
-    if (event.target.checked) chosen.set(card.id, card);
-    else chosen.delete(card.id);
-    refresh();
-  }}></label>`;
-
-  const bar = () => chosen.size
-    ? html`<div class="selection" role="region" aria-label=${t.list.selection}><span role="status">${t.list.selected(chosen.size)}</span>
-        <button type="button" @click=${async () => (await retire([...chosen.values()])) && chosen.clear()}>${t.action.retire}</button>
-        <button type="button" class="danger" @click=${async () => (await forget([...chosen.values()])) && chosen.clear()}>${t.action.forget}</button>
-        <button type="button" class="plain" @click=${() => (chosen.clear(), refresh())}>${t.list.selectNone}</button></div>`
-    : nothing;
+  const bar = () => selectionBar(chosen, html`${button(t.action.retire, async () => (await retire([...chosen.values()])) && chosen.clear())}
+    ${button(t.action.forget, async () => (await forget([...chosen.values()])) && chosen.clear(), 'danger')}`);
 
   const rows = () => shown(list, () => list.items.length
     ? html`${mayWrite() ? html`<label class="option select-all"><input type="checkbox" .checked=${chosen.size > 0 && chosen.size === list.items.length} @change=${(event) => {
@@ -145,7 +135,7 @@ export function create() {
         if (event.target.checked) list.items.forEach((card) => chosen.set(card.id, card));
         refresh();
       }}><span>${t.list.selectAll}</span></label>` : nothing}
-      <ul class="rows long">${list.items.map((card) => memoryRow(card, { current: card.id === pane.id, select: mayWrite() ? select(card) : nothing, href: memoryAddress(card.id, all()) }))}</ul>${listEnd(list)}`
+      <ul class="rows long">${list.items.map((card) => memoryRow(card, { current: card.id === pane.id, select: mayWrite() ? selectBox(chosen, card) : nothing, href: memoryAddress(card.id, all()) }))}</ul>${listEnd(list)}`
     : empty(query.size ? t.list.noneFound : t.list.none, query.size ? t.list.noneFoundAdvice : t.list.noneAdvice));
 
   function step(by) {
@@ -173,14 +163,14 @@ export function create() {
     },
     help: [[t.views.memories, t.help.list]],
     draw: () => html`${head(html`${t.views.memories} <span class="quiet">${total()}</span>`, html`
-        ${mayWrite() ? html`<button type="button" class="primary small" @click=${() => add(kinds.slice(0, 14))}>${t.add.title}</button>` : nothing}${saved()}${exportMenu()}`)}
+        ${mayWrite() ? button(t.add.title, () => add(kinds.slice(0, 14)), 'primary small') : nothing}${saved()}${exportMenu()}`)}
       <div class="finder ${pane.id ? 'with-pane' : ''}">
         <aside class="facets" aria-label=${t.list.filters}><details class="facets-fold" ?open=${matchMedia('(min-width: 64rem)').matches}><summary>${t.list.filters}</summary>${filters()}</details></aside>
         <div class="list-side">
           <div class="list-tools"><label class="search">${icon('search')}<span class="unseen">${t.list.search}</span><input type="search" data-search dir="auto" placeholder=${t.list.search} .value=${query.get('query') ?? ''} @input=${typed}></label>
             ${isPerson() ? html`<label class="inline"><span class="unseen">${t.list.sort}</span><select @change=${(event) => set('sort', event.target.value)}>
               ${query.get('query') ? html`<option value="">${t.list.orders.score}</option>` : nothing}
-              ${orders.map((name) => html`<option value=${name} ?selected=${query.get('sort') === name}>${t.list.orders[name]}</option>`)}</select></label>` : nothing}</div>
+              ${orders.map((name) => html`<option value=${name} .selected=${query.get('sort') === name}>${t.list.orders[name]}</option>`)}</select></label>` : nothing}</div>
           ${chips()}${bar()}${rows()}
         </div>
         ${pane.id ? html`<aside class="pane" aria-label=${t.memory.whole}><a class="pane-close" href=${address('memories', [], all())} aria-label=${t.action.closePane}>${icon('close')}</a>${pane.draw()}</aside>` : nothing}

@@ -3,7 +3,7 @@ import { html, nothing } from '../../modules/lit-html.js';
 import { run } from '../api.js';
 import { retire } from '../elements/actions.js';
 import { markdown } from '../elements/markdown.js';
-import { head, memoryLink, section, text, time } from '../elements/pieces.js';
+import { button, head, memoryLink, section, text, time } from '../elements/pieces.js';
 import { empty, listEnd, shown } from '../elements/states.js';
 import { Load, Pages } from '../load.js';
 import { address, isPerson, mayWrite } from '../state.js';
@@ -49,7 +49,7 @@ export function create() {
 
   const openWork = (items) => items.length
     ? html`<ul class="rows">${items.map((item) => html`<li class="row"><div class="row-link static"><span class="row-main"><span class="row-title">${memoryLink(item.id, item.title)}</span></span><span class="row-side"><span class="kind">${plain(item.kind)}</span>
-        ${mayWrite() ? html`<button type="button" class="small" @click=${() => retire([item], 'closed')}>${t.action.close}</button>` : nothing}</span></div></li>`)}</ul>`
+        ${mayWrite() ? button(t.action.close, () => retire([item], 'closed'), 'small') : nothing}</span></div></li>`)}</ul>`
     : html`<p class="calm">${t.sessions.noWork}</p>`;
 
   const conversation = (value) => html`<article>

@@ -2,7 +2,7 @@
 import { html, nothing } from '../../modules/lit-html.js';
 import { run } from '../api.js';
 import { author, head, memoryLink, memoryRow, section, time } from '../elements/pieces.js';
-import { Plot } from '../elements/plot.js';
+import { plot } from '../elements/plot.js';
 import { empty, shown } from '../elements/states.js';
 import { Load } from '../load.js';
 import { address, isPerson, kept } from '../state.js';
@@ -17,8 +17,6 @@ export function create() {
   const activity = new Load((given, options) => run('activity', given, options));
   const recent = new Load((options) => run('search', { limit: 8 }, options));
   const resume = new Load((options) => run('resume', { size: 'micro' }, options));
-  const growth = new Plot('growth');
-  const work = new Plot('work');
 
   function read() {
     health.run();
@@ -64,8 +62,8 @@ export function create() {
     </details>`;
 
   const drawDays = (value) => html`
-    ${growth.shown(t.today.growth, value.days, [{ name: t.today.memories, tone: 'accent', of: (row) => row.memories }])}
-    ${work.shown(t.today.activity, value.days, [
+    ${plot(t.today.growth, value.days, [{ name: t.today.memories, tone: 'accent', of: (row) => row.memories }])}
+    ${plot(t.today.activity, value.days, [
       { name: t.today.turns, tone: 'muted', of: (row) => row.turns, bars: true },
       { name: t.today.created, tone: 'good', of: (row) => row.created },
       { name: t.today.changed, tone: 'waits', of: (row) => row.changed },
@@ -89,7 +87,7 @@ export function create() {
     range.days = Number(event.target.value);
     kept.set('days', range.days);
     read();
-  }}>${[7, 30, 90, 365].map((number) => html`<option value=${number} ?selected=${number === range.days}>${t.today.lastDays(number)}</option>`)}</select></label>`;
+  }}>${[7, 30, 90, 365].map((number) => html`<option value=${number} .selected=${number === range.days}>${t.today.lastDays(number)}</option>`)}</select></label>`;
 
   return {
     open: read,

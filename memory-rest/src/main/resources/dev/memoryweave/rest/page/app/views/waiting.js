@@ -5,7 +5,8 @@ import { ask, make } from '../elements/dialog.js';
 import { sides } from '../elements/diff.js';
 import { markdown } from '../elements/markdown.js';
 import { tell, tellFailure } from '../elements/notices.js';
-import { authorOf, flags, head, id, memoryLink, statusDot, text, time } from '../elements/pieces.js';
+import { authorOf, button, flags, head, id, memoryLink, statusDot, text, time } from '../elements/pieces.js';
+import { selectBox, selectionBar } from '../elements/selection.js';
 import { empty, listEnd, shown } from '../elements/states.js';
 import { Pages } from '../load.js';
 import { address, go, mayWrite, refresh, state } from '../state.js';
@@ -15,7 +16,7 @@ const sources = { agents: ['agent', 'program', 'tool'], files: ['file'], people:
 
 export function create() {
   const list = new Pages((given, options) => run('review', { limit: 50, full: true, ...given }, options), (answer) => answer.items ?? []);
-  const chosen = new Set();
+  const chosen = new Map();
   let from = 'all';
   let cause = '';
   let at = 0;
@@ -94,11 +95,7 @@ export function create() {
   }
 
   const row = (item, number) => html`<li class="row ${number === at ? 'current' : ''}">
-    ${mayWrite() ? html`<label class="select"><input type="checkbox" .checked=${chosen.has(item.memory.id)} aria-label=${t.list.select(item.memory.title)} @change=${(event) => {
-      if (event.target.checked) chosen.add(item.memory.id);
-      else chosen.delete(item.memory.id);
-      refresh();
-    }}></label>` : nothing}
+    ${mayWrite() ? selectBox(chosen, item.memory, item) : nothing}
     <button type="button" class="row-link" aria-current=${number === at ? 'true' : nothing} @click=${() => show(number, true)}>
       ${statusDot(item.memory.status)}<span class="row-main"><span class="row-title">${text(item.memory.title)}</span><span class="row-summary">${t.waiting.causes[item.cause] ?? item.reason}</span></span>
       <span class="row-side">${flags(item.memory.flags)}<span class="kind">${plain(item.memory.kind)}</span></span></button></li>`;
@@ -124,9 +121,9 @@ export function create() {
   }
 
   const groupHead = (source, items) => html`<div class="group-head"><h2>${text(source)} <span class="quiet">${items.length}</span></h2>
-    ${mayWrite() ? html`<button type="button" class="plain small" @click=${() => (items.forEach(([item]) => chosen.add(item.memory.id)), refresh())}>${t.waiting.selectGroup}</button>` : nothing}</div>`;
+    ${mayWrite() ? button(t.waiting.selectGroup, () => (items.forEach(([item]) => chosen.set(item.memory.id, item)), refresh()), 'plain small') : nothing}</div>`;
 
-  const selected = () => (chosen.size ? waiting().filter((item) => chosen.has(item.memory.id)) : [now()].filter(Boolean));
+  const selected = () => (chosen.size ? [...chosen.values()] : [now()].filter(Boolean));
 
   const detail = (item) => html`<article class="memory">
     <p class="memory-line"><span class="kind">${plain(item.memory.kind)}</span> ${authorOf(item.memory)} ${time(item.memory.created_at)} ${flags(item.memory.flags)}</p>
@@ -149,17 +146,13 @@ export function create() {
     <p class="quiet">${id(item.memory.id)} · <a href=${address('memories', [item.memory.id])}>${t.memory.whole}</a></p>
   </article>`;
 
-  const bulk = () => chosen.size
-    ? html`<div class="selection" role="region" aria-label=${t.list.selection}><span role="status">${t.list.selected(chosen.size)}</span>
-      <button type="button" class="primary" @click=${() => decide('accept', selected(), { ask: true })}>${t.waiting.accept}</button>
-      <button type="button" @click=${() => decide('reject', selected(), { ask: true })}>${t.waiting.reject}</button>
-      <button type="button" class="plain" @click=${() => (chosen.clear(), refresh())}>${t.list.selectNone}</button></div>`
-    : nothing;
+  const bulk = () => selectionBar(chosen, html`${button(t.waiting.accept, () => decide('accept', selected(), { ask: true }), 'primary')}
+    ${button(t.waiting.reject, () => decide('reject', selected(), { ask: true }))}`);
 
   const size = () => list.value?.size;
   const tabs = () => html`<div class="tabs" role="group" aria-label=${t.waiting.source}>${['all', 'agents', 'files', 'people'].map((name) => html`<a href=${address('waiting', [], { from: name === 'all' ? '' : name, cause })} aria-current=${from === name ? 'true' : nothing}>${t.waiting.tabs[name]}</a>`)}</div>
     <label class="inline"><span class="unseen">${t.waiting.cause}</span><select @change=${(event) => go(address('waiting', [], { from: from === 'all' ? '' : from, cause: event.target.value }))}>
-      <option value="">${t.waiting.anyCause}</option>${Object.entries(t.waiting.causes).map(([name, words]) => html`<option value=${name} ?selected=${cause === name}>${words}</option>`)}</select></label>`;
+      <option value="">${t.waiting.anyCause}</option>${Object.entries(t.waiting.causes).map(([name, words]) => html`<option value=${name} .selected=${cause === name}>${words}</option>`)}</select></label>`;
 
   return {
     open,
@@ -171,9 +164,9 @@ export function create() {
       r: () => decide('reject', selected(), { ask: chosen.size > 1 }),
       e: () => now() && mayWrite() && editOne(now()),
       x: () => {
-        const key = now()?.memory.id;
-        if (!key || !mayWrite()) return;
-        if (!chosen.delete(key)) chosen.add(key);
+        const item = now();
+        if (!item || !mayWrite()) return;
+        if (!chosen.delete(item.memory.id)) chosen.set(item.memory.id, item);
         refresh();
       },
       u: () => document.querySelector('.notice button:not(.plain)')?.click(),
