@@ -11,6 +11,7 @@ dependencies {
     implementation(project(":memory-core"))
     implementation(project(":memory-mcp-adapter"))
     implementation(project(":memory-operations"))
+    implementation(project(":memory-rest"))
     implementation(project(":memory-workspace"))
     implementation(libs.jspecify)
     implementation(libs.picocli)

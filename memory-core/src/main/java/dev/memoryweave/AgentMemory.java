@@ -196,6 +196,14 @@ public interface AgentMemory {
   long count(MemoryQuery query);
 
   /**
+   * Counts the memories that {@link #search} finds by kind, status and author, whatever the limit
+   * and the cursor of the query.
+   *
+   * @param words the words, at most {@value RecallRequest#MAX_TASK} characters
+   */
+  MemoryQuery.Counts counts(String words, MemoryQuery query);
+
+  /**
    * An overview of the tree of the narrowest scope: lasting memories, active or stale. For a
    * subtree see {@link NodeHandle#outline}.
    *

@@ -231,6 +231,13 @@ public final class DefaultAgentMemory implements AgentMemory {
   }
 
   @Override
+  public MemoryQuery.Counts counts(String words, MemoryQuery query) {
+    InvalidValueException.given("words", words);
+    InvalidValueException.given("query", query);
+    return engine.readSeen(tx -> engine.search().counts(tx, words, query));
+  }
+
+  @Override
   public AgentMemory.Outline outline(int nodes) {
     return engine.readSeen(
         tx ->

@@ -24,6 +24,7 @@ import dev.memoryweave.operations.internal.project.ProjectsOperation;
 import dev.memoryweave.operations.internal.project.StatusOperation;
 import dev.memoryweave.operations.internal.project.SyncOperation;
 import dev.memoryweave.operations.internal.project.TrustOperation;
+import dev.memoryweave.operations.internal.recall.MemoriesOperation;
 import dev.memoryweave.operations.internal.recall.RecallOperation;
 import dev.memoryweave.operations.internal.recall.SearchOperation;
 import dev.memoryweave.operations.internal.reflection.CaptureOperation;
@@ -87,6 +88,7 @@ public record OperationCatalog(List<Operation> operations) {
 
   private static final List<String> PERSONAL =
       List.of(
+          "memories",
           "explain",
           "forget",
           "forget_about",
@@ -190,6 +192,7 @@ public record OperationCatalog(List<Operation> operations) {
       case "agent_guide" -> new AgentGuideOperation();
       case "lines" -> new LinesOperation();
       case "health" -> new HealthOperation();
+      case "memories" -> new MemoriesOperation();
       case "explain" -> new ExplainOperation();
       case "forget" -> new ForgetOperation();
       case "forget_about" -> new ForgetAboutOperation();

@@ -58,6 +58,11 @@ class ResultSchemaTest {
           // One for each label, which OperationSchemaTest compares with the model.
           "status/nodes_by_kind/",
           "status/nodes_by_status/",
+          // Of memories written on a branch, see MemoriesOperationTest.
+          "memories/memories/branch",
+          "memories/counts/kinds/",
+          "memories/counts/tiers/",
+          "memories/counts/statuses/",
           "status/knowledge/documents/",
           "status/knowledge/documents_by_type/",
           // Written only while files are being read, or after that failed.
@@ -257,6 +262,7 @@ class ResultSchemaTest {
   }
 
   private void workOnAll() {
+    call("memories", "{\"limit\": 1, \"counts\": true}");
     call("init", "{\"settings\": [{\"key\": \"recall.limit\", \"value\": \"12\"}]}");
     call("projects", "{}");
     call("config", "{\"key\": \"recall.limit\"}");

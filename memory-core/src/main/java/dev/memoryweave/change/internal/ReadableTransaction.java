@@ -97,7 +97,8 @@ final class ReadableTransaction implements ReadTransaction {
             filter.unexpiredAt(),
             filter.branches(),
             filter.commits(),
-            filter.said());
+            filter.said(),
+            filter.traits());
   }
 
   @Override
@@ -140,6 +141,12 @@ final class ReadableTransaction implements ReadTransaction {
     public long count(NodeFilter filter) {
       NodeFilter narrowed = narrowed(filter);
       return narrowed == null ? 0 : all.count(narrowed);
+    }
+
+    @Override
+    public Map<NodeStore.Group, Long> tally(NodeFilter filter) {
+      NodeFilter narrowed = narrowed(filter);
+      return narrowed == null ? Map.of() : all.tally(narrowed);
     }
 
     @Override
