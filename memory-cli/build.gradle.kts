@@ -32,7 +32,7 @@ tasks.named<Copy>("processResources") {
     }
 }
 
-val pageModules = Regex("/(cytoscape\\.esm\\.min\\.mjs|uPlot\\.iife\\.min\\.js|uPlot\\.min\\.css|lit-html/[^/]+/(directives/)?[^/]+\\.js)$")
+val pageModules = Regex("/(cytoscape\\.esm\\.min\\.mjs|lit-html/[^/]+/(directives/)?[^/]+\\.js)$")
 
 tasks.named<Jar>("jar") {
     manifest { attributes("Automatic-Module-Name" to "dev.memoryweave.cli") }

@@ -21,7 +21,7 @@ class PageFilesTest {
 
   private static final Path OWN = Path.of("src/main/resources/dev/memoryweave/rest/page");
   private static final Pattern IMPORT =
-      Pattern.compile("(?:from|import)\\s*\\(?\\s*['\"]([^'\"]+)['\"]");
+      Pattern.compile("(?:from|import)\\s*\\(?\\s*['\"](\\.[^'\"]+)['\"]");
   private static final PageFiles FILES = PageFiles.load();
 
   private static String text(String resource) throws IOException {
