@@ -11,6 +11,7 @@ dependencies {
     implementation(project(":memory-core"))
     implementation(project(":memory-mcp-adapter"))
     implementation(project(":memory-operations"))
+    implementation(project(":memory-rest"))
     implementation(project(":memory-workspace"))
     implementation(libs.jspecify)
     implementation(libs.picocli)
@@ -31,7 +32,7 @@ tasks.named<Copy>("processResources") {
     }
 }
 
-val pageModules = Regex("/(cytoscape\\.esm\\.min\\.mjs|uPlot\\.iife\\.min\\.js|uPlot\\.min\\.css|lit-html/[^/]+/(directives/)?[^/]+\\.js)$")
+val pageModules = Regex("/(cytoscape\\.esm\\.min\\.mjs|lit-html/[^/]+/(directives/)?[^/]+\\.js)$")
 
 tasks.named<Jar>("jar") {
     manifest { attributes("Automatic-Module-Name" to "dev.memoryweave.cli") }

@@ -31,7 +31,7 @@ dependencies {
     testImplementation(libs.mcp.json.jackson2)
 }
 
-val pageModules = Regex("/(cytoscape\\.esm\\.min\\.mjs|uPlot\\.iife\\.min\\.js|uPlot\\.min\\.css|lit-html/[^/]+/(directives/)?[^/]+\\.js)$")
+val pageModules = Regex("/(cytoscape\\.esm\\.min\\.mjs|lit-html/[^/]+/(directives/)?[^/]+\\.js)$")
 
 tasks.named<Jar>("jar") {
     manifest { attributes("Automatic-Module-Name" to "dev.memoryweave.mcp") }

@@ -14,7 +14,6 @@ dependencies {
     // The modules that the page uses, which the server sends to browsers.
     runtimeOnly(libs.cytoscape)
     runtimeOnly(libs.lit.html) { isTransitive = false }
-    runtimeOnly(libs.uplot)
 
     testImplementation(project(path = ":memory-core", configuration = "engineTests"))
     testImplementation(project(":memory-store-sqlite"))

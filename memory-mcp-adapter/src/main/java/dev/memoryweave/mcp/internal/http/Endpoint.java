@@ -219,7 +219,7 @@ public final class Endpoint implements Site {
       return;
     }
     // A separate connection: when the client closes the stream, the request is cancelled.
-    Connection connection = dispatcher.connectWithoutSession();
+    Connection connection = dispatcher.connectWithoutSession(http.principal().name());
     ReplyStream replies =
         new ReplyStream(
             http,
@@ -252,7 +252,7 @@ public final class Endpoint implements Site {
       RpcRefusal.of(Refusal.busy(503, BUSY)).to(request.id()).answer(http);
       return;
     }
-    Optional<Sessions.Session> opened = sessions.open();
+    Optional<Sessions.Session> opened = sessions.open(http.principal().name());
     if (opened.isEmpty()) {
       open.release(Kind.REQUEST);
       RpcRefusal.of(Refusal.busy(503, BUSY)).to(request.id()).answer(http);
@@ -418,7 +418,7 @@ public final class Endpoint implements Site {
           400, "No session has the version that " + ModernHeaders.VERSION + " says", message, http);
       return Optional.empty();
     }
-    Optional<Sessions.Session> found = sessions.use(id);
+    Optional<Sessions.Session> found = sessions.use(id, http.principal().name());
     if (found.isEmpty()) {
       refuse(404, "There is no such session; send 'initialize' to begin another", message, http);
     }

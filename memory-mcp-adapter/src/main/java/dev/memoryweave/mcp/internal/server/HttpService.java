@@ -2,6 +2,7 @@ package dev.memoryweave.mcp.internal.server;
 
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.mcp.internal.http.Endpoint;
+import dev.memoryweave.mcp.internal.server.PageServer.Visitor;
 import dev.memoryweave.mcp.internal.server.Server.Served;
 import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.UsageException;
@@ -23,6 +24,7 @@ import dev.memoryweave.rest.internal.server.Site;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.workspace.files.UnusableRootException;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -46,6 +48,9 @@ final class HttpService {
   /** Time for that and for closing the memories; acknowledged writes are safe without it. */
   private static final Duration CLOSE_PATIENCE = Duration.ofMillis(1_900);
 
+  /** Browsers keep what follows the sign to themselves. */
+  private static final String TOKEN = "#token=";
+
   private static final Logger LOG = LoggerFactory.getLogger(HttpService.class);
 
   private HttpService() {}
@@ -53,6 +58,7 @@ final class HttpService {
   /**
    * Serves; returns only if it is interrupted.
    *
+   * @param visitor the only one who has access, or null if owners of tokens have
    * @param announcement receives each address
    * @throws UsageException if the server cannot listen there
    */
@@ -60,11 +66,12 @@ final class HttpService {
       ServerOptions options,
       HttpOptions http,
       @Nullable Embedder embedder,
+      @Nullable Visitor visitor,
       Consumer<String> announcement)
       throws InterruptedException {
     HttpSettings settings = http.settings();
     ExecutorService workers = Workers.start();
-    TokenAccess access = access(options.opening(), settings);
+    TokenAccess access = access(visitor == null ? options.opening().home() : null, settings);
     Map<String, Served> served = new LinkedHashMap<>();
     Map<String, OpeningOptions> openings = openings(options.opening(), http);
     openings.forEach(
@@ -77,7 +84,7 @@ final class HttpService {
     ApiServer api = api(options, http, workers, open);
     served.forEach(
         (path, project) -> {
-          ServedProject named = named(path, openings.get(path));
+          ServedProject named = named(path, Objects.requireNonNull(openings.get(path)));
           sites.put(
               path + Endpoint.PATH,
               new Endpoint(named, project.dispatcher(), settings.limits(), open));
@@ -97,7 +104,8 @@ final class HttpService {
       LOG.debug("The server cannot listen", e);
       throw new UsageException(String.valueOf(e.getMessage()));
     }
-    Server.closeAtEnd(CLOSE_PATIENCE, () -> close(transport, served, embedder));
+    Closing closing = new Closing(() -> close(transport, served, embedder));
+    Server.closeAtEnd(CLOSE_PATIENCE, closing);
     for (String path : served.keySet()) {
       announcement.accept(Server.NAME + " listens on " + transport.address(path + Endpoint.PATH));
       announcement.accept("Its page for people is at " + transport.address(path + PageSite.PATH));
@@ -105,11 +113,40 @@ final class HttpService {
     if (http.token() == null) {
       announcement.accept("The token that clients must show is in " + http.tokenFile());
     }
-    new CountDownLatch(1).await();
+    try {
+      if (visitor != null) {
+        URI start = transport.address(PageSite.PATH);
+        visitor
+            .opened()
+            .accept(
+                start.resolve(TOKEN + access.grant(visitor.principal())),
+                start.resolve(TOKEN + access.ticket(visitor.principal())));
+      }
+      new CountDownLatch(1).await();
+    } finally {
+      closing.run();
+    }
   }
 
-  private static TokenAccess access(OpeningOptions opening, HttpSettings settings) {
-    MemoryHome home = opening.home();
+  /** Closes once; whoever comes later waits for that. */
+  private static final class Closing implements Runnable {
+    private final Runnable closing;
+    private boolean closed;
+
+    private Closing(Runnable closing) {
+      this.closing = closing;
+    }
+
+    @Override
+    public synchronized void run() {
+      if (!closed) {
+        closed = true;
+        closing.run();
+      }
+    }
+  }
+
+  private static TokenAccess access(@Nullable MemoryHome home, HttpSettings settings) {
     return new TokenAccess(
         Objects.requireNonNull(settings.token()),
         home == null ? null : new AccessTokens(new AccessTokenFile(home), Clock.systemUTC()),

@@ -6,8 +6,10 @@ import dev.memoryweave.rest.internal.access.BrowserSessions.Holder;
 import dev.memoryweave.rest.internal.access.BrowserSessions.Opened;
 import dev.memoryweave.rest.internal.server.Principal;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class BrowserSessionsTest {
@@ -20,14 +22,18 @@ class BrowserSessionsTest {
     return new Holder(key, () -> ADA);
   }
 
+  private Opened open(Holder holder) {
+    return Objects.requireNonNull(sessions.open(holder));
+  }
+
   private void pass(Duration time) {
     now.addAndGet(time.toNanos());
   }
 
   @Test
   void anOpenedSession_isItsHolders() {
-    Opened one = sessions.open(holder("a"));
-    Opened other = sessions.open(holder("a"));
+    Opened one = open(holder("a"));
+    Opened other = open(holder("a"));
 
     assertThat(sessions.use(one.id())).isEqualTo(one.session());
     assertThat(one.session().principal()).isEqualTo(ADA);
@@ -39,7 +45,7 @@ class BrowserSessionsTest {
 
   @Test
   void anIdleSession_ends() {
-    String id = sessions.open(holder("a")).id();
+    String id = open(holder("a")).id();
 
     pass(BrowserSessions.IDLE);
     assertThat(sessions.use(id)).isNotNull();
@@ -49,7 +55,7 @@ class BrowserSessionsTest {
 
   @Test
   void aSessionInUse_endsAfterItsLongestTime() {
-    String id = sessions.open(holder("a")).id();
+    String id = open(holder("a")).id();
     Duration step = Duration.ofHours(8);
 
     for (Duration past = step; past.compareTo(BrowserSessions.LONGEST) <= 0; ) {
@@ -63,9 +69,9 @@ class BrowserSessionsTest {
 
   @Test
   void aHolderWhoIsNobodyAnyMore_hasNoSession() {
-    AtomicReference<Principal> principal = new AtomicReference<>(ADA);
+    AtomicReference<@Nullable Principal> principal = new AtomicReference<>(ADA);
     Holder holder = new Holder("a", principal::get);
-    String id = sessions.open(holder).id();
+    String id = open(holder).id();
 
     principal.set(null);
 
@@ -77,7 +83,7 @@ class BrowserSessionsTest {
 
   @Test
   void anEndedSession_isGone() {
-    String id = sessions.open(holder("a")).id();
+    String id = open(holder("a")).id();
 
     sessions.end(id);
 
@@ -87,10 +93,10 @@ class BrowserSessionsTest {
 
   @Test
   void beyondTheMostOfAHolder_itsLongestIdleOneEnds() {
-    String other = sessions.open(holder("other")).id();
-    String first = sessions.open(holder("a")).id();
+    String other = open(holder("other")).id();
+    String first = open(holder("a")).id();
     pass(Duration.ofSeconds(1));
-    String second = sessions.open(holder("a")).id();
+    String second = open(holder("a")).id();
     pass(Duration.ofSeconds(1));
     for (int i = 2; i < BrowserSessions.MOST_OF_ONE; i++) {
       sessions.open(holder("a"));

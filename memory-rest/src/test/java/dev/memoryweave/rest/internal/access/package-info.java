@@ -1,2 +1,2 @@
-/** Tests of tokens and of the sessions of browsers. */
+@org.jspecify.annotations.NullMarked
 package dev.memoryweave.rest.internal.access;

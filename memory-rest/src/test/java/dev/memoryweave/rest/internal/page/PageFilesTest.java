@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,13 +21,13 @@ class PageFilesTest {
 
   private static final Path OWN = Path.of("src/main/resources/dev/memoryweave/rest/page");
   private static final Pattern IMPORT =
-      Pattern.compile("(?:from|import)\\s*\\(?\\s*['\"]([^'\"]+)['\"]");
+      Pattern.compile("(?:from|import)\\s*\\(?\\s*['\"](\\.[^'\"]+)['\"]");
   private static final PageFiles FILES = PageFiles.load();
 
   private static String text(String resource) throws IOException {
     try (InputStream in = PageFilesTest.class.getResourceAsStream(resource)) {
-      assertThat(in).as(resource).isNotNull();
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return new String(
+          Objects.requireNonNull(in, resource).readAllBytes(), StandardCharsets.UTF_8);
     }
   }
 

@@ -1,2 +1,2 @@
-/** Tests of the files of the page. */
+@org.jspecify.annotations.NullMarked
 package dev.memoryweave.rest.internal.page;
