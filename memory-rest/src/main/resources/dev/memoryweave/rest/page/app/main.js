@@ -19,6 +19,8 @@ const root = document.querySelector('#app');
 let stopListening = () => {};
 let retry = 0;
 let settle = 0;
+let patience = 5_000;
+let again = 0;
 
 async function view(name) {
   if (!open.has(name)) {
@@ -145,7 +147,7 @@ async function enter(event) {
 
 async function leave() {
   await signOut().catch(tellFailure);
-  stopListening();
+  deafen();
   state.me = null;
   state.connection = 'expired';
   open.clear();
@@ -165,11 +167,25 @@ async function reconnect() {
 async function arrive() {
   state.me = await me();
   state.connection = 'on';
-  stopListening();
-  stopListening = listen(changed, (isOpen, isClosed) => isClosed && setTimeout(reconnect, 5000));
+  deafen();
+  hear();
   await route();
   open.get(state.view)?.changed?.();
   countWaiting();
+}
+
+/** Listens again when the stream ends, less and less often while it fails. */
+function hear() {
+  const begun = Date.now();
+  stopListening = listen(changed, () => {
+    patience = Date.now() - begun > 60_000 ? 5_000 : Math.min(300_000, patience * 2);
+    again = setTimeout(hear, patience);
+  });
+}
+
+function deafen() {
+  clearTimeout(again);
+  stopListening();
 }
 
 async function countWaiting() {
@@ -208,6 +224,7 @@ function help() {
   const groups = [[t.help.everywhere, [...t.help.all, ...ways]], ...(open.get(state.view)?.help ?? [])];
   ask({
     title: t.help.title,
+    no: t.action.close,
     content: html`<div class="keys">${groups.map(
       ([name, rows]) => html`<h3>${name}</h3><dl>${rows.map(([key, words]) => html`<div><dt>${key.split(' ').map((one) => html`<kbd>${one}</kbd> `)}</dt><dd>${words}</dd></div>`)}</dl>`,
     )}</div>`,

@@ -63,6 +63,7 @@ export default {
     forget: 'Forget',
     back: 'Back',
     yes: 'Yes',
+    no: 'No',
     question: 'The memory asks',
     waits: 'This waits for a person’s decision now.',
   },
@@ -199,7 +200,7 @@ export default {
     viewName: 'Name',
     dropView: (name) => `Remove the view ${name}`,
     export: 'Export',
-    forms: { jsonl: 'JSON lines', csv: 'Table (CSV)', md: 'Markdown' },
+    forms: { jsonl: 'JSON lines', csv: 'Table (CSV)' },
     exported: (number) => `${number} memories are in the file.`,
     exportedSome: (number) => `The first ${number} memories are in the file. “memory export” writes all.`,
     select: (title) => `Select ${title}`,
@@ -360,7 +361,7 @@ export default {
   },
   manage: {
     groups: { upkeep: 'Upkeep', privacy: 'Privacy and trust', sources: 'Files and sources', copies: 'Copies', projects: 'Projects and settings' },
-    names: {},
+    names: { upkeep: 'Upkeep', repairs: 'Repairs', check: 'Check', rebuild: 'Rebuild', privacy: 'Privacy report', checkpoints: 'Checkpoints', save: 'memories', review: 'what waits' },
     choose: 'Choose what to look after',
     chooseAdvice: 'Each thing that the memory can do has a form and shows its answer.',
     call: 'Run',
@@ -375,6 +376,7 @@ export default {
   },
   form: {
     required: 'required',
+    options: 'Options',
     usually: (value) => `usually ${value}`,
     perLine: 'One a line',
     json: 'A JSON list',

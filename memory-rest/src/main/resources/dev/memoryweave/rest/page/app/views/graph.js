@@ -18,8 +18,8 @@ const mostAtOnce = 400;
 function colours() {
   const probe = document.body.appendChild(document.createElement('span'));
   const found = { font: getComputedStyle(document.documentElement).fontFamily };
-  for (const name of ['ink', 'muted', 'line', 'accent', 'waits', 'ground']) {
-    probe.className = `probe ${name}`;
+  for (const name of ['ink', 'muted', 'edge', 'accent', 'waits', 'surface']) {
+    probe.style.color = `var(--${name})`;
     found[name] = getComputedStyle(probe).color;
   }
   probe.remove();
@@ -73,14 +73,14 @@ export function create() {
         ...value.edges.map((edge, at) => ({ data: { id: `edge-${at}`, source: edge.from, target: edge.to, label: plain(edge.label), width: Math.min(3, 1 + Math.log2(edge.count || 1) / 3) } })),
       ],
       style: [
-        { selector: 'node', style: { 'font-family': tone.font, 'font-size': 11, color: tone.ink, 'text-valign': 'bottom', 'text-margin-y': 4, 'text-outline-width': 2, 'text-outline-color': tone.ground, width: 12, height: 12, 'background-color': tone.accent } },
+        { selector: 'node', style: { 'font-family': tone.font, 'font-size': 11, color: tone.ink, 'text-valign': 'bottom', 'text-margin-y': 4, 'text-outline-width': 2, 'text-outline-color': tone.surface, width: 12, height: 12, 'background-color': tone.accent } },
         { selector: some ? 'node[type="entity"], node[start=1], node.near, node:selected' : 'node', style: { label: 'data(label)' } },
         { selector: 'node[type="entity"]', style: { shape: 'round-rectangle', 'background-color': tone.muted, 'font-weight': 600 } },
         { selector: 'node[status="candidate"], node[status="needs_review"]', style: { 'background-color': tone.waits } },
         { selector: 'node[start=1]', style: { width: 20, height: 20 } },
         { selector: 'node:selected', style: { 'border-width': 3, 'border-color': tone.ink } },
-        { selector: 'edge', style: { width: 'data(width)', opacity: 0.5, 'line-color': tone.line, 'target-arrow-color': tone.line, 'target-arrow-shape': 'triangle', 'arrow-scale': 0.7, 'curve-style': 'bezier' } },
-        { selector: 'edge:selected, edge.near', style: { opacity: 1, label: 'data(label)', 'font-family': tone.font, 'font-size': 9, color: tone.muted, 'text-outline-width': 2, 'text-outline-color': tone.ground, 'line-color': tone.muted, 'target-arrow-color': tone.muted } },
+        { selector: 'edge', style: { width: 'data(width)', opacity: 0.5, 'line-color': tone.edge, 'target-arrow-color': tone.edge, 'target-arrow-shape': 'triangle', 'arrow-scale': 0.7, 'curve-style': 'bezier' } },
+        { selector: 'edge:selected, edge.near', style: { opacity: 1, label: 'data(label)', 'font-family': tone.font, 'font-size': 9, color: tone.muted, 'text-outline-width': 2, 'text-outline-color': tone.surface, 'line-color': tone.muted, 'target-arrow-color': tone.muted } },
       ],
       layout: { name: value.edges.length ? 'cose' : 'grid', animate: !isStill && !many, nodeRepulsion: () => 20000, idealEdgeLength: () => 90, gravity: 0.4, padding: 32, randomize: true },
     });

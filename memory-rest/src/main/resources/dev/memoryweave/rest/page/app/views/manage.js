@@ -36,7 +36,7 @@ const readsWith = {
 };
 
 export function create() {
-  const operations = new Load(async () => new Map(Object.entries((await description()).paths).map(([path, methods]) => [path.split('/').at(-1), methods.post ?? methods.get]).filter(([, one]) => one?.operationId)));
+  const operations = new Load(async () => new Map(Object.entries((await description()).paths).filter(([path]) => path.includes('/v1/')).map(([path, methods]) => [path.split('/').at(-1), methods.post ?? methods.get]).filter(([, one]) => one?.operationId)));
   const results = new Map();
   let name = null;
   let forms = 0;
@@ -54,9 +54,8 @@ export function create() {
     if (name && atOnce[name] && !result().value && !result().busy) result().run(name, atOnce[name]);
   }
 
-  const effectOf = (one) => one?.['x-effect'] ?? one?.['x-memory-effect'] ?? '';
   const schemaOf = (one) => one?.requestBody?.content?.['application/json']?.schema ?? {};
-  const reads = (given) => readsWith[name]?.(given) ?? (given.dry_run === true || /reads/i.test(JSON.stringify(effectOf(operations.value.get(name)))) || ['privacy', 'diff', 'policies', 'checkpoints', 'checkpoint-diff', 'health', 'entities'].includes(name));
+  const reads = (given) => readsWith[name]?.(given) ?? (given.dry_run === true || operations.value.get(name).tags.includes('reads'));
 
   async function call(given) {
     const schema = schemaOf(operations.value.get(name));
@@ -117,7 +116,7 @@ export function create() {
     const key = `${name}-${forms}`;
     return html`<article class="operation"><h2 class="memory-title">${title(name)}</h2><p class="quiet">${one.description}</p>
       <form data-key=${key} @submit=${(event) => submit(event, false)}>
-        ${hasForm ? fields(schema) : nothing}
+        ${hasForm ? (atOnce[name] ? html`<details><summary>${t.form.options}</summary>${fields(schema)}</details>` : fields(schema)) : nothing}
         <div class="buttons"><button class=${schema.properties?.confirmed ? 'danger' : 'primary'}>${t.manage.call}</button>
         ${dry ? button(t.manage.dryRun, (event) => submit(event, true)) : nothing}</div>
       </form>

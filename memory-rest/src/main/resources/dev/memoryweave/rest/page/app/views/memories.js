@@ -124,7 +124,7 @@ export function create() {
   }
 
   const exportMenu = () => html`<details class="menu"><summary class="button small">${t.list.export}</summary><div class="menu-items">
-    ${['jsonl', 'csv', 'md'].map((form) => button(t.list.forms[form], () => save(form), 'plain'))}</div></details>`;
+    ${['jsonl', 'csv'].map((form) => button(t.list.forms[form], () => save(form), 'plain'))}</div></details>`;
 
   const bar = () => selectionBar(chosen, html`${button(t.action.retire, async () => (await retire([...chosen.values()])) && chosen.clear())}
     ${button(t.action.forget, async () => (await forget([...chosen.values()])) && chosen.clear(), 'danger')}`);

@@ -52,7 +52,7 @@ export function create() {
         ${mayWrite() ? button(t.action.close, () => retire([item], 'closed'), 'small') : nothing}</span></div></li>`)}</ul>`
     : html`<p class="calm">${t.sessions.noWork}</p>`;
 
-  const conversation = (value) => html`<article>
+  const conversation = (value) => html`<article class="memory">
     <h2 class="memory-title">${text(value.session.title ?? value.session.id)}</h2>
     <p class="quiet">${value.session.runtime ? html`${text(value.session.runtime)} · ` : nothing}${value.session.branch ? html`<code>${text(value.session.branch)}</code> · ` : nothing}${fullTime(value.session.started_at)} · ${t.sessions.messages(value.session.messages)}</p>
     ${value.open_work.length ? section(t.sessions.work, openWork(value.open_work)) : nothing}

@@ -8,7 +8,7 @@ import { Load } from '../load.js';
 import { address, isPerson, kept } from '../state.js';
 import { ago, count, percent, plain, t } from '../words.js';
 
-const remedies = { review: () => address('waiting'), repairs: () => address('manage', ['repairs']), upkeep: () => address('manage', ['upkeep']) };
+const remedies = { review: address('waiting'), save: address('memories'), retire: address('memories') };
 
 export function create() {
   const since = kept.get('visit', null);
@@ -32,10 +32,10 @@ export function create() {
     <meter min="0" max="1" low="0.4" high="0.7" optimum="1" .value=${share} aria-label=${name}></meter><span class="measure-value">${words}</span></div>`;
 
   function finding(one) {
-    const remedy = remedies[one.operation]?.() ?? (one.operation && isPerson() ? address('manage', [one.operation]) : null);
+    const remedy = remedies[one.operation] ?? (one.operation && isPerson() ? address('manage', [one.operation]) : null);
     return html`<li class="finding">
       <div class="finding-head"><p><strong>${one.message}</strong> ${one.advice}</p>
-        ${remedy ? html`<a class="button" href=${remedy}>${t.today.remedy(plain(one.operation))}</a>` : nothing}</div>
+        ${remedy ? html`<a class="button" href=${remedy}>${t.today.remedy(t.manage.names[one.operation] ?? plain(one.operation))}</a>` : nothing}</div>
       ${one.examples?.length
         ? html`<details><summary>${t.today.examples(one.examples.length, one.count)}</summary><ul class="rows">${one.examples.map((card) => memoryRow(card))}</ul></details>`
         : nothing}

@@ -169,7 +169,7 @@ export function create() {
         if (!chosen.delete(item.memory.id)) chosen.set(item.memory.id, item);
         refresh();
       },
-      u: () => document.querySelector('.notice button:not(.plain)')?.click(),
+      u: () => [...document.querySelectorAll('.notice button:not(.plain)')].at(-1)?.click(),
       Escape: () => (chosen.clear(), refresh()),
     },
     help: [[t.views.waiting, t.help.waiting]],
