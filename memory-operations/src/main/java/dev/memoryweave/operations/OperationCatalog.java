@@ -1,9 +1,11 @@
 package dev.memoryweave.operations;
 
 import dev.memoryweave.operations.internal.content.ContentOperation;
+import dev.memoryweave.operations.internal.continuity.ActivityOperation;
 import dev.memoryweave.operations.internal.continuity.LinesOperation;
 import dev.memoryweave.operations.internal.continuity.RecordOperation;
 import dev.memoryweave.operations.internal.continuity.ResumeOperation;
+import dev.memoryweave.operations.internal.continuity.SessionsOperation;
 import dev.memoryweave.operations.internal.continuity.WorkOperation;
 import dev.memoryweave.operations.internal.entity.EntitiesOperation;
 import dev.memoryweave.operations.internal.entity.EntityMergeOperation;
@@ -89,6 +91,8 @@ public record OperationCatalog(List<Operation> operations) {
   private static final List<String> PERSONAL =
       List.of(
           "memories",
+          "sessions",
+          "activity",
           "explain",
           "forget",
           "forget_about",
@@ -193,6 +197,8 @@ public record OperationCatalog(List<Operation> operations) {
       case "lines" -> new LinesOperation();
       case "health" -> new HealthOperation();
       case "memories" -> new MemoriesOperation();
+      case "sessions" -> new SessionsOperation();
+      case "activity" -> new ActivityOperation();
       case "explain" -> new ExplainOperation();
       case "forget" -> new ForgetOperation();
       case "forget_about" -> new ForgetAboutOperation();

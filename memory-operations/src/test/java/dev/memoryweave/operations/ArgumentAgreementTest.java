@@ -163,6 +163,9 @@ class ArgumentAgreementTest {
             && arguments.get("query") instanceof String words
             && !words.isBlank()
             && arguments.containsKey("sort"))
+        || (operation.equals("sessions")
+            && arguments.containsKey("session")
+            && arguments.containsKey("open"))
         || (operation.equals("status") && isNoRefresh(arguments))
         || (operation.equals("check")
             && Boolean.TRUE.equals(arguments.get("repair"))

@@ -6,6 +6,7 @@ import dev.memoryweave.ChangeResult;
 import dev.memoryweave.Maintenance;
 import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.continuity.Bootstrap;
+import dev.memoryweave.continuity.Continuity.RecentChanges;
 import dev.memoryweave.continuity.ContinuityPack;
 import dev.memoryweave.entity.Entities;
 import dev.memoryweave.knowledge.KnowledgeDocument;
@@ -382,6 +383,8 @@ reset,    'target,dry_run,confirmed'
             labels(WaitingSource.values(), WaitingSource::label),
             Set.of("both", "in_force", "waiting"),
             labels(Scope.Level.values(), Scope.Level::label),
+            labels(Message.ToolCall.Outcome.values(), Message.ToolCall.Outcome::label),
+            labels(RecentChanges.Type.values(), RecentChanges.Type::label),
             Set.of(
                 "updated",
                 "created",
@@ -408,6 +411,8 @@ reset,    'target,dry_run,confirmed'
             labels(Upkeep.Step.values(), Upkeep.Step::label),
             labels(Upkeep.Cycle.State.values(), Upkeep.Cycle.State::label),
             labels(Scope.Level.values(), Scope.Level::label),
+            labels(Message.ToolCall.Outcome.values(), Message.ToolCall.Outcome::label),
+            labels(RecentChanges.Type.values(), RecentChanges.Type::label),
             Set.of("workspace", "tenant", "system"),
             labels(TranscriptFormat.values(), TranscriptFormat::label),
             labels(Privacy.Place.values(), Privacy.Place::label),

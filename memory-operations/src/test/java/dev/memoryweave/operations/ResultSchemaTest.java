@@ -60,6 +60,10 @@ class ResultSchemaTest {
           "status/nodes_by_status/",
           // Of memories written on a branch, see MemoriesOperationTest.
           "memories/memories/branch",
+          // Of sessions that a runtime describes, see SessionsOperationTest.
+          "sessions/session/",
+          "sessions/sessions/",
+          "sessions/turns/",
           "memories/counts/kinds/",
           "memories/counts/tiers/",
           "memories/counts/statuses/",
@@ -540,6 +544,10 @@ class ResultSchemaTest {
           {"text": "Everything is done.", "role": "assistant"}]}
         """);
     call("record", "{\"session\": \"s-5\", \"title\": \"Day mode\"}");
+    call("sessions", "{}");
+    call("sessions", "{\"limit\": 1}");
+    call("sessions", "{\"session\": \"s-4\"}");
+    call("activity", "{\"days\": 2, \"since\": \"2020-01-01\"}");
     call("resume", "{\"branch\": \"night\", \"session\": \"s-4\"}");
     call("resume", "{}");
     call("work", "{}");

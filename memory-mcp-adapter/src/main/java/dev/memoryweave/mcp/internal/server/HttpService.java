@@ -84,7 +84,7 @@ final class HttpService {
     ApiServer api = api(options, http, workers, open);
     served.forEach(
         (path, project) -> {
-          ServedProject named = named(path, openings.get(path));
+          ServedProject named = named(path, Objects.requireNonNull(openings.get(path)));
           sites.put(
               path + Endpoint.PATH,
               new Endpoint(named, project.dispatcher(), settings.limits(), open));

@@ -45,18 +45,26 @@ class EndpointAccessTest {
   void start() throws Exception {
     HttpSettings settings = HttpSettings.onLoopback(secret);
     OpenReplies open = new OpenReplies(settings.limits());
-    Access access = this::owner;
     server =
         new HttpServer(
             settings,
-            access,
+            new Owners(),
             Map.of(Endpoint.PATH, Endpoints.endpoint("shop", dispatcher, settings, open)),
             open);
     server.start();
   }
 
-  private @Nullable Principal owner(String token) {
-    return token.startsWith(secret) ? owners.get(token.substring(secret.length())) : null;
+  /** Any session is a person's here. */
+  private final class Owners implements Access {
+    @Override
+    public @Nullable Principal byToken(String token) {
+      return token.startsWith(secret) ? owners.get(token.substring(secret.length())) : null;
+    }
+
+    @Override
+    public BrowserSession bySession(String id) {
+      return new BrowserSession(Principal.AGENT, "value");
+    }
   }
 
   @AfterEach
@@ -115,6 +123,24 @@ class EndpointAccessTest {
       HttpResponse<String> response = initialize(refused.getKey());
       assertThat(response.statusCode()).as(refused.getKey()).isEqualTo(403);
       assertThat(response.body()).contains(refused.getValue());
+    }
+  }
+
+  @Test
+  void theCookieOfASession_isNoToken() throws Exception {
+    for (String method : new String[] {"GET", "POST", "DELETE"}) {
+      HttpRequest request =
+          HttpRequest.newBuilder(server.address(Endpoint.PATH))
+              .header("Cookie", "memory-session=" + "a".repeat(43))
+              .header("X-Memory-Csrf", "value")
+              .header("Origin", "http://" + server.address("/").getAuthority())
+              .header("Content-Type", "application/json")
+              .method(method, HttpRequest.BodyPublishers.ofString("{}"))
+              .build();
+
+      assertThat(client.send(request, HttpResponse.BodyHandlers.ofString()).statusCode())
+          .as(method)
+          .isEqualTo(401);
     }
   }
 

@@ -103,7 +103,7 @@ public final class AccessTokenFile {
             + " new ones");
   }
 
-  private static boolean isWhole(@Nullable List<@Nullable AccessToken> tokens) {
+  private static boolean isWhole(@Nullable List<AccessToken> tokens) {
     if (tokens == null) {
       return false;
     }

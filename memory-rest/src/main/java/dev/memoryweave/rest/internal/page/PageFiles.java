@@ -62,7 +62,7 @@ public final class PageFiles {
 
   private static void put(Map<String, byte[]> contents, String path, String resource)
       throws IOException {
-    try (InputStream in = PageFiles.class.getClassLoader().getResourceAsStream(resource)) {
+    try (InputStream in = PageFiles.class.getResourceAsStream("/" + resource)) {
       if (in != null) {
         contents.put(path, in.readAllBytes());
       }
@@ -71,7 +71,7 @@ public final class PageFiles {
 
   /** The names of the page's own files, relative to their folder. */
   private static List<String> own() throws IOException, URISyntaxException {
-    URL index = PageFiles.class.getClassLoader().getResource(FOLDER + INDEX);
+    URL index = PageFiles.class.getResource("/" + FOLDER + INDEX);
     if (index == null) {
       return List.of();
     }
