@@ -4,8 +4,8 @@ import { listen, me, resumeSession, run, signIn, signOut, watchConnection } from
 import { ask } from './elements/dialog.js';
 import { icon } from './elements/icons.js';
 import { notices, tellFailure } from './elements/notices.js';
-import { button } from './elements/pieces.js';
-import { watchListEnds } from './elements/states.js';
+import { button, options } from './elements/pieces.js';
+import { failed, watchListEnds } from './elements/states.js';
 import { bind, keysOfView } from './keys.js';
 import { address, drawWith, go, kept, refresh, state } from './state.js';
 import { t } from './words.js';
@@ -75,7 +75,7 @@ const navigation = () => html`<nav class="side ${state.moreOpen ? 'more-open' : 
   <div class="brand">
     ${state.me?.projects?.length > 1
       ? html`<select aria-label=${t.project} @change=${(event) => location.assign(new URL(`../${encodeURIComponent(event.target.value)}/`, new URL('.', location.href)))}>
-          ${state.me.projects.map((name) => html`<option .selected=${name === state.me.project}>${name}</option>`)}</select>`
+          ${options(state.me.projects, state.me.project, String)}</select>`
       : html`<span class="project"><bdi>${state.me?.project ?? t.product}</bdi></span>`}
   </div>
   <ul>
@@ -119,11 +119,21 @@ function draw() {
   const current = open.get(state.view);
   render(
     html`<a class="skip" href="#main" @click=${skip}>${t.skip}</a>${navigation()}
-      <main id="main" tabindex="-1" class="view-${state.view}">${connection()}${current ? current.draw() : nothing}</main>${notices()}`,
+      <main id="main" tabindex="-1" class="view-${state.view}">${connection()}${current ? drawn(current) : nothing}</main>${notices()}`,
     root,
   );
   current?.drawn?.(root);
   watchListEnds(root);
+}
+
+/** A view that cannot be drawn leaves the others in reach. */
+function drawn(current) {
+  try {
+    return current.draw();
+  } catch (failure) {
+    console.error(failure);
+    return failed(failure);
+  }
 }
 
 function skip(event) {

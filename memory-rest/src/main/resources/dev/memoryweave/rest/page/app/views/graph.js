@@ -3,7 +3,7 @@ import { html, nothing } from '../../modules/lit-html.js';
 import { run } from '../api.js';
 import { kinds, tiers } from '../elements/filters.js';
 import { tellFailure } from '../elements/notices.js';
-import { button, head, memoryAddress, text } from '../elements/pieces.js';
+import { button, head, memoryAddress, options, text } from '../elements/pieces.js';
 import { empty, shown } from '../elements/states.js';
 import { Load } from '../load.js';
 import { address, go, isPerson, refresh } from '../state.js';
@@ -13,6 +13,7 @@ import { count, plain, t } from '../words.js';
 // adds none where one with this id is. The rules stand in the style sheet.
 const ownStyle = '__________cytoscape_stylesheet';
 const mostAtOnce = 400;
+const relations = 'affects depends_on supersedes related_to implements supports contradicts derived_from part_of'.split(' ');
 
 /** The colours of the style sheet as the drawing wants them. */
 function colours() {
@@ -137,14 +138,14 @@ export function create() {
     go(address('graph', [], Object.fromEntries(new FormData(event.target.closest('form')))));
   }
 
-  const select = (name, label, values, none) => html`<label class="field"><span>${label}</span><select name=${name} @change=${submit}><option value="">${none}</option>${values.map((value) => html`<option value=${value} .selected=${query.get(name) === value}>${plain(value)}</option>`)}</select></label>`;
+  const select = (name, label, values, none) => html`<label class="field"><span>${label}</span><select name=${name} @change=${submit}><option value="">${none}</option>${options(values, query.get(name))}</select></label>`;
 
   const form = () => html`<form class="graph-form" @submit=${submit}>
     <label class="field"><span>${t.graph.start}</span><input name="start" data-search dir="auto" .value=${query.get('start') ?? ''} placeholder=${t.graph.startExample} autocomplete="off"></label>
-    ${isPerson() ? html`<label class="field"><span>${t.graph.depth}</span><select name="depth" @change=${submit}>${[1, 2].map((number) => html`<option value=${number} .selected=${query.get('depth') === String(number)}>${number}</option>`)}</select></label>
+    ${isPerson() ? html`<label class="field"><span>${t.graph.depth}</span><select name="depth" @change=${submit}>${options([1, 2], query.get('depth'))}</select></label>
       ${select('kind', t.list.kind, kinds, t.graph.any)}${select('tier', t.list.tier, tiers, t.graph.any)}
-      ${select('relation', t.graph.relation, t.graph.relations, t.graph.any)}
-      <label class="field"><span>${t.graph.names}</span><select name="entities" @change=${submit}><option value="">${t.graph.withNames}</option><option value="no" .selected=${query.get('entities') === 'no'}>${t.graph.withoutNames}</option></select></label>` : nothing}
+      ${select('relation', t.graph.relation, relations, t.graph.any)}
+      ${select('entities', t.graph.names, ['no'], t.graph.withNames)}` : nothing}
     <button>${t.graph.show}</button></form>`;
 
   return {
