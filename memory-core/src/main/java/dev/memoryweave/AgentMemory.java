@@ -284,6 +284,9 @@ public interface AgentMemory {
      */
     List<MemoryEvent> events(long afterSequence, int limit);
 
+    /** The sequence of the latest event; 0 if there is none. */
+    long latest();
+
     /**
      * The latest records of reflection and of reviewers, latest first.
      *

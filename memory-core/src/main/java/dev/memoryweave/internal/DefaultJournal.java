@@ -24,6 +24,13 @@ final class DefaultJournal implements AgentMemory.Journal {
   }
 
   @Override
+  public long latest() {
+    EventQuery query = new EventQuery(scopes(), null, Set.of(), 0, 1, true);
+    return engine.transactions.read(
+        tx -> tx.journal().events(query).stream().mapToLong(MemoryEvent::sequence).sum());
+  }
+
+  @Override
   public List<PromotionRecord> promotionRecords(int limit) {
     PromotionQuery query = new PromotionQuery(scopes(), null, null, Set.of(), 0, limit, true);
     return engine.transactions.read(tx -> tx.journal().promotions(query));
