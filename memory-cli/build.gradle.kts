@@ -11,6 +11,7 @@ dependencies {
     implementation(project(":memory-core"))
     implementation(project(":memory-mcp-adapter"))
     implementation(project(":memory-operations"))
+    implementation(project(":memory-rest"))
     implementation(project(":memory-workspace"))
     implementation(libs.jspecify)
     implementation(libs.picocli)
@@ -30,6 +31,8 @@ tasks.named<Copy>("processResources") {
         into("META-INF/memory-weave-docs")
     }
 }
+
+val pageModules = Regex("/(cytoscape\\.esm\\.min\\.mjs|lit-html/[^/]+/(directives/)?[^/]+\\.js)$")
 
 tasks.named<Jar>("jar") {
     manifest { attributes("Automatic-Module-Name" to "dev.memoryweave.cli") }
@@ -61,6 +64,8 @@ val memoryJar = tasks.register<Jar>("memoryJar") {
             }
         }
     })
+    // Of the modules of the page only what the server sends.
+    exclude { it.path.startsWith("META-INF/resources/webjars/") && !it.isDirectory && !pageModules.containsMatchIn(it.path) }
     exclude("META-INF/*.DSA", "META-INF/*.RSA", "META-INF/*.SF", "**/module-info.class")
 }
 

@@ -31,6 +31,8 @@ dependencies {
     testImplementation(libs.mcp.json.jackson2)
 }
 
+val pageModules = Regex("/(cytoscape\\.esm\\.min\\.mjs|lit-html/[^/]+/(directives/)?[^/]+\\.js)$")
+
 tasks.named<Jar>("jar") {
     manifest { attributes("Automatic-Module-Name" to "dev.memoryweave.mcp") }
 }
@@ -61,6 +63,8 @@ val serverJar = tasks.register<Jar>("serverJar") {
             }
         }
     })
+    // Of the modules of the page only what the server sends.
+    exclude { it.path.startsWith("META-INF/resources/webjars/") && !it.isDirectory && !pageModules.containsMatchIn(it.path) }
     exclude("META-INF/*.DSA", "META-INF/*.RSA", "META-INF/*.SF", "**/module-info.class")
 }
 

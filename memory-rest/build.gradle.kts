@@ -11,6 +11,9 @@ dependencies {
     implementation(libs.slf4j.api)
     // Found as a service where HTTP/2 is agreed upon with TLS.
     runtimeOnly(libs.jetty.alpn.java.server)
+    // The modules that the page uses, which the server sends to browsers.
+    runtimeOnly(libs.cytoscape)
+    runtimeOnly(libs.lit.html) { isTransitive = false }
 
     testImplementation(project(path = ":memory-core", configuration = "engineTests"))
     testImplementation(project(":memory-store-sqlite"))

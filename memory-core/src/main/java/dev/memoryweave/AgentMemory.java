@@ -17,6 +17,7 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
@@ -25,17 +26,22 @@ import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.ContentStore;
+import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.SessionStore;
 import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.internal.Attribution;
 import dev.memoryweave.work.Work;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The memory of an agent: remembers, recalls, weaves, learns from reports.
@@ -196,6 +202,14 @@ public interface AgentMemory {
   long count(MemoryQuery query);
 
   /**
+   * Counts the memories that {@link #search} finds by kind, status and author, whatever the limit
+   * and the cursor of the query.
+   *
+   * @param words the words, at most {@value RecallRequest#MAX_TASK} characters
+   */
+  MemoryQuery.Counts counts(String words, MemoryQuery query);
+
+  /**
    * An overview of the tree of the narrowest scope: lasting memories, active or stale. For a
    * subtree see {@link NodeHandle#outline}.
    *
@@ -216,6 +230,15 @@ public interface AgentMemory {
 
   /** A session of the narrowest scope, whether or not it exists yet. */
   SessionHandle session(SessionId id);
+
+  /**
+   * One page of the sessions, most recently active first.
+   *
+   * @param open whether they must be open (true) or ended (false), or null for both
+   * @param limit the most sessions, 1 to {@value SessionStore.SessionQuery#MAX_LIMIT}
+   * @param cursor where the page begins, or null for the first
+   */
+  Page<Session> sessions(@Nullable Boolean open, int limit, @Nullable String cursor);
 
   /** The work: what is to be done, what blocks it, and whether it is done. */
   Work work();
@@ -286,6 +309,31 @@ public interface AgentMemory {
 
     /** The sequence of the latest event; 0 if there is none. */
     long latest();
+
+    /**
+     * How often things happened on each of the last days, of which today is the last.
+     *
+     * @param days how many days, 1 to {@value #MAX_DAYS}
+     * @param zone the zone whose days are meant; they need not have 24 hours
+     */
+    Days lastDays(int days, ZoneId zone);
+
+    /** The most days of one answer. */
+    int MAX_DAYS = 366;
+
+    /**
+     * Days and what happened on them.
+     *
+     * @param dates the days, earliest first
+     * @param happened how often what happened on each day
+     */
+    record Days(List<LocalDate> dates, List<Map<JournalStore.Happening, Long>> happened) {
+      /** Copies the lists. */
+      public Days {
+        dates = List.copyOf(dates);
+        happened = List.copyOf(happened);
+      }
+    }
 
     /**
      * The latest records of reflection and of reviewers, latest first.

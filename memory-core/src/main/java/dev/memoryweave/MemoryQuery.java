@@ -14,7 +14,10 @@ import dev.memoryweave.store.NodeStore;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @param session the session that they must belong to, or null for any
  * @param parent the node that they must be direct children of, or null for any
  * @param said who must have said them and when, which only turns can match; null for any memory
+ * @param traits further conditions on their authors, times, places and flags; null for none
  * @param level the level of the scope to look in, or null for the whole chain
  * @param order the order of the results
  * @param limit the most memories of one page, 1 to 1,000
@@ -48,6 +52,7 @@ public record MemoryQuery(
     @Nullable SessionId session,
     @Nullable NodeId parent,
     NodeFilter.@Nullable Said said,
+    NodeFilter.@Nullable Traits traits,
     Scope.@Nullable Level level,
     NodeStore.Query.Order order,
     int limit,
@@ -89,6 +94,7 @@ public record MemoryQuery(
         null,
         null,
         null,
+        null,
         NodeStore.Query.Order.NEWEST_FIRST,
         DEFAULT_LIMIT,
         null);
@@ -110,7 +116,7 @@ public record MemoryQuery(
   /** A copy for memories of these kinds; empty for all kinds. */
   public MemoryQuery withKinds(Set<NodeKind> wanted) {
     return new MemoryQuery(
-        wanted, tiers, statuses, tags, session, parent, said, level, order, limit, cursor);
+        wanted, tiers, statuses, tags, session, parent, said, traits, level, order, limit, cursor);
   }
 
   /** A copy for memories of these kinds. */
@@ -122,37 +128,37 @@ public record MemoryQuery(
   /** A copy for memories of these tiers; empty for all tiers. */
   public MemoryQuery withTiers(Set<NodeKind.Tier> wanted) {
     return new MemoryQuery(
-        kinds, wanted, statuses, tags, session, parent, said, level, order, limit, cursor);
+        kinds, wanted, statuses, tags, session, parent, said, traits, level, order, limit, cursor);
   }
 
   /** A copy for memories of these statuses; empty for all statuses. */
   public MemoryQuery withStatuses(Set<NodeStatus> wanted) {
     return new MemoryQuery(
-        kinds, tiers, wanted, tags, session, parent, said, level, order, limit, cursor);
+        kinds, tiers, wanted, tags, session, parent, said, traits, level, order, limit, cursor);
   }
 
   /** A copy for memories with all of these tags; empty for any tags. */
   public MemoryQuery withTags(Set<String> wanted) {
     return new MemoryQuery(
-        kinds, tiers, statuses, wanted, session, parent, said, level, order, limit, cursor);
+        kinds, tiers, statuses, wanted, session, parent, said, traits, level, order, limit, cursor);
   }
 
   /** A copy for memories of one session; null for any. */
   public MemoryQuery withSession(@Nullable SessionId wanted) {
     return new MemoryQuery(
-        kinds, tiers, statuses, tags, wanted, parent, said, level, order, limit, cursor);
+        kinds, tiers, statuses, tags, wanted, parent, said, traits, level, order, limit, cursor);
   }
 
   /** A copy for the children of one memory; null for any place in the tree. */
   public MemoryQuery withParent(@Nullable NodeId wanted) {
     return new MemoryQuery(
-        kinds, tiers, statuses, tags, session, wanted, said, level, order, limit, cursor);
+        kinds, tiers, statuses, tags, session, wanted, said, traits, level, order, limit, cursor);
   }
 
   /** A copy for turns that match the filter; null for any memory. */
   public MemoryQuery withSaid(NodeFilter.@Nullable Said wanted) {
     return new MemoryQuery(
-        kinds, tiers, statuses, tags, session, parent, wanted, level, order, limit, cursor);
+        kinds, tiers, statuses, tags, session, parent, wanted, traits, level, order, limit, cursor);
   }
 
   /** A copy for what one speaker said, by the recorded name. */
@@ -186,28 +192,34 @@ public record MemoryQuery(
     return withSaid(new NodeFilter.Said(filter.roles(), filter.speakers(), from, before));
   }
 
+  /** A copy for memories with these traits; null for any. */
+  public MemoryQuery withTraits(NodeFilter.@Nullable Traits wanted) {
+    return new MemoryQuery(
+        kinds, tiers, statuses, tags, session, parent, said, wanted, level, order, limit, cursor);
+  }
+
   /** A copy for one level of the chain; null for the whole chain. */
   public MemoryQuery withLevel(Scope.@Nullable Level wanted) {
     return new MemoryQuery(
-        kinds, tiers, statuses, tags, session, parent, said, wanted, order, limit, cursor);
+        kinds, tiers, statuses, tags, session, parent, said, traits, wanted, order, limit, cursor);
   }
 
   /** A copy in another order. */
   public MemoryQuery withOrder(NodeStore.Query.Order wanted) {
     return new MemoryQuery(
-        kinds, tiers, statuses, tags, session, parent, said, level, wanted, limit, cursor);
+        kinds, tiers, statuses, tags, session, parent, said, traits, level, wanted, limit, cursor);
   }
 
   /** A copy with at most that many memories on a page. */
   public MemoryQuery withLimit(int wanted) {
     return new MemoryQuery(
-        kinds, tiers, statuses, tags, session, parent, said, level, order, wanted, cursor);
+        kinds, tiers, statuses, tags, session, parent, said, traits, level, order, wanted, cursor);
   }
 
   /** A copy that begins at the cursor of a page; null for the first page. */
   public MemoryQuery withCursor(@Nullable String wanted) {
     return new MemoryQuery(
-        kinds, tiers, statuses, tags, session, parent, said, level, order, limit, wanted);
+        kinds, tiers, statuses, tags, session, parent, said, traits, level, order, limit, wanted);
   }
 
   /**
@@ -218,4 +230,33 @@ public record MemoryQuery(
    *     there were no search words
    */
   public record Match(MemoryNode node, double score) {}
+
+  /**
+   * How many memories are of each kind and status and by each author.
+   *
+   * @param groups the numbers; groups without any are left out
+   * @param complete whether all that match were counted; with search words only the best matches
+   *     are
+   */
+  public record Counts(Map<NodeStore.Group, Long> groups, boolean complete) {
+    /** Copies the numbers. */
+    public Counts {
+      groups = Map.copyOf(groups);
+    }
+
+    /** How many there are of all together. */
+    public long total() {
+      return groups.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /**
+     * How many there are of each value of something that the groups tell, in its order; values
+     * without any are left out.
+     */
+    public <T extends Comparable<? super T>> Map<T, Long> by(Function<NodeStore.Group, T> value) {
+      Map<T, Long> counts = new TreeMap<>();
+      groups.forEach((group, count) -> counts.merge(value.apply(group), count, Long::sum));
+      return counts;
+    }
+  }
 }

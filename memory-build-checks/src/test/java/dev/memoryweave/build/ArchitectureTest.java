@@ -43,7 +43,7 @@ final class ArchitectureTest {
           Map.entry(REST, Set.of(CORE, WORKSPACE, OPERATIONS)),
           // One port serves both.
           Map.entry(MCP, Set.of(GUARD, CORE, WORKSPACE, OPERATIONS, REST)),
-          Map.entry(CLI, Set.of(CORE, WORKSPACE, OPERATIONS, MCP)),
+          Map.entry(CLI, Set.of(CORE, WORKSPACE, OPERATIONS, REST, MCP)),
           Map.entry(METRICS, Set.of(CORE)));
 
   private static final List<String> ANYWHERE =
@@ -134,9 +134,17 @@ final class ArchitectureTest {
               MCP,
               Set.of(
                   "dev.memoryweave.model.internal",
+                  "dev.memoryweave.rest.internal.access",
                   "dev.memoryweave.rest.internal.api",
+                  "dev.memoryweave.rest.internal.page",
                   "dev.memoryweave.rest.internal.server")),
-          Map.entry(CLI, Set.of("dev.memoryweave.model.internal")),
+          // The tokens of those who call a server, and the server that one person looks at.
+          Map.entry(
+              CLI,
+              Set.of(
+                  "dev.memoryweave.mcp.internal.server",
+                  "dev.memoryweave.model.internal",
+                  "dev.memoryweave.rest.internal.access")),
           // The copy of lasting memories in files, which no user keeps by hand.
           Map.entry(
               WORKSPACE,

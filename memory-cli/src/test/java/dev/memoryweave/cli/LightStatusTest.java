@@ -27,7 +27,7 @@ class LightStatusTest {
           "dev.memoryweave.operations.internal.recall.",
           "dev.memoryweave.recall.internal.RecallPipeline",
           "dev.memoryweave.workspace.indexing.internal.MarkdownChunker",
-          "dev.memoryweave.workspace.guide.ProductMap$",
+          "dev.memoryweave.workspace.guide.AgentSection$",
           "java.lang.ProcessImpl",
           "org.commonmark.",
           "org.eclipse.jgit.",

@@ -3,13 +3,16 @@ package dev.memoryweave.conversation;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.store.Page;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +66,14 @@ public interface SessionHandle {
    * @param cursor where the page begins, or null for the first
    */
   Page<MemoryNode> turns(int limit, @Nullable String cursor);
+
+  /**
+   * The memories that cite turns of the session as evidence, by turn; turns that none cites are
+   * left out.
+   *
+   * @param turns the ids of the turns, at most 1,000
+   */
+  Map<NodeId, List<MemoryNode>> kept(Collection<NodeId> turns);
 
   /**
    * Draws conclusions from the session at its end, as {@link

@@ -23,6 +23,7 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
@@ -32,6 +33,7 @@ import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.SessionStore;
 import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.work.Work;
 import java.time.Instant;
@@ -39,6 +41,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The memory that the builder opens: each verb delegates to one worker. */
 public final class DefaultAgentMemory implements AgentMemory {
@@ -231,6 +234,13 @@ public final class DefaultAgentMemory implements AgentMemory {
   }
 
   @Override
+  public MemoryQuery.Counts counts(String words, MemoryQuery query) {
+    InvalidValueException.given("words", words);
+    InvalidValueException.given("query", query);
+    return engine.readSeen(tx -> engine.search().counts(tx, words, query));
+  }
+
+  @Override
   public AgentMemory.Outline outline(int nodes) {
     return engine.readSeen(
         tx ->
@@ -254,6 +264,13 @@ public final class DefaultAgentMemory implements AgentMemory {
   @Override
   public SessionHandle session(SessionId id) {
     return new DefaultSessionHandle(engine, id);
+  }
+
+  @Override
+  public Page<Session> sessions(@Nullable Boolean open, int limit, @Nullable String cursor) {
+    SessionStore.SessionQuery query =
+        new SessionStore.SessionQuery(scopes().scopes(), open, limit, cursor);
+    return engine.transactions.read(tx -> tx.sessions().list(query));
   }
 
   @Override

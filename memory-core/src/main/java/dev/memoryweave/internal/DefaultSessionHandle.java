@@ -4,12 +4,15 @@ import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.change.internal.WriteContext;
 import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.conversation.internal.SessionRecorder;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.internal.Text;
@@ -21,8 +24,12 @@ import dev.memoryweave.store.internal.RecordedMessages;
 import dev.memoryweave.text.internal.PlainText;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A handle of a session: its id and the workers. */
@@ -82,6 +89,27 @@ final class DefaultSessionHandle implements SessionHandle {
             .withLimit(limit)
             .withCursor(cursor);
     return engine.transactions.read(tx -> tx.nodes().list(engine.search().nodeQuery(query)));
+  }
+
+  @Override
+  public Map<NodeId, List<MemoryNode>> kept(Collection<NodeId> turns) {
+    Set<NodeId> asked = Set.copyOf(InvalidValueException.elements("turns", turns));
+    InvalidValueException.within("turns", asked.size(), 0, NodeStore.Query.MAX_LIMIT);
+    Scope scope = engine.parts.chain().narrowest();
+    return engine.transactions.read(
+        tx -> {
+          Map<NodeId, List<MemoryNode>> kept = new LinkedHashMap<>();
+          for (NodeId turn : asked) {
+            Evidence.Draft whole = Evidence.Draft.of(Evidence.Kind.MEMORY, turn.value(), "");
+            Evidence.Id id = Evidence.of(scope, whole, Instant.EPOCH).id();
+            List<MemoryNode> citing =
+                List.copyOf(tx.nodes().findAll(tx.evidence().nodesWith(scope, id)).values());
+            if (!citing.isEmpty()) {
+              kept.put(turn, citing);
+            }
+          }
+          return kept;
+        });
   }
 
   @Override

@@ -2,15 +2,20 @@ package dev.memoryweave.store;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.internal.HappeningTally;
+import java.time.Instant;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The journal of a store: its events, and the decisions on proposals. */
@@ -31,6 +36,46 @@ public interface JournalStore {
         : promotions(PromotionQuery.from(scopes, sequence)).stream()
             .filter(decision -> decision.sequence() == sequence)
             .findFirst();
+  }
+
+  /**
+   * How many events there were in each of some periods that follow one another, whose memories are
+   * told apart by kind; those without any are left out.
+   *
+   * @param scopes the scopes to search, at least one
+   * @param bounds the beginning of each period, ascending, and the end of the last one
+   * @return the numbers of each period, as many as there are bounds less one
+   */
+  default List<Map<Happening, Long>> tally(List<Scope> scopes, List<Instant> bounds) {
+    HappeningTally tally = new HappeningTally(bounds);
+    long after = 0;
+    List<MemoryEvent> events;
+    do {
+      events = events(new EventQuery(scopes, null, Set.of(), after, EventQuery.MAX_LIMIT, false));
+      for (MemoryEvent event : events) {
+        tally.add(event.at().toEpochMilli(), Happening.of(event.type(), event.subject()));
+        after = event.sequence();
+      }
+    } while (!events.isEmpty());
+    return tally.counts();
+  }
+
+  /**
+   * Something that happens: the type of an event, and the kind of memory that its subject names.
+   *
+   * @param type the type of the event
+   * @param kind the kind of the memory that its subject begins with, or null if with none
+   */
+  record Happening(MemoryEvent.Type type, @Nullable NodeKind kind) {
+    /** The happening of an event with a subject. */
+    public static Happening of(MemoryEvent.Type type, String subject) {
+      int dot = subject.indexOf('.');
+      return new Happening(type, dot < 0 ? null : KINDS.get(subject.substring(0, dot)));
+    }
+
+    private static final Map<String, NodeKind> KINDS =
+        Arrays.stream(NodeKind.values())
+            .collect(Collectors.toUnmodifiableMap(NodeKind::label, kind -> kind));
   }
 
   /**

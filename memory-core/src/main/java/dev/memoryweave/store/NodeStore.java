@@ -1,10 +1,12 @@
 package dev.memoryweave.store;
 
+import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
@@ -12,6 +14,8 @@ import dev.memoryweave.model.Usage;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -102,6 +106,32 @@ public interface NodeStore {
         return count;
       }
       query = query.from(page.next());
+    }
+  }
+
+  /**
+   * How many of the nodes that pass the filter are of each kind and status and by each author;
+   * combinations without any are left out.
+   */
+  default Map<Group, Long> tally(NodeFilter filter) {
+    Query first = Query.first(filter, Query.Order.OLDEST_FIRST, Query.MAX_LIMIT);
+    Map<Group, Long> tally = new HashMap<>();
+    Page.walk(cursor -> list(first.from(cursor)))
+        .forEach(node -> tally.merge(Group.of(node), 1L, Long::sum));
+    return tally;
+  }
+
+  /**
+   * Nodes that {@link #tally} counts together.
+   *
+   * @param kind their kind
+   * @param status their status
+   * @param author their author
+   */
+  record Group(NodeKind kind, NodeStatus status, Provenance.Principal author) {
+    /** The group of a node. */
+    public static Group of(MemoryNode node) {
+      return new Group(node.kind(), node.status(), node.provenance().principal());
     }
   }
 
@@ -314,7 +344,7 @@ public interface NodeStore {
 
     /**
      * The order in which nodes are listed. Ties are broken by the order of insertion in the same
-     * direction; with {@link #WEIGHTIEST_FIRST}, the one inserted last comes first.
+     * direction; where the greatest comes first, so does the one inserted last.
      */
     public enum Order {
       /** In the order of insertion. */
@@ -330,7 +360,31 @@ public interface NodeStore {
        * by their creation time. For the turns of one session: a store may read everything that
        * passes.
        */
-      AS_SAID
+      AS_SAID,
+      /** By importance, greatest first. */
+      MOST_IMPORTANT_FIRST,
+      /** By confidence, greatest first. */
+      MOST_CONFIDENT_FIRST,
+      /** By how often it was used, most often first. */
+      MOST_USED_FIRST,
+      /** By title, as {@link #TITLE_ORDER} compares them. */
+      BY_TITLE;
+
+      /** Compares titles by their Unicode code points, without telling a-z from A-Z. */
+      public static final Comparator<String> TITLE_ORDER =
+          Comparator.comparing(Order::titleKey, SourcePath.ORDER);
+
+      /** A title as it is compared: with a-z in place of A-Z. */
+      public static String titleKey(String title) {
+        StringBuilder folded = new StringBuilder(title);
+        for (int i = 0; i < title.length(); i++) {
+          char c = title.charAt(i);
+          if (c >= 'A' && c <= 'Z') {
+            folded.setCharAt(i, (char) (c + ('a' - 'A')));
+          }
+        }
+        return folded.toString();
+      }
     }
   }
 }

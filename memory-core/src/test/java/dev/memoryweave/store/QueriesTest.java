@@ -69,6 +69,7 @@ class QueriesTest {
                 Instant.EPOCH,
                 Set.of("b"),
                 Set.of("c"),
+                null,
                 null))
         .isEqualTo(
             FILTER

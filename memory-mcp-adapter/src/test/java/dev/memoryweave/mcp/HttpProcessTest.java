@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.engine.TestProject;
 import dev.memoryweave.mcp.internal.protocol.Revisions;
+import dev.memoryweave.rest.internal.access.AccessTokenFile;
+import dev.memoryweave.rest.internal.access.TokenMaker;
+import dev.memoryweave.store.MemoryHome;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,6 +18,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -53,11 +57,15 @@ class HttpProcessTest {
 
   private HttpRequest request(URI uri, String method, String name, String params)
       throws IOException {
+    String token = Files.readString(folder.resolve("home/http-token")).strip();
+    return request(token, uri, method, name, params);
+  }
+
+  private static HttpRequest request(
+      String token, URI uri, String method, String name, String params) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(uri)
-            .header(
-                "Authorization",
-                "Bearer " + Files.readString(folder.resolve("home/http-token")).strip())
+            .header("Authorization", "Bearer " + token)
             .header("Content-Type", "application/json")
             .header("Accept", "application/json, text/event-stream")
             .header("MCP-Protocol-Version", Revisions.MODERN)
@@ -121,6 +129,36 @@ class HttpProcessTest {
       assertThat(server.errors()).doesNotContain("WARN", "ERROR", "Exception");
       assertThat(folder.resolve("home/memory.db")).exists();
       assertThat(folder.resolve("home/memory.db-wal")).doesNotExist();
+    }
+  }
+
+  @Test
+  void anAgentWithATokenOfItsOwn_writesUnderItsName() throws Exception {
+    TestProject project = TestProject.in(folder.resolve("shop"));
+    TokenMaker maker =
+        new TokenMaker(
+            new AccessTokenFile(new MemoryHome(folder.resolve("home"))), Clock.systemUTC());
+    try (ServerProcess server =
+        ServerProcess.start(folder, "--http", "0", "--project-root", project.root().toString())) {
+      URI uri = addresses(server, 1).get(0);
+      String token = maker.add("ci", false, false, null);
+
+      HttpResponse<String> saved =
+          client.send(
+              request(
+                  token,
+                  uri,
+                  "tools/call",
+                  "memory_save",
+                  "\"name\":\"memory_save\",\"arguments\":{\"kind\":\"fact\",\"title\":\"The port"
+                      + " is 8080\"}"),
+              HttpResponse.BodyHandlers.ofString());
+
+      assertThat(saved.body()).contains("\"isError\":false");
+      assertThat(overRest(uri.resolve("api/v1/inspect?ref=fact.the-port-is-8080")))
+          .contains("\"principal\":\"ci\"")
+          .doesNotContain("\"principal\":\"mcp\"");
+      assertThat(folder.resolve("home/access-tokens.json")).exists();
     }
   }
 

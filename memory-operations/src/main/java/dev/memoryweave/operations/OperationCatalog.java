@@ -1,9 +1,11 @@
 package dev.memoryweave.operations;
 
 import dev.memoryweave.operations.internal.content.ContentOperation;
+import dev.memoryweave.operations.internal.continuity.ActivityOperation;
 import dev.memoryweave.operations.internal.continuity.LinesOperation;
 import dev.memoryweave.operations.internal.continuity.RecordOperation;
 import dev.memoryweave.operations.internal.continuity.ResumeOperation;
+import dev.memoryweave.operations.internal.continuity.SessionsOperation;
 import dev.memoryweave.operations.internal.continuity.WorkOperation;
 import dev.memoryweave.operations.internal.entity.EntitiesOperation;
 import dev.memoryweave.operations.internal.entity.EntityMergeOperation;
@@ -24,6 +26,7 @@ import dev.memoryweave.operations.internal.project.ProjectsOperation;
 import dev.memoryweave.operations.internal.project.StatusOperation;
 import dev.memoryweave.operations.internal.project.SyncOperation;
 import dev.memoryweave.operations.internal.project.TrustOperation;
+import dev.memoryweave.operations.internal.recall.MemoriesOperation;
 import dev.memoryweave.operations.internal.recall.RecallOperation;
 import dev.memoryweave.operations.internal.recall.SearchOperation;
 import dev.memoryweave.operations.internal.reflection.CaptureOperation;
@@ -87,6 +90,9 @@ public record OperationCatalog(List<Operation> operations) {
 
   private static final List<String> PERSONAL =
       List.of(
+          "memories",
+          "sessions",
+          "activity",
           "explain",
           "forget",
           "forget_about",
@@ -190,6 +196,9 @@ public record OperationCatalog(List<Operation> operations) {
       case "agent_guide" -> new AgentGuideOperation();
       case "lines" -> new LinesOperation();
       case "health" -> new HealthOperation();
+      case "memories" -> new MemoriesOperation();
+      case "sessions" -> new SessionsOperation();
+      case "activity" -> new ActivityOperation();
       case "explain" -> new ExplainOperation();
       case "forget" -> new ForgetOperation();
       case "forget_about" -> new ForgetAboutOperation();

@@ -21,7 +21,7 @@ import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.PersonPrompt;
-import dev.memoryweave.workspace.guide.ProductMap;
+import dev.memoryweave.workspace.guide.AgentSection;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.LongSupplier;
@@ -129,7 +129,7 @@ public final class OperationRunner {
       CallContext where = joined(operation, arguments, context).withDoor(door);
       OperationResult result = listing.answers().of(noticed(call.run(where), where));
       if (result.error() == null && operation.isChange(arguments)) {
-        refreshMap(where);
+        refreshAgentFiles(where);
       }
       return result.error() == null
           ? result
@@ -153,18 +153,18 @@ public final class OperationRunner {
     }
   }
 
-  /** Writes nothing unless a file holds the map, or the settings ask for it. */
-  private static void refreshMap(CallContext context) {
+  /** Writes nothing unless a file holds a section of ours, or the settings ask for it. */
+  private static void refreshAgentFiles(CallContext context) {
     OpenProject project = context.project();
     if (project == null || project.isReadOnly()) {
       return;
     }
     try {
-      ProductMap.Refresh refresh = project.workspace().productMap().refresh();
-      refresh.problems().forEach(problem -> LOG.warn("No product map: {}", problem));
+      AgentSection.Refresh refresh = project.workspace().refreshAgentFiles();
+      refresh.problems().forEach(problem -> LOG.warn("Not refreshed: {}", problem));
     } catch (MemoryException e) {
       // The call itself has succeeded.
-      LOG.warn("The product map was not refreshed", e);
+      LOG.warn("The files for agents were not refreshed", e);
     }
   }
 

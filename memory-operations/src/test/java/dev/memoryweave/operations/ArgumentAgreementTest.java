@@ -159,6 +159,13 @@ class ArgumentAgreementTest {
             && (isNoNode(arguments)
                 || (arguments.containsKey("unrelated") && !arguments.containsKey("id"))))
         || (operation.equals("content") && isNoContent(arguments))
+        || (operation.equals("memories")
+            && arguments.get("query") instanceof String words
+            && !words.isBlank()
+            && arguments.containsKey("sort"))
+        || (operation.equals("sessions")
+            && arguments.containsKey("session")
+            && arguments.containsKey("open"))
         || (operation.equals("status") && isNoRefresh(arguments))
         || (operation.equals("check")
             && Boolean.TRUE.equals(arguments.get("repair"))

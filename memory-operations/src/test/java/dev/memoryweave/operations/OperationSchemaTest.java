@@ -6,6 +6,7 @@ import dev.memoryweave.ChangeResult;
 import dev.memoryweave.Maintenance;
 import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.continuity.Bootstrap;
+import dev.memoryweave.continuity.Continuity.RecentChanges;
 import dev.memoryweave.continuity.ContinuityPack;
 import dev.memoryweave.entity.Entities;
 import dev.memoryweave.knowledge.KnowledgeDocument;
@@ -121,7 +122,7 @@ upkeep,   'run,undo'
 init,     'settings'
 projects, 'prune,forget'
 config,   'key,value,unset'
-map,      'action'
+map,      'action,part'
 health,   ''
 export,   'path,all_scopes,vectors,personal_data'
 import,   'path,policy,into_project,skip_damaged,as_mine,dry_run,confirmed'
@@ -381,6 +382,18 @@ reset,    'target,dry_run,confirmed'
             labels(ReviewAnswer.Action.values(), ReviewAnswer.Action::label),
             labels(WaitingSource.values(), WaitingSource::label),
             Set.of("both", "in_force", "waiting"),
+            labels(Scope.Level.values(), Scope.Level::label),
+            labels(Message.ToolCall.Outcome.values(), Message.ToolCall.Outcome::label),
+            labels(RecentChanges.Type.values(), RecentChanges.Type::label),
+            Set.of(
+                "updated",
+                "created",
+                "oldest",
+                "weight",
+                "importance",
+                "confidence",
+                "uses",
+                "title"),
             labels(RetireAnswer.How.values(), RetireAnswer.How::label),
             labels(findings(), NodeKind::label),
             labels(ContinuityPack.Size.values(), size -> size.name().toLowerCase(Locale.ROOT)),
@@ -398,6 +411,8 @@ reset,    'target,dry_run,confirmed'
             labels(Upkeep.Step.values(), Upkeep.Step::label),
             labels(Upkeep.Cycle.State.values(), Upkeep.Cycle.State::label),
             labels(Scope.Level.values(), Scope.Level::label),
+            labels(Message.ToolCall.Outcome.values(), Message.ToolCall.Outcome::label),
+            labels(RecentChanges.Type.values(), RecentChanges.Type::label),
             Set.of("workspace", "tenant", "system"),
             labels(TranscriptFormat.values(), TranscriptFormat::label),
             labels(Privacy.Place.values(), Privacy.Place::label),
@@ -407,6 +422,7 @@ reset,    'target,dry_run,confirmed'
             labels(Entities.Duplicate.Reason.values(), Entities.Duplicate.Reason::label),
             Set.of("add", "link", "unlink", "remove"),
             labels(MapAnswer.Action.values(), MapAnswer.Action::label),
+            labels(MapAnswer.Part.values(), MapAnswer.Part::label),
             labels(ImportOptions.Policy.values(), ImportOptions.Policy::label),
             labels(Transfer.Imported.Outcome.values(), Transfer.Imported.Outcome::label),
             labels(ProjectResetPlan.Target.values(), ProjectResetPlan.Target::label),

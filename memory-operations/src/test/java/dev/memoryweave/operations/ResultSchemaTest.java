@@ -58,6 +58,15 @@ class ResultSchemaTest {
           // One for each label, which OperationSchemaTest compares with the model.
           "status/nodes_by_kind/",
           "status/nodes_by_status/",
+          // Of memories written on a branch, see MemoriesOperationTest.
+          "memories/memories/branch",
+          // Of sessions that a runtime describes, see SessionsOperationTest.
+          "sessions/session/",
+          "sessions/sessions/",
+          "sessions/turns/",
+          "memories/counts/kinds/",
+          "memories/counts/tiers/",
+          "memories/counts/statuses/",
           "status/knowledge/documents/",
           "status/knowledge/documents_by_type/",
           // Written only while files are being read, or after that failed.
@@ -257,11 +266,13 @@ class ResultSchemaTest {
   }
 
   private void workOnAll() {
+    call("memories", "{\"limit\": 1, \"counts\": true}");
     call("init", "{\"settings\": [{\"key\": \"recall.limit\", \"value\": \"12\"}]}");
     call("projects", "{}");
     call("config", "{\"key\": \"recall.limit\"}");
     call("config", "{}");
     call("map", "{\"action\": \"add\"}");
+    call("map", "{\"part\": \"continuity\"}");
     call("health", "{}");
     call("content", "{\"action\": \"add\", \"name\": \"a.txt\", \"text\": \"a note\"}");
     call("content", "{\"action\": \"add\", \"name\": \"a.bin\", \"base64\": \"AAECAw==\"}");
@@ -533,6 +544,10 @@ class ResultSchemaTest {
           {"text": "Everything is done.", "role": "assistant"}]}
         """);
     call("record", "{\"session\": \"s-5\", \"title\": \"Day mode\"}");
+    call("sessions", "{}");
+    call("sessions", "{\"limit\": 1}");
+    call("sessions", "{\"session\": \"s-4\"}");
+    call("activity", "{\"days\": 2, \"since\": \"2020-01-01\"}");
     call("resume", "{\"branch\": \"night\", \"session\": \"s-4\"}");
     call("resume", "{}");
     call("work", "{}");

@@ -16,7 +16,7 @@ import dev.memoryweave.workspace.git.GitContext;
 import dev.memoryweave.workspace.git.GitException;
 import dev.memoryweave.workspace.git.SyncReport;
 import dev.memoryweave.workspace.git.internal.GitProject;
-import dev.memoryweave.workspace.guide.ProductMap;
+import dev.memoryweave.workspace.guide.AgentSection;
 import dev.memoryweave.workspace.indexing.Checkout;
 import dev.memoryweave.workspace.indexing.IndexingReport;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
@@ -43,6 +43,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -82,7 +83,8 @@ public final class Workspace implements AutoCloseable {
   private final MemoryFolder folder;
   private final boolean makesFolder;
   private final boolean makesNewFolder;
-  private final ProductMap map;
+  private final AgentSection map;
+  private final AgentSection continuityBlock;
   private final MemoryStore store;
   private final Clock clock;
   private final ProjectFiles files;
@@ -164,13 +166,9 @@ public final class Workspace implements AutoCloseable {
     this.makesFolder = builder.memoryFolder && isProject();
     this.makesNewFolder = builder.newFolder;
     this.synchronization = new Synchronization(memory, boundary, this::git, builder.clock);
-    this.map =
-        new ProductMap(
-            memory,
-            name(),
-            path -> boundary.resolve(path.toString()),
-            builder.tokenCounter,
-            config.agentMap());
+    UnaryOperator<Path> inside = path -> boundary.resolve(path.toString());
+    this.map = AgentSection.map(memory, name(), inside, builder.tokenCounter, config.agentMap());
+    this.continuityBlock = AgentSection.continuity(memory, inside, builder.tokenCounter);
   }
 
   private @Nullable CanonicalConfig sharedSettings() {
@@ -267,10 +265,20 @@ public final class Workspace implements AutoCloseable {
 
   /**
    * The map of the project in the files for agents. {@link #markSynced} refreshes it; call {@link
-   * ProductMap#refresh} after memories were saved.
+   * AgentSection#refresh} after memories were saved.
    */
-  public ProductMap productMap() {
+  public AgentSection productMap() {
     return map;
+  }
+
+  /** Where work stands, in the files for agents; refreshed as {@link #productMap} is. */
+  public AgentSection continuityBlock() {
+    return continuityBlock;
+  }
+
+  /** Refreshes the map and the continuity block where they stand. */
+  public AgentSection.Refresh refreshAgentFiles() {
+    return map.refresh().and(continuityBlock.refresh());
   }
 
   /** The settings of the project. */
@@ -567,7 +575,7 @@ public final class Workspace implements AutoCloseable {
    */
   public Optional<String> markSynced() {
     Optional<String> commit = synchronization.mark();
-    map.refresh().problems().forEach(problem -> LOG.warn("No product map: {}", problem));
+    refreshAgentFiles().problems().forEach(problem -> LOG.warn("Not refreshed: {}", problem));
     return commit;
   }
 

@@ -370,6 +370,13 @@ final class DoorCalls {
         door,
         "install project",
         () -> DoorCall.verb(door, "install", "claude-code", "--project", "--yes").perhaps());
+    verb(door, "token");
+    add(door, "token add", () -> DoorCall.verb(door, "token", "add", "door-" + made).perhaps());
+    add(
+        door,
+        "token remove",
+        () -> DoorCall.verb(door, "token", "remove", "door-" + made).perhaps());
+    add(Door.AGENT, "view", () -> DoorCall.verb(Door.AGENT, "view", "--no-browser"));
     add(Door.AGENT, "serve", () -> DoorCall.verb(Door.AGENT, "serve", "0"));
     add(Door.AGENT, "mcp", () -> DoorCall.verb(Door.AGENT, "mcp"));
   }

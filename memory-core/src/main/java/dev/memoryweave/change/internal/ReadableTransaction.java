@@ -27,9 +27,11 @@ import dev.memoryweave.store.RelationStore;
 import dev.memoryweave.store.SessionStore;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.VectorStore;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -97,7 +99,8 @@ final class ReadableTransaction implements ReadTransaction {
             filter.unexpiredAt(),
             filter.branches(),
             filter.commits(),
-            filter.said());
+            filter.said(),
+            filter.traits());
   }
 
   @Override
@@ -140,6 +143,12 @@ final class ReadableTransaction implements ReadTransaction {
     public long count(NodeFilter filter) {
       NodeFilter narrowed = narrowed(filter);
       return narrowed == null ? 0 : all.count(narrowed);
+    }
+
+    @Override
+    public Map<NodeStore.Group, Long> tally(NodeFilter filter) {
+      NodeFilter narrowed = narrowed(filter);
+      return narrowed == null ? Map.of() : all.tally(narrowed);
     }
 
     @Override
@@ -254,6 +263,30 @@ final class ReadableTransaction implements ReadTransaction {
             query.afterSequence(),
             MemoryEvent::sequence,
             ReadableTransaction.this::isReadable);
+      }
+
+      @Override
+      public List<Map<Happening, Long>> tally(List<Scope> scopes, List<Instant> bounds) {
+        List<Map<Happening, Long>> readable = new ArrayList<>();
+        for (Scope scope : scopes.stream().distinct().toList()) {
+          List<Map<Happening, Long>> counts = all.tally(List.of(scope), bounds);
+          for (int i = 0; i < counts.size(); i++) {
+            if (readable.size() <= i) {
+              readable.add(new HashMap<>());
+            }
+            Map<Happening, Long> period = readable.get(i);
+            counts
+                .get(i)
+                .forEach(
+                    (happening, count) -> {
+                      NodeKind kind = happening.kind();
+                      if (kind == null || isReadable(scope, kind)) {
+                        period.merge(happening, count, Long::sum);
+                      }
+                    });
+          }
+        }
+        return readable;
       }
 
       @Override

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Turns the queries of the facade into those of the store, inside the chain. */
@@ -59,7 +60,8 @@ public final class MemorySearch {
         null,
         Set.of(),
         Set.of(),
-        query.said());
+        query.said(),
+        query.traits());
   }
 
   /** Tiers are expressed as kinds, because each kind has one tier. */
@@ -84,12 +86,29 @@ public final class MemorySearch {
     return new NodeStore.Query(filter(query), query.order(), query.limit(), query.cursor());
   }
 
-  public Page<MemoryQuery.Match> search(ReadTransaction tx, String words, MemoryQuery query) {
+  /** Counts what {@link #search} finds: in the store, or with words among the best matches. */
+  public MemoryQuery.Counts counts(ReadTransaction tx, String words, MemoryQuery query) {
+    requireShort(words);
+    if (words.isBlank()) {
+      return new MemoryQuery.Counts(tx.nodes().tally(filter(query)), true);
+    }
+    List<NodeStore.Hit> hits = search.get().search(tx, words, filter(query), TextQuery.MAX_LIMIT);
+    Map<NodeStore.Group, Long> groups =
+        tx.nodes().findAll(hits.stream().map(NodeStore.Hit::ref).toList()).values().stream()
+            .collect(Collectors.groupingBy(NodeStore.Group::of, Collectors.counting()));
+    return new MemoryQuery.Counts(groups, hits.size() < TextQuery.MAX_LIMIT);
+  }
+
+  private static void requireShort(String words) {
     InvalidValueException.unless(
         words.length() <= RecallRequest.MAX_TASK,
         "query",
         words,
         "have at most " + RecallRequest.MAX_TASK + " characters");
+  }
+
+  public Page<MemoryQuery.Match> search(ReadTransaction tx, String words, MemoryQuery query) {
+    requireShort(words);
     if (words.isBlank()) {
       Page<MemoryNode> page = tx.nodes().list(nodeQuery(query));
       return new Page<>(

@@ -21,7 +21,8 @@ final class Filters {
             || filter.branches().contains(node.provenance().branch())
             || (node.provenance().commit() != null
                 && filter.commits().contains(node.provenance().commit())))
-        && (filter.said() == null || filter.said().passes(node));
+        && (filter.said() == null || filter.said().passes(node))
+        && (filter.traits() == null || filter.traits().passes(node));
   }
 
   /** Whether all nodes of the filter's scopes pass it. */

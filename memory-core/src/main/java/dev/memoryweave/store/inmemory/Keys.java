@@ -1,5 +1,6 @@
 package dev.memoryweave.store.inmemory;
 
+import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
@@ -30,14 +31,23 @@ final class Keys {
    * A position in a listing.
    *
    * @param value the primary sort value: a time in milliseconds since 1970, or the bits of a
-   *     weight; 0 in listings by insertion alone
+   *     weight; 0 in listings by insertion alone or by title
+   * @param title the title as it is compared; empty in all other listings
    * @param position the position in the order of insertion
    */
-  record Rank(long value, long position) implements Comparable<Rank> {
+  record Rank(long value, String title, long position) implements Comparable<Rank> {
+    private static final Comparator<Rank> ORDER =
+        Comparator.comparingLong(Rank::value)
+            .thenComparing(Rank::title, SourcePath.ORDER)
+            .thenComparingLong(Rank::position);
+
+    Rank(long value, long position) {
+      this(value, "", position);
+    }
+
     @Override
     public int compareTo(Rank other) {
-      int values = Long.compare(value, other.value);
-      return values != 0 ? values : Long.compare(position, other.position);
+      return ORDER.compare(this, other);
     }
   }
 

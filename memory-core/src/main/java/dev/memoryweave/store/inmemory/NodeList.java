@@ -7,7 +7,9 @@ import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.inmemory.Keys.Rank;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
@@ -20,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** Lists and counts nodes by a query. */
 final class NodeList {
   private static final Pattern CURSOR =
-      Pattern.compile("([0-9a-f]{1,8})\\.([0-9a-f]{1,16})\\.(\\d{1,18})");
+      Pattern.compile("([0-9a-f]{1,8})\\.([0-9a-f]{1,16})\\.(\\d{1,18})(?:\\.([A-Za-z0-9_-]*))?");
 
   private final NodeTable nodes;
 
@@ -45,16 +47,25 @@ final class NodeList {
       case RECENTLY_UPDATED_FIRST -> Row::byUpdate;
       case WEIGHTIEST_FIRST -> Row::byWeight;
       case AS_SAID -> Row::asSaid;
+      case MOST_IMPORTANT_FIRST -> Row::byImportance;
+      case MOST_CONFIDENT_FIRST -> Row::byConfidence;
+      case MOST_USED_FIRST -> Row::byUse;
+      case BY_TITLE -> Row::byTitle;
     };
   }
 
   private static boolean isUpwards(NodeStore.Query.Order order) {
-    return order == NodeStore.Query.Order.OLDEST_FIRST || order == NodeStore.Query.Order.AS_SAID;
+    return switch (order) {
+      case OLDEST_FIRST, AS_SAID, BY_TITLE -> true;
+      default -> false;
+    };
   }
 
   private static boolean isSortedNowhere(NodeStore.Query.Order order) {
-    return order == NodeStore.Query.Order.WEIGHTIEST_FIRST
-        || order == NodeStore.Query.Order.AS_SAID;
+    return switch (order) {
+      case OLDEST_FIRST, NEWEST_FIRST, RECENTLY_UPDATED_FIRST -> false;
+      default -> true;
+    };
   }
 
   /** The first of each group; groups are sorted in this order. */
@@ -112,7 +123,14 @@ final class NodeList {
   }
 
   private static String cursor(NodeStore.Query query, Rank last) {
-    return fingerprint(query) + "." + Long.toHexString(last.value()) + "." + last.position();
+    String place = "." + Long.toHexString(last.value()) + "." + last.position();
+    return fingerprint(query) + place + (last.title().isEmpty() ? "" : "." + packed(last.title()));
+  }
+
+  private static String packed(String title) {
+    return Base64.getUrlEncoder()
+        .withoutPadding()
+        .encodeToString(title.getBytes(StandardCharsets.UTF_8));
   }
 
   private static @Nullable Rank start(NodeStore.Query query) {
@@ -125,7 +143,19 @@ final class NodeList {
         "cursor",
         query.cursor(),
         "be the 'next' of a page of the same filter and order");
-    return new Rank(Long.parseUnsignedLong(parts.group(2), 16), Long.parseLong(parts.group(3)));
+    String title = parts.group(4);
+    return new Rank(
+        Long.parseUnsignedLong(parts.group(2), 16),
+        title == null ? "" : unpacked(query.cursor(), title),
+        Long.parseLong(parts.group(3)));
+  }
+
+  private static String unpacked(String cursor, String title) {
+    try {
+      return new String(Base64.getUrlDecoder().decode(title), StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      throw new InvalidValueException("cursor", cursor, "be the 'next' of a page");
+    }
   }
 
   /**

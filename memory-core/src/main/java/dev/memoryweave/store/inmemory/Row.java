@@ -5,6 +5,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Utterance;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.inmemory.Keys.Rank;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -91,9 +92,29 @@ record Row(MemoryNode node, long position, long entry, @Nullable Row former) {
     return new Rank(node.updatedAt().toEpochMilli(), position);
   }
 
-  /** The bits of the weight sort like the weight itself, as it is not negative. */
   Rank byWeight() {
-    return new Rank(Double.doubleToLongBits(node.weight()), position);
+    return byShare(node.weight());
+  }
+
+  Rank byImportance() {
+    return byShare(node.importance());
+  }
+
+  Rank byConfidence() {
+    return byShare(node.confidence());
+  }
+
+  /** The bits of a number that is not negative sort like the number itself. */
+  private Rank byShare(double number) {
+    return new Rank(Double.doubleToLongBits(number), position);
+  }
+
+  Rank byUse() {
+    return new Rank(node.usage().useCount(), position);
+  }
+
+  Rank byTitle() {
+    return new Rank(0, NodeStore.Query.Order.titleKey(node.title()), position);
   }
 
   Rank asSaid() {

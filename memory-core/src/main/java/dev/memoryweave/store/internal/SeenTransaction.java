@@ -200,6 +200,11 @@ public final class SeenTransaction implements ReadTransaction {
     }
 
     @Override
+    public Map<NodeStore.Group, Long> tally(NodeFilter filter) {
+      return all.tally(filter);
+    }
+
+    @Override
     public List<NodeStore.Hit> search(TextQuery query) {
       return all.search(query);
     }

@@ -44,6 +44,7 @@ final class DeveloperTokens {
             "ATSTT3 any64{50,}",
             "?ATBB alnum{28,}",
             "BBDC- base64{40,}"),
+        token("memory-weave-token", "a token of a Memory Weave server", "mw_ token{43}"),
         token("npm-token", "an npm token", "npm_ alnum{36,}"),
         token("pypi-token", "a PyPI token", "pypi-AgE token{40,}"),
         token("rubygems-key", "a RubyGems key", "rubygems_ hex{48}"),

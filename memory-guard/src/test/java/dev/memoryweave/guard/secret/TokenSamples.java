@@ -197,6 +197,7 @@ final class TokenSamples {
       url64("gitlab-token", prefix, 20);
     }
     url64("gitlab-token", "glpat-", 50);
+    url64("memory-weave-token", "mw_", 43);
     url64("atlassian-token", "ATATT3", 176);
     url64("atlassian-token", "ATCTT3", 176);
     alnum("atlassian-token", "ATBB", 32);

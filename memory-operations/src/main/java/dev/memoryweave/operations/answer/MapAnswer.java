@@ -3,15 +3,31 @@ package dev.memoryweave.operations.answer;
 import dev.memoryweave.workspace.guide.AgentGuide;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Answer of {@code map}. */
 public record MapAnswer(
     Action action,
-    @Doc("The map") String markdown,
+    Part part,
+    @Doc("The text; empty if it is not worth its cost") String markdown,
     @Doc("What it costs") long tokens,
     @Doc("How many memories had no room in it") long leftOut,
+    @Doc("The tokens that a continuity block saves its readers") @Nullable Long saved,
     @Doc("What was done to files, or for show what refresh would do") List<File> files,
     @Doc("Why a file was left as it is") List<String> problems) {
+  /** What stands in files for agents. */
+  public enum Part {
+    /** The project: features, decisions, questions. */
+    MAP,
+    /** Where work stands; only while it costs less than it saves. */
+    CONTINUITY;
+
+    /** The name in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
   /** Actions on the map. */
   public enum Action {
     /** Writes nothing. */

@@ -58,6 +58,19 @@ public record CallContext(
         door);
   }
 
+  /** The context of another agent at the same door, which asks the same person. */
+  public CallContext withAgent(Provenance agent) {
+    AgentMemory opened = memory;
+    return new CallContext(
+        opened.writtenBy(() -> opened.author().saidBy(agent)),
+        personal,
+        project,
+        home,
+        progress,
+        prompt,
+        door);
+  }
+
   /** Adds the project of the memory. */
   public CallContext onProject(OpenProject of) {
     return new CallContext(memory, personal, of, home, progress, prompt, door);

@@ -10,6 +10,7 @@ import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.NodeFilter;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -148,6 +149,15 @@ final class Conditions {
         to.addIfGiven(" AND " + at + " >= ?", NodeRow.millis(said.from()));
         to.addIfGiven(" AND " + at + " < ?", NodeRow.millis(said.before()));
       }
+    },
+    TRAITS {
+      @Override
+      void add(NodeFilter filter, Conditions to) {
+        NodeFilter.Traits traits = filter.traits();
+        if (traits != null) {
+          TraitConditions.add(traits, to);
+        }
+      }
     };
 
     abstract void add(NodeFilter filter, Conditions to);
@@ -178,15 +188,15 @@ final class Conditions {
     values.addAll(wanted);
   }
 
-  private void addIfGiven(String condition, @Nullable Object value) {
+  void addIfGiven(String condition, @Nullable Object value) {
     if (value != null) {
       add(condition, value);
     }
   }
 
-  private void add(String condition, Object value) {
+  void add(String condition, Object... given) {
     clause.append(condition);
-    values.add(value);
+    values.addAll(Arrays.asList(given));
   }
 
   /** Conditions that each begin with {@code AND}; empty if there are none. */

@@ -4,31 +4,39 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
 /**
  * Position of the last node of a page, after which the next page begins.
  *
- * <p>Its text is URL-safe Base64 of a version, the two numbers and a check value over them and the
- * query, so that a cursor of another query, or a modified one, is detected. The limit and the time
- * of expiry are not part of the query here: both may change from page to page.
+ * <p>Its text is URL-safe Base64 of a version, the two numbers, a check value over all of it and
+ * the query, and the title, so that a cursor of another query, or a modified one, is detected. The
+ * limit and the time of expiry are not part of the query here: both may change from page to page.
  *
  * @param rank the first sort key: the time of the node's last change, or when it was said, in
  *     milliseconds since 1970, or the bits of its weight, which sort as the weight does; 0 if the
- *     order uses only the position
+ *     order uses only the position or the title
+ * @param title the title as it is compared, in the order of titles; else empty
  * @param position the node's place in insertion order
  */
-record Cursor(long rank, long position) {
+record Cursor(long rank, String title, long position) {
   private static final byte VERSION = 1;
   private static final int BYTES = 1 + Long.BYTES + Long.BYTES + QueryDigest.BYTES;
 
+  Cursor(long rank, long position) {
+    this(rank, "", position);
+  }
+
   String encode(NodeStore.Query query) {
+    byte[] text = title.getBytes(StandardCharsets.UTF_8);
     byte[] bytes =
-        ByteBuffer.allocate(BYTES)
+        ByteBuffer.allocate(BYTES + text.length)
             .put(VERSION)
             .putLong(rank)
             .putLong(position)
             .put(check(query))
+            .put(text)
             .array();
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
@@ -45,11 +53,13 @@ record Cursor(long rank, long position) {
     } catch (IllegalArgumentException e) {
       throw QueryDigest.invalidCursor(text);
     }
-    if (bytes.length != BYTES || bytes[0] != VERSION) {
+    if (bytes.length < BYTES || bytes[0] != VERSION) {
       throw QueryDigest.invalidCursor(text);
     }
     ByteBuffer buffer = ByteBuffer.wrap(bytes, 1, BYTES - 1);
-    Cursor cursor = new Cursor(buffer.getLong(), buffer.getLong());
+    long rank = buffer.getLong();
+    String title = new String(bytes, BYTES, bytes.length - BYTES, StandardCharsets.UTF_8);
+    Cursor cursor = new Cursor(rank, title, buffer.getLong());
     if (!cursor.encode(query).equals(text)) {
       throw QueryDigest.invalidCursor(text);
     }
@@ -58,6 +68,7 @@ record Cursor(long rank, long position) {
 
   private byte[] check(NodeStore.Query query) {
     NodeFilter filter = query.filter();
+    NodeFilter.Traits traits = filter.traits() == null ? NodeFilter.Traits.ANY : filter.traits();
     return new QueryDigest()
         .add(filter.scopes())
         .add(filter.kinds())
@@ -68,8 +79,17 @@ record Cursor(long rank, long position) {
         .add(filter.branches())
         .add(filter.commits())
         .add(filter.said())
+        .add(traits.authors())
+        .add(traits.branch())
+        .add(traits.path())
+        .add(traits.flags())
+        .add(traits.createdFrom())
+        .add(traits.createdBefore())
+        .add(traits.updatedFrom())
+        .add(traits.updatedBefore())
         .add(query.order())
         .add(rank)
+        .add(title)
         .add(position)
         .value();
   }

@@ -6,7 +6,10 @@ import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.JournalStore.EventQuery;
+import dev.memoryweave.store.JournalStore.Happening;
+import dev.memoryweave.store.internal.HappeningTally;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -40,6 +43,15 @@ final class EventTable {
   private static final String FIND = SELECT + "WHERE scope_id = ? AND sequence = ?";
   private static final String EARLIEST = "ORDER BY sequence";
   private static final String LATEST = "ORDER BY sequence DESC";
+
+  /** Without an index, so that events are read in the order in which they lie. */
+  private static final String HAPPENINGS =
+      """
+      SELECT type, substr(subject, 1, 40), at FROM event NOT INDEXED
+      WHERE sequence > ? AND scope_id IN (SELECT value FROM json_each(?))""";
+
+  private static final String NEXT_TIME =
+      "SELECT at FROM event WHERE sequence > ? ORDER BY sequence LIMIT 1";
 
   private final Transaction transaction;
   private final HistoryTable history;
@@ -156,6 +168,44 @@ final class EventTable {
             change,
             digest.of(stated(scopeId, other)),
             other.sequence());
+  }
+
+  List<Map<Happening, Long>> tally(List<Scope> scopes, List<Instant> bounds) {
+    HappeningTally tally = new HappeningTally(bounds);
+    LenientReader<MemoryEvent.Type> types =
+        Records.orNull(
+            transaction.handle(), RecordKind.EVENT, row -> MemoryEvent.Type.of(row.text()));
+    transaction
+        .handle()
+        .each(
+            HAPPENINGS,
+            row -> {
+              MemoryEvent.Type type = types.read(row);
+              if (type != null) {
+                Happening happening = Happening.of(type, row.text());
+                tally.add(row.number(), happening);
+              }
+              return true;
+            },
+            before(bounds.get(0).toEpochMilli()),
+            transaction.scopes().findAll(scopes).values().toString());
+    return tally.counts();
+  }
+
+  /** The sequence before the first event at a time or later: times grow with sequences. */
+  private long before(long time) {
+    long low = 0;
+    long high = lastSequence();
+    while (low < high) {
+      long middle = low + (high - low) / 2;
+      Long next = transaction.handle().first(NEXT_TIME, Row::number, middle).orElse(null);
+      if (next == null || next >= time) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low;
   }
 
   long revision(Scope scope) {

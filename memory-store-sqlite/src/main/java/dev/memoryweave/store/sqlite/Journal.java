@@ -6,7 +6,9 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The tables of events and decisions as one view. */
@@ -14,6 +16,11 @@ record Journal(EventTable eventTable, DecisionTable decisionTable) implements Jo
   @Override
   public List<MemoryEvent> events(EventQuery query) {
     return eventTable.list(query);
+  }
+
+  @Override
+  public List<Map<Happening, Long>> tally(List<Scope> scopes, List<Instant> bounds) {
+    return eventTable.tally(scopes, bounds);
   }
 
   @Override

@@ -1,8 +1,11 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Trust;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
@@ -11,8 +14,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -25,44 +30,41 @@ final class NodePages {
       (a, b) -> Long.compare(a.position(), b.position());
   private static final Comparator<Cursor> BY_RANK =
       (a, b) -> a.rank() == b.rank() ? BY_POSITION.compare(a, b) : Long.compare(a.rank(), b.rank());
+  private static final Comparator<Cursor> BY_TITLE =
+      Comparator.comparing(Cursor::title, NodeStore.Query.Order.TITLE_ORDER)
+          .thenComparing(BY_POSITION);
 
   /** When a node was said, or else created. */
   private static final String SAID_AT = "ifnull(n.said_at, n.created_at)";
 
+  /** Titles as {@link NodeStore.Query.Order#TITLE_ORDER} compares them. */
+  private static final String TITLE = "n.title COLLATE NOCASE";
+
   /** The first sort key of an order: a column, and its value as a cursor keeps it. */
   private enum Ranked {
-    BY_TIME("n.updated_at") {
-      @Override
-      long rank(Row row) throws SQLException {
-        return row.number();
-      }
-
-      @Override
-      Object value(long rank) {
-        return rank;
-      }
-    },
-    BY_WEIGHT("n.importance * n.confidence") {
-      @Override
-      long rank(Row row) throws SQLException {
-        return Double.doubleToLongBits(row.real());
-      }
-
-      @Override
-      Object value(long rank) {
-        return Double.longBitsToDouble(rank);
-      }
-    };
+    BY_TIME("n.updated_at", false),
+    BY_WEIGHT("n.importance * n.confidence", true),
+    BY_IMPORTANCE("n.importance", true),
+    BY_CONFIDENCE("n.confidence", true),
+    BY_USE("n.use_count", false),
+    BY_SAYING(SAID_AT, false);
 
     private final String column;
+    private final boolean isReal;
 
-    Ranked(String column) {
+    Ranked(String column, boolean isReal) {
       this.column = column;
+      this.isReal = isReal;
     }
 
-    abstract long rank(Row row) throws SQLException;
+    Cursor cursor(Row row) throws SQLException {
+      long rank = isReal ? Double.doubleToLongBits(row.real()) : row.number();
+      return new Cursor(rank, row.number());
+    }
 
-    abstract Object value(long rank);
+    Object value(Cursor cursor) {
+      return isReal ? Double.longBitsToDouble(cursor.rank()) : cursor.rank();
+    }
   }
 
   /** Long texts are not read, because their columns come last. */
@@ -109,6 +111,43 @@ final class NodePages {
     return count;
   }
 
+  Map<NodeStore.Group, Long> tally(NodeFilter filter) {
+    NodeRanges ranges =
+        NodeRanges.of(filter, scopeIds(filter), NodeStore.Query.Order.OLDEST_FIRST).withNode();
+    String sql =
+        "SELECT n.kind, n.status, n.trust, n.principal, count(*) FROM "
+            + ranges.source()
+            + " WHERE "
+            + ranges.equalities()
+            + ranges.conditions().clause()
+            + " GROUP BY n.kind, n.status, n.trust, n.principal";
+    LenientReader<NodeStore.Group> readable =
+        Records.orNull(transaction.handle(), RecordKind.NODE, NodePages::group);
+    Map<NodeStore.Group, Long> tally = new HashMap<>();
+    for (List<Object> range : ranges.ranges()) {
+      transaction
+          .handle()
+          .each(
+              sql,
+              row -> {
+                NodeStore.Group group = readable.read(row);
+                if (group != null) {
+                  tally.merge(group, row.number(), Long::sum);
+                }
+                return true;
+              },
+              values(range, List.of(), ranges, null));
+    }
+    return tally;
+  }
+
+  private static NodeStore.Group group(Row row) throws SQLException {
+    return new NodeStore.Group(
+        NodeKind.of(row.text()),
+        NodeStatus.of(row.text()),
+        new Provenance.Principal(Trust.of(row.text()), row.textOrNull()));
+  }
+
   /** The positions of the nodes of a filter, or null if there are more than a number. */
   @Nullable List<Long> positions(NodeFilter filter, int atMost) {
     NodeRanges ranges = NodeRanges.of(filter, scopeIds(filter), NodeStore.Query.Order.OLDEST_FIRST);
@@ -146,9 +185,13 @@ final class NodePages {
     switch (order) {
       case OLDEST_FIRST -> readByPosition(ranges, after, true, best);
       case NEWEST_FIRST -> readByPosition(ranges, after, false, best);
-      case RECENTLY_UPDATED_FIRST -> read(Ranked.BY_TIME, ranges, after, best);
-      case WEIGHTIEST_FIRST -> read(Ranked.BY_WEIGHT, ranges, after, best);
-      case AS_SAID -> readAsSaid(ranges, after, best);
+      case RECENTLY_UPDATED_FIRST -> readRanked(Ranked.BY_TIME, query, ranges, after, best);
+      case WEIGHTIEST_FIRST -> readRanked(Ranked.BY_WEIGHT, query, ranges, after, best);
+      case AS_SAID -> readSorted(Ranked.BY_SAYING, true, ranges, after, best);
+      case MOST_IMPORTANT_FIRST -> readSorted(Ranked.BY_IMPORTANCE, false, ranges, after, best);
+      case MOST_CONFIDENT_FIRST -> readSorted(Ranked.BY_CONFIDENCE, false, ranges, after, best);
+      case MOST_USED_FIRST -> readSorted(Ranked.BY_USE, false, ranges, after, best);
+      case BY_TITLE -> readByTitle(ranges, after, best);
     }
     List<Cursor> found = best.sorted();
     boolean hasMore = found.size() > query.limit();
@@ -161,8 +204,14 @@ final class NodePages {
     return switch (order) {
       case OLDEST_FIRST -> BY_POSITION;
       case NEWEST_FIRST -> BY_POSITION.reversed();
-      case RECENTLY_UPDATED_FIRST, WEIGHTIEST_FIRST -> BY_RANK.reversed();
+      case RECENTLY_UPDATED_FIRST,
+          WEIGHTIEST_FIRST,
+          MOST_IMPORTANT_FIRST,
+          MOST_CONFIDENT_FIRST,
+          MOST_USED_FIRST ->
+          BY_RANK.reversed();
       case AS_SAID -> BY_RANK;
+      case BY_TITLE -> BY_TITLE;
     };
   }
 
@@ -192,6 +241,20 @@ final class NodePages {
     }
   }
 
+  /** Reads in the order of the index for it, if that one was chosen. */
+  private void readRanked(
+      Ranked by,
+      NodeStore.Query query,
+      NodeRanges ranges,
+      @Nullable Cursor after,
+      BestOf<Cursor> best) {
+    if (query.filter().traits() == null) {
+      read(by, ranges, after, best);
+    } else {
+      readSorted(by, false, ranges, after, best);
+    }
+  }
+
   /**
    * SQLite does not use the position in a comparison of pairs. Nodes written together share their
    * time, and many nodes share their weight, so the rest of that rank and the ranks before it are
@@ -200,32 +263,26 @@ final class NodePages {
   private void read(Ranked by, NodeRanges ranges, @Nullable Cursor after, BestOf<Cursor> best) {
     String downwards = by.column + " DESC, n.position DESC";
     if (after == null) {
-      read(by.column, by::rank, ranges, "", downwards, List.of(), best);
+      read(by.column, by::cursor, ranges, "", downwards, List.of(), best);
     } else {
-      Object rank = by.value(after.rank());
+      Object rank = by.value(after);
+      List<Object> place = List.of(rank, after.position());
       String same = " AND " + by.column + " = ? AND n.position < ?";
       // If an expression were named, SQLite would sort although it reads in order.
-      read(
-          by.column,
-          by::rank,
-          ranges,
-          same,
-          "n.position DESC",
-          List.of(rank, after.position()),
-          best);
+      read(by.column, by::cursor, ranges, same, "n.position DESC", place, best);
       String below = " AND " + by.column + " < ?";
-      read(by.column, by::rank, ranges, below, downwards, List.of(rank), best);
+      read(by.column, by::cursor, ranges, below, downwards, List.of(rank), best);
     }
   }
 
-  /** Reads the first column that an order sorts by. */
-  private interface Rank {
-    long of(Row row) throws SQLException;
+  /** Reads the columns that an order sorts by. */
+  private interface Place {
+    Cursor read(Row row) throws SQLException;
   }
 
   private void read(
       String column,
-      Rank rank,
+      Place place,
       NodeRanges ranges,
       String beyond,
       String order,
@@ -245,20 +302,38 @@ final class NodePages {
       transaction
           .handle()
           .each(
-              sql,
-              row -> best.offer(new Cursor(rank.of(row), row.number())),
-              values(range, start, ranges, best.limit()));
+              sql, row -> best.offer(place.read(row)), values(range, start, ranges, best.limit()));
     }
   }
 
+  private void readSorted(
+      Ranked by, boolean upwards, NodeRanges ranges, @Nullable Cursor after, BestOf<Cursor> best) {
+    List<Object> start = after == null ? List.of() : List.of(by.value(after), after.position());
+    readSorted(by.column, by::cursor, upwards, ranges, start, best);
+  }
+
+  private void readByTitle(NodeRanges ranges, @Nullable Cursor after, BestOf<Cursor> best) {
+    List<Object> start = after == null ? List.of() : List.of(after.title(), after.position());
+    Place place = row -> new Cursor(0, NodeStore.Query.Order.titleKey(row.text()), row.number());
+    readSorted(TITLE, place, true, ranges, start, best);
+  }
+
   /**
-   * Sorted by SQLite: a session has few turns, and an index would have to be written for every
-   * node.
+   * Sorted by SQLite, which reads all that passes: an index would have to be written for every
+   * node, and a session has few turns.
    */
-  private void readAsSaid(NodeRanges ranges, @Nullable Cursor after, BestOf<Cursor> best) {
-    String beyond = after == null ? "" : " AND (" + SAID_AT + ", n.position) > (?, ?)";
-    List<Object> start = after == null ? List.of() : List.of(after.rank(), after.position());
-    read(SAID_AT, row -> row.number(), ranges, beyond, SAID_AT + ", n.position", start, best);
+  private void readSorted(
+      String column,
+      Place place,
+      boolean upwards,
+      NodeRanges ranges,
+      List<Object> start,
+      BestOf<Cursor> best) {
+    String side = upwards ? " > (?, ?)" : " < (?, ?)";
+    String beyond = start.isEmpty() ? "" : " AND (" + column + ", n.position)" + side;
+    String direction = upwards ? "" : " DESC";
+    String order = column + direction + ", n.position" + direction;
+    read(column, place, ranges, beyond, order, start, best);
   }
 
   private static @Nullable Object[] values(

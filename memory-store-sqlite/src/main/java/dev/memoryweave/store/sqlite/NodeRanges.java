@@ -29,6 +29,15 @@ record NodeRanges(
     List<List<Object>> ranges,
     Conditions conditions) {
 
+  private static final String WITH_NODE = " CROSS JOIN node AS n ON n.position = t.position";
+
+  /** These ranges with the columns of the node, even if no condition needs them. */
+  NodeRanges withNode() {
+    return source.endsWith(" AS t")
+        ? new NodeRanges(source + WITH_NODE, position, equalities, ranges, conditions)
+        : this;
+  }
+
   /** Chooses the index that leaves the fewest rows to skip. */
   static NodeRanges of(NodeFilter filter, Collection<Long> scopeIds, NodeStore.Query.Order order) {
     if (filter.parent() != null) {
@@ -40,12 +49,14 @@ record NodeRanges(
     if (!filter.tags().isEmpty()) {
       return byTag(filter, scopeIds, order);
     }
-    return switch (order) {
-      case RECENTLY_UPDATED_FIRST -> sorted("updated", filter, scopeIds);
-      case WEIGHTIEST_FIRST -> sorted("weight", filter, scopeIds);
-      case OLDEST_FIRST, NEWEST_FIRST, AS_SAID ->
-          filter.kinds().isEmpty() ? byStatus(filter, scopeIds) : byKind(filter, scopeIds);
-    };
+    // Few may have the traits; rows are then read faster in the order in which they lie.
+    if (filter.traits() == null && order == NodeStore.Query.Order.RECENTLY_UPDATED_FIRST) {
+      return sorted("updated", filter, scopeIds);
+    }
+    if (filter.traits() == null && order == NodeStore.Query.Order.WEIGHTIEST_FIRST) {
+      return sorted("weight", filter, scopeIds);
+    }
+    return filter.kinds().isEmpty() ? byStatus(filter, scopeIds) : byKind(filter, scopeIds);
   }
 
   private static boolean isByPosition(NodeStore.Query.Order order) {
@@ -75,7 +86,7 @@ record NodeRanges(
     Conditions conditions = Conditions.of(filter.withTags(tags), Conditions.Part.all());
     boolean needsNode = !isByPosition(order) || !conditions.clause().isEmpty();
     return new NodeRanges(
-        "node_tag AS t" + (needsNode ? " CROSS JOIN node AS n ON n.position = t.position" : ""),
+        "node_tag AS t" + (needsNode ? WITH_NODE : ""),
         "t.position",
         "t.scope_id = ? AND t.tag = ?",
         scopeIds.stream().map(id -> List.<Object>of(id, first)).toList(),

@@ -219,6 +219,11 @@ final class NodeTable implements NodeStore.Writer {
   }
 
   @Override
+  public Map<NodeStore.Group, Long> tally(NodeFilter filter) {
+    return pages.tally(filter);
+  }
+
+  @Override
   public Set<Provenance.BranchPoint> branchPoints(List<Scope> wanted) {
     return pages.branchPoints(wanted);
   }

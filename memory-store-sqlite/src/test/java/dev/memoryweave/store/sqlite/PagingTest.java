@@ -64,7 +64,10 @@ class PagingTest {
     List<String> tags =
         random.nextInt(3) == 0 ? List.of("red", "t" + random.nextInt(5)) : List.of();
     return MemoryNode.builder(
-            SCOPES.get(random.nextInt(SCOPES.size())), NodeId.of(kind, "n" + i), "N " + i, NOON)
+            SCOPES.get(random.nextInt(SCOPES.size())),
+            NodeId.of(kind, "n" + i),
+            title(random, i),
+            NOON)
         .session(random.nextInt(4) == 0 ? SessionId.of("s" + random.nextInt(3)) : null)
         .status(random.nextInt(5) == 0 ? NodeStatus.STALE : kind.liveStatus())
         .tags(tags)
@@ -72,6 +75,12 @@ class PagingTest {
         .importance(random.nextInt(4) / 3.0)
         .confidence(1 - random.nextInt(3) / 7.0)
         .build();
+  }
+
+  /** Several share a title, in letters of any case and beyond the basic plane. */
+  private static String title(Random random, int i) {
+    List<String> words = List.of("N", "n", "z", "\uFF5E", "\uD83D\uDE00", "É");
+    return words.get(random.nextInt(words.size())) + " " + i % 50;
   }
 
   @AfterAll
@@ -101,9 +110,16 @@ class PagingTest {
       expected.sort(Comparator.comparing(MemoryNode::updatedAt).reversed());
     } else if (order == NodeStore.Query.Order.WEIGHTIEST_FIRST) {
       expected.sort(Comparator.comparing(MemoryNode::weight).reversed());
+    } else if (order == NodeStore.Query.Order.MOST_IMPORTANT_FIRST) {
+      expected.sort(Comparator.comparing(MemoryNode::importance).reversed());
+    } else if (order == NodeStore.Query.Order.MOST_CONFIDENT_FIRST) {
+      expected.sort(Comparator.comparing(MemoryNode::confidence).reversed());
     } else if (order == NodeStore.Query.Order.AS_SAID) {
       Collections.reverse(expected);
       expected.sort(Comparator.comparing(MemoryNode::createdAt));
+    } else if (order == NodeStore.Query.Order.BY_TITLE) {
+      Collections.reverse(expected);
+      expected.sort(Comparator.comparing(MemoryNode::title, NodeStore.Query.Order.TITLE_ORDER));
     }
     return expected;
   }

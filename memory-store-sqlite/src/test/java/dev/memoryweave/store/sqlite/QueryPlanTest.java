@@ -29,6 +29,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord.Outcome;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
@@ -72,6 +73,12 @@ class QueryPlanTest {
           NodeFilter.in(PROJECT).withUnexpiredAt(NOON),
           NodeFilter.in(PROJECT).withBranches(Set.of("main", "feature")),
           NodeFilter.in(PROJECT).withBranches(Set.of("main"), Set.of("c0ffee", "beef")),
+          NodeFilter.in(PROJECT)
+              .withTraits(
+                  NodeFilter.Traits.ANY
+                      .withAuthors(Set.of(Provenance.Principal.of("agent:codex")))
+                      .withPath("src/Main.java")
+                      .updatedBetween(NOON, null)),
           NodeFilter.in(List.of(PROJECT, WORKSPACE))
               .withKinds(Set.of(NodeKind.FACT))
               .withTags(Set.of("red"))

@@ -10,11 +10,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.JournalStore.EventQuery;
+import dev.memoryweave.store.JournalStore.Happening;
 import dev.memoryweave.store.WriteTransaction;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -378,5 +381,43 @@ abstract class EventRules extends StoreRules {
     assertThat(list(query("src/Main.java", Set.of(), 0, 9, false))).isEqualTo(ofKnowledge);
     assertThat(list(all(PROJECT))).hasSize(5).startsWith(before).endsWith(after);
     assertThat(list(all(WORKSPACE))).containsExactly(inNewScope);
+  }
+
+  private MemoryEvent at(Scope scope, Instant time, MemoryEvent.Type type, String subject) {
+    return append(new MemoryEvent.Draft(type, scope, subject, Source.CLI, time, null));
+  }
+
+  @Test
+  void tally_ofPeriods_countsByTypeAndKindFromABoundToBeforeTheNext() {
+    at(PROJECT, NOON.minusSeconds(9), MemoryEvent.Type.MEMORY_CREATED, "fact.before");
+    at(PROJECT, NOON, MemoryEvent.Type.MEMORY_CREATED, "fact.a");
+    at(OTHER_PROJECT, NOON, MemoryEvent.Type.MEMORY_CREATED, "fact.a");
+    at(PROJECT, NOON.plusMillis(999), MemoryEvent.Type.MEMORY_CREATED, "turn.b");
+    at(PROJECT, NOON.plusMillis(999), MemoryEvent.Type.MEMORY_CREATED, "fact.c");
+    at(WORKSPACE, NOON.plusSeconds(1), MemoryEvent.Type.CHECKPOINT_CREATED, "checkpoint v1.2");
+    at(PROJECT, NOON.plusSeconds(2), MemoryEvent.Type.MEMORY_CREATED, "fact.after");
+    List<Instant> bounds = List.of(NOON, NOON.plusSeconds(1), NOON.plusSeconds(2));
+
+    List<Map<Happening, Long>> tally =
+        store.read(tx -> tx.journal().tally(List.of(PROJECT, WORKSPACE), bounds));
+
+    assertThat(tally)
+        .containsExactly(
+            Map.of(
+                new Happening(MemoryEvent.Type.MEMORY_CREATED, NodeKind.FACT),
+                2L,
+                new Happening(MemoryEvent.Type.MEMORY_CREATED, NodeKind.TURN),
+                1L),
+            Map.of(new Happening(MemoryEvent.Type.CHECKPOINT_CREATED, null), 1L));
+  }
+
+  @Test
+  void tally_ofAnEmptyStore_isEmptyForEachPeriod() {
+    List<Instant> bounds = List.of(NOON, NOON.plusSeconds(1), NOON.plusSeconds(2));
+
+    List<Map<Happening, Long>> tally =
+        store.read(tx -> tx.journal().tally(List.of(PROJECT), bounds));
+
+    assertThat(tally).containsExactly(Map.of(), Map.of());
   }
 }

@@ -7,12 +7,15 @@ import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
 import static dev.memoryweave.store.tck.TckNodes.node;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
@@ -21,8 +24,12 @@ import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.TextQuery;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -375,5 +382,123 @@ abstract class FilterRules extends StoreRules {
     update(node.toBuilder().provenance(onBranch("x", "main").provenance()).build());
 
     assertPass(main, "lantern-moved");
+  }
+
+  private static MemoryNode.Builder lit(String title) {
+    return node(NodeKind.PATTERN, "Lantern " + title);
+  }
+
+  private static NodeFilter patterns(UnaryOperator<NodeFilter.Traits> with) {
+    return IN_PROJECT
+        .withKinds(Set.of(NodeKind.PATTERN))
+        .withTraits(with.apply(NodeFilter.Traits.ANY));
+  }
+
+  @Test
+  void authors_withAndWithoutName_passByNameOrKind() {
+    insert(
+        lit("one").provenance(Provenance.of(Source.MCP, "codex")).build(),
+        lit("two").provenance(Provenance.of(Source.MCP, "claude")).build(),
+        lit("person").provenance(Provenance.of(Source.USER, "codex")).build());
+
+    assertPass(patterns(any -> any.withAuthors(by("agent:codex"))), "lantern-one");
+    assertPass(patterns(any -> any.withAuthors(by("agent"))), "lantern-one", "lantern-two");
+    assertPass(
+        patterns(any -> any.withAuthors(by("user", "agent:claude"))),
+        "lantern-person",
+        "lantern-two");
+    assertPass(patterns(any -> any.withAuthors(by("agent:' OR 1=1 --"))));
+  }
+
+  private static Set<Provenance.Principal> by(String... labels) {
+    return Arrays.stream(labels).map(Provenance.Principal::of).collect(Collectors.toSet());
+  }
+
+  @Test
+  void branch_oneNamed_passesNoOtherAndNoUnknownOne() {
+    insert(onBranch("Lantern main", "main"), onBranch("Lantern feature", "feature"));
+
+    assertPass(IN_PROJECT.withTraits(NodeFilter.Traits.ANY.withBranch("main")), "lantern-main");
+    assertPass(IN_PROJECT.withTraits(NodeFilter.Traits.ANY.withBranch("mai%")));
+  }
+
+  @Test
+  void flags_severalNamed_oneIsEnough() {
+    insert(
+        lit("contested").flags(Set.of(NodeFlag.CONTESTED)).build(),
+        lit("secret").flags(Set.of(NodeFlag.MAY_HOLD_SECRET, NodeFlag.HIDES_TEXT)).build(),
+        lit("plain").build());
+
+    assertPass(
+        patterns(any -> any.withFlags(Set.of(NodeFlag.CONTESTED, NodeFlag.HIDES_TEXT))),
+        "lantern-contested",
+        "lantern-secret");
+    assertPass(patterns(any -> any.withFlags(Set.of(NodeFlag.LEAKS_DATA))));
+  }
+
+  @Test
+  void times_firstAndLastOne_firstPassesAndLastDoesNot() {
+    insert(
+        node(PROJECT, NodeKind.PATTERN, "Lantern early").build(),
+        node(PROJECT, NodeKind.PATTERN, "Lantern late").updatedAt(NOON.plusSeconds(9)).build());
+    MemoryNode early = list(IN_PROJECT.withKinds(Set.of(NodeKind.PATTERN))).get(0);
+
+    assertPass(
+        patterns(any -> any.updatedBetween(NOON.plusSeconds(9), NOON.plusSeconds(10))),
+        "lantern-late");
+    assertPass(patterns(any -> any.updatedBetween(NOON.plusMillis(9_001), null)));
+    assertPass(
+        patterns(any -> any.createdBetween(early.createdAt(), early.createdAt().plusMillis(1))),
+        "lantern-early",
+        "lantern-late");
+    assertPass(patterns(any -> any.createdBetween(null, early.createdAt())));
+  }
+
+  @Test
+  void path_ofAFileOrAFolder_passesWhatIsAboutItOrTakenFromIt() {
+    insert(
+        lit("file").anchors(List.of(Anchor.of("src/a_b/Main.java"))).build(),
+        lit("folder").anchors(List.of(Anchor.of("docs"), Anchor.of("src"))).build(),
+        lit("glob").anchors(List.of(Anchor.of("src/a_b/**"))).build(),
+        lit("other").anchors(List.of(Anchor.of("src/axb/Main.java"))).build(),
+        lit("drawn").origin(Origin.of(Origin.DOCUMENT, "src/a_b/Main.java:3-9")).build(),
+        lit("written").origin(Origin.of(Origin.FILE, ".memory/x.md")).build(),
+        lit("session").origin(Origin.of("session", "src/a_b/Main.java")).build());
+
+    assertPass(
+        patterns(any -> any.withPath("src/a_b/Main.java")),
+        "lantern-file",
+        "lantern-folder",
+        "lantern-glob",
+        "lantern-drawn");
+    assertPass(
+        patterns(any -> any.withPath("./src/a_b/")),
+        "lantern-file",
+        "lantern-folder",
+        "lantern-glob",
+        "lantern-drawn");
+    assertPass(patterns(any -> any.withPath(".memory/x.md")), "lantern-written");
+    assertPass(
+        patterns(any -> any.withPath("src/a_b/Main.java\"")), "lantern-folder", "lantern-glob");
+  }
+
+  @Test
+  void tally_ofAFilter_countsByKindStatusAndAuthor() {
+    Map<NodeStore.Group, Long> all = store.read(tx -> tx.nodes().tally(IN_PROJECT));
+    NodeFilter stale = IN_PROJECT.withTags(Set.of("red")).withStatuses(Set.of(NodeStatus.STALE));
+
+    assertThat(all.values().stream().mapToLong(Long::longValue).sum()).isEqualTo(count(IN_PROJECT));
+    assertThat(all)
+        .containsEntry(
+            new NodeStore.Group(
+                NodeKind.TURN,
+                NodeStatus.ACTIVE,
+                node(NodeKind.TURN, "x").build().provenance().principal()),
+            2L);
+    Map<NodeStore.Group, Long> one = store.read(tx -> tx.nodes().tally(stale));
+    assertThat(one.values()).containsExactly(1L);
+    NodeFilter elsewhere = NodeFilter.in(Scope.tenant("tck"));
+    Map<NodeStore.Group, Long> none = store.read(tx -> tx.nodes().tally(elsewhere));
+    assertThat(none).isEmpty();
   }
 }

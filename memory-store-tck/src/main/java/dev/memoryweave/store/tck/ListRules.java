@@ -20,8 +20,6 @@ import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -60,22 +58,6 @@ abstract class ListRules extends StoreRules {
     return nodes;
   }
 
-  private static List<MemoryNode> ordered(List<MemoryNode> inserted, NodeStore.Query.Order order) {
-    List<MemoryNode> nodes = new ArrayList<>(inserted);
-    if (order != NodeStore.Query.Order.OLDEST_FIRST) {
-      Collections.reverse(nodes);
-    }
-    if (order == NodeStore.Query.Order.RECENTLY_UPDATED_FIRST) {
-      nodes.sort((a, b) -> b.updatedAt().compareTo(a.updatedAt()));
-    } else if (order == NodeStore.Query.Order.WEIGHTIEST_FIRST) {
-      nodes.sort((a, b) -> Double.compare(b.weight(), a.weight()));
-    } else if (order == NodeStore.Query.Order.AS_SAID) {
-      Collections.reverse(nodes);
-      nodes.sort(Comparator.comparing(TckNodes::saidAt));
-    }
-    return nodes;
-  }
-
   static Stream<Arguments> ordersAndLimits() {
     return Stream.of(NodeStore.Query.Order.values())
         .flatMap(order -> Stream.of(1, 2, 3, 10, 11, 12, 1_000).map(n -> Arguments.of(order, n)));
@@ -86,7 +68,7 @@ abstract class ListRules extends StoreRules {
   void list_pageByPage_givesEachNodeOnceInOrder(NodeStore.Query.Order order, int limit) {
     List<MemoryNode> nodes = insertSome();
 
-    assertThat(list(IN_PROJECT, order, limit)).isEqualTo(ordered(nodes, order));
+    assertThat(list(IN_PROJECT, order, limit)).isEqualTo(ReferenceModel.ordered(nodes, order));
   }
 
   @ParameterizedTest
@@ -96,7 +78,7 @@ abstract class ListRules extends StoreRules {
         insertSome().stream().filter(node -> node.tags().contains("even")).toList();
 
     NodeFilter filter = IN_PROJECT.withTags(Set.of("even"));
-    assertThat(list(filter, order, limit)).isEqualTo(ordered(even, order));
+    assertThat(list(filter, order, limit)).isEqualTo(ReferenceModel.ordered(even, order));
   }
 
   @ParameterizedTest
@@ -114,7 +96,7 @@ abstract class ListRules extends StoreRules {
     }
 
     NodeFilter all = NodeFilter.in(List.of(WORKSPACE, PROJECT, OTHER_PROJECT));
-    assertThat(list(all, order, limit)).isEqualTo(ordered(nodes, order));
+    assertThat(list(all, order, limit)).isEqualTo(ReferenceModel.ordered(nodes, order));
   }
 
   @Test

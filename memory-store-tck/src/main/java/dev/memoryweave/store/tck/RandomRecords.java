@@ -235,7 +235,20 @@ final class RandomRecords {
         oneIn(4) ? NOON.plusSeconds(below(3)) : null,
         oneIn(4) ? Set.of(branch()) : Set.of(),
         oneIn(2) ? Set.of("c0ffee") : Set.of(),
-        null);
+        null,
+        oneIn(3) ? traits() : null);
+  }
+
+  private NodeFilter.Traits traits() {
+    NodeFilter.Traits traits =
+        NodeFilter.Traits.ANY
+            .withAuthors(
+                oneIn(2) ? Set.of() : Set.of(new Provenance.Principal(Trust.AGENT, maybe(name()))))
+            .withBranch(oneIn(3) ? branch() : null)
+            .withFlags(oneIn(3) ? Set.of(pick(FLAGS)) : Set.of());
+    return oneIn(2)
+        ? traits
+        : traits.updatedBetween(NOON.plusSeconds(below(3)), NOON.plusSeconds(2 + below(3)));
   }
 
   private List<Scope> scopes() {

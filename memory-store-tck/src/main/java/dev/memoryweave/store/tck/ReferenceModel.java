@@ -291,20 +291,34 @@ final class ReferenceModel {
   }
 
   List<MemoryNode> list(NodeFilter filter, NodeStore.Query.Order order) {
-    List<MemoryNode> found =
-        new ArrayList<>(nodes.values().stream().filter(node -> passes(node, filter)).toList());
-    if (order != NodeStore.Query.Order.OLDEST_FIRST) {
-      Collections.reverse(found);
+    return ordered(nodes.values().stream().filter(node -> passes(node, filter)).toList(), order);
+  }
+
+  /** The nodes in an order, given in that of their insertion. */
+  static List<MemoryNode> ordered(List<MemoryNode> inserted, NodeStore.Query.Order order) {
+    List<MemoryNode> sorted = new ArrayList<>(inserted);
+    Comparator<MemoryNode> by = comparator(order);
+    switch (order) {
+      case OLDEST_FIRST, AS_SAID, BY_TITLE -> sorted.sort(by);
+      default -> {
+        Collections.reverse(sorted);
+        sorted.sort(by.reversed());
+      }
     }
-    if (order == NodeStore.Query.Order.RECENTLY_UPDATED_FIRST) {
-      found.sort(Comparator.comparing(MemoryNode::updatedAt).reversed());
-    } else if (order == NodeStore.Query.Order.WEIGHTIEST_FIRST) {
-      found.sort(Comparator.comparing(MemoryNode::weight).reversed());
-    } else if (order == NodeStore.Query.Order.AS_SAID) {
-      Collections.reverse(found);
-      found.sort(Comparator.comparing(TckNodes::saidAt));
-    }
-    return found;
+    return sorted;
+  }
+
+  private static Comparator<MemoryNode> comparator(NodeStore.Query.Order order) {
+    return switch (order) {
+      case OLDEST_FIRST, NEWEST_FIRST -> (a, b) -> 0;
+      case RECENTLY_UPDATED_FIRST -> Comparator.comparing(MemoryNode::updatedAt);
+      case WEIGHTIEST_FIRST -> Comparator.comparing(MemoryNode::weight);
+      case MOST_IMPORTANT_FIRST -> Comparator.comparing(MemoryNode::importance);
+      case MOST_CONFIDENT_FIRST -> Comparator.comparing(MemoryNode::confidence);
+      case MOST_USED_FIRST -> Comparator.comparing(node -> node.usage().useCount());
+      case AS_SAID -> Comparator.comparing(TckNodes::saidAt);
+      case BY_TITLE -> Comparator.comparing(MemoryNode::title, NodeStore.Query.Order.TITLE_ORDER);
+    };
   }
 
   /** The nodes that contain at least one of the terms and pass, in order of insertion. */
@@ -338,6 +352,7 @@ final class ReferenceModel {
             || branch == null
             || node.kind().isDirective()
             || filter.branches().contains(branch)
-            || filter.commits().stream().anyMatch(c -> c.equals(node.provenance().commit())));
+            || filter.commits().stream().anyMatch(c -> c.equals(node.provenance().commit())))
+        && (filter.traits() == null || filter.traits().passes(node));
   }
 }

@@ -1184,7 +1184,8 @@ enum Defect implements StoreDefect {
         filter.unexpiredAt(),
         filter.branches(),
         filter.commits(),
-        filter.said());
+        filter.said(),
+        filter.traits());
   }
 
   private static void touch(WriteTransaction transaction, Object refs) {

@@ -37,7 +37,7 @@ class ProductMapTest {
   private Path root;
   private MemoryStore store;
   private AgentMemory memory;
-  private ProductMap map;
+  private AgentSection map;
 
   @BeforeEach
   void makeProject() throws IOException {
@@ -53,13 +53,13 @@ class ProductMapTest {
     store.close();
   }
 
-  private ProductMap map(boolean everywhere) {
+  private AgentSection map(boolean everywhere) {
     return map(everywhere, TokenCounter.estimating());
   }
 
-  private ProductMap map(boolean everywhere, TokenCounter counter) {
+  private AgentSection map(boolean everywhere, TokenCounter counter) {
     ProjectBoundary boundary = ProjectBoundary.of(root);
-    return new ProductMap(
+    return AgentSection.map(
         memory, "Orchard", path -> boundary.resolve(path.toString()), counter, everywhere);
   }
 
@@ -117,7 +117,7 @@ class ProductMapTest {
   void theMap_saysWhatTheProjectIs_byStage() {
     fillOrchard();
 
-    ProductMap.Rendered text = map.render();
+    AgentSection.Rendered text = map.render();
 
     assertThat(text.markdown())
         .isEqualTo(
@@ -252,9 +252,9 @@ class ProductMapTest {
     // So many are an import, which is not searched for contradictions.
     memory.rememberAll(drafts);
 
-    ProductMap.Rendered text = map.render();
+    AgentSection.Rendered text = map.render();
 
-    assertThat(text.tokens()).isBetween(900, ProductMap.MOST_TOKENS);
+    assertThat(text.tokens()).isBetween(900, AgentSection.MOST_TOKENS_OF_MAP);
     assertThat(text.markdown())
         .contains("Features, building:", "Recent decisions:", "Open questions:")
         .containsPattern("\nNot shown: \\d+ features, \\d+ decisions, \\d+ questions\\.\n$");
@@ -267,9 +267,9 @@ class ProductMapTest {
   void aCounterThatCountsMuch_getsLess_andNeverMoreThanTheBudget() {
     fillOrchard();
     for (int factor : new int[] {1, 3, 8, 30, 100, 100_000}) {
-      ProductMap.Rendered text =
+      AgentSection.Rendered text =
           map(false, t -> t.length() == 0 ? 0 : t.length() * factor).render();
-      assertThat(text.tokens()).isLessThanOrEqualTo(ProductMap.MOST_TOKENS);
+      assertThat(text.tokens()).isLessThanOrEqualTo(AgentSection.MOST_TOKENS_OF_MAP);
     }
   }
 
@@ -281,7 +281,7 @@ class ProductMapTest {
 
     assertThat(map.refresh())
         .isEqualTo(
-            new ProductMap.Refresh(
+            new AgentSection.Refresh(
                 List.of(new AgentGuide.Change("AGENTS.md", AgentGuide.Change.Action.NONE)),
                 List.of()));
     assertThat(isTouched("AGENTS.md")).isFalse();
@@ -298,7 +298,8 @@ class ProductMapTest {
 
     assertThat(map(true).refresh().written()).containsExactly("AGENTS.md", "CLAUDE.md");
 
-    String block = ProductMap.BEGIN + "\n" + map.render().markdown() + ProductMap.END + "\n";
+    String block =
+        AgentSection.MAP_BEGIN + "\n" + map.render().markdown() + AgentSection.MAP_END + "\n";
     assertThat(text("AGENTS.md"))
         .startsWith("# Agents\n\n" + BLOCK_OF_OTHER_TOOL)
         .contains(AgentGuide.BEGIN, AgentGuide.END)
@@ -314,7 +315,8 @@ class ProductMapTest {
   @Test
   void standingMarkers_areKeptUpToDate_andNothingElseChanges() throws IOException {
     fillOrchard();
-    String before = "\ufeff# Räume\r\n" + ProductMap.BEGIN + "\r\nold\r\n" + ProductMap.END;
+    String before =
+        "\ufeff# Räume\r\n" + AgentSection.MAP_BEGIN + "\r\nold\r\n" + AgentSection.MAP_END;
     String after = "\r\n\r\ntail without end";
     write("AGENTS.md", before + after);
 
@@ -324,8 +326,8 @@ class ProductMapTest {
 
     String text = text("AGENTS.md");
     assertThat(text)
-        .startsWith("\ufeff# Räume\r\n" + ProductMap.BEGIN + "\r\n## Project map\r\n")
-        .endsWith("\r\n" + ProductMap.END + after)
+        .startsWith("\ufeff# Räume\r\n" + AgentSection.MAP_BEGIN + "\r\n## Project map\r\n")
+        .endsWith("\r\n" + AgentSection.MAP_END + after)
         .doesNotContain("old");
     assertThat(text.replace("\r\n", "")).doesNotContain("\n");
     Files.setLastModifiedTime(root.resolve("AGENTS.md"), FileTime.fromMillis(0));
@@ -340,22 +342,28 @@ class ProductMapTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        ProductMap.BEGIN + "\n",
-        ProductMap.END + "\n",
-        ProductMap.END + "\n" + ProductMap.BEGIN + "\n",
-        ProductMap.BEGIN + "\n" + ProductMap.BEGIN + "\n" + ProductMap.END + "\n",
-        ProductMap.BEGIN + "\n" + ProductMap.END + "\n" + ProductMap.END + "\n",
+        AgentSection.MAP_BEGIN + "\n",
+        AgentSection.MAP_END + "\n",
+        AgentSection.MAP_END + "\n" + AgentSection.MAP_BEGIN + "\n",
+        AgentSection.MAP_BEGIN + "\n" + AgentSection.MAP_BEGIN + "\n" + AgentSection.MAP_END + "\n",
+        AgentSection.MAP_BEGIN + "\n" + AgentSection.MAP_END + "\n" + AgentSection.MAP_END + "\n",
         "<!-- memory-weave:map:begin -->\n",
-        ProductMap.BEGIN + " trailing\n" + ProductMap.END + "\n",
-        ProductMap.BEGIN + "\n" + AgentGuide.BEGIN + "\n" + AgentGuide.END + "\n" + ProductMap.END,
-        ProductMap.BEGIN + "\n<!-- memory:map:start -->\n" + ProductMap.END + "\n",
+        AgentSection.MAP_BEGIN + " trailing\n" + AgentSection.MAP_END + "\n",
+        AgentSection.MAP_BEGIN
+            + "\n"
+            + AgentGuide.BEGIN
+            + "\n"
+            + AgentGuide.END
+            + "\n"
+            + AgentSection.MAP_END,
+        AgentSection.MAP_BEGIN + "\n<!-- memory:map:start -->\n" + AgentSection.MAP_END + "\n",
       })
   void markersInOddPlaces_leaveTheFile_andTheOthersAreWritten(String odd) throws IOException {
     fillOrchard();
     write("AGENTS.md", "# A\n" + odd);
-    write("CLAUDE.md", ProductMap.BEGIN + "\n" + ProductMap.END + "\n");
+    write("CLAUDE.md", AgentSection.MAP_BEGIN + "\n" + AgentSection.MAP_END + "\n");
 
-    ProductMap.Refresh refresh = map.refresh();
+    AgentSection.Refresh refresh = map.refresh();
 
     assertThat(text("AGENTS.md")).isEqualTo("# A\n" + odd);
     assertThat(isTouched("AGENTS.md")).isFalse();
@@ -366,7 +374,8 @@ class ProductMapTest {
   @Test
   void markersInALine_areText() throws IOException {
     write(
-        "AGENTS.md", "Our map is between `" + ProductMap.BEGIN + "` and `" + ProductMap.END + "`.");
+        "AGENTS.md",
+        "Our map is between `" + AgentSection.MAP_BEGIN + "` and `" + AgentSection.MAP_END + "`.");
 
     assertThat(map.refresh().written()).isEmpty();
     assertThat(map.refresh().problems()).isEmpty();
@@ -374,21 +383,21 @@ class ProductMapTest {
 
   @Test
   void linksOutOfTheProject_andFilesThatCannotBeRead_areReported() throws IOException {
-    Path elsewhere = Files.writeString(temporary.resolve("elsewhere.md"), ProductMap.BEGIN);
+    Path elsewhere = Files.writeString(temporary.resolve("elsewhere.md"), AgentSection.MAP_BEGIN);
     Files.createSymbolicLink(root.resolve("AGENTS.md"), elsewhere);
     Files.createDirectory(root.resolve("CLAUDE.md"));
-    write("GEMINI.md", ProductMap.BEGIN + "\n" + ProductMap.END + "\n");
+    write("GEMINI.md", AgentSection.MAP_BEGIN + "\n" + AgentSection.MAP_END + "\n");
 
-    ProductMap.Refresh refresh = map.refresh();
+    AgentSection.Refresh refresh = map.refresh();
 
     assertThat(refresh.problems()).hasSize(2);
     assertThat(refresh.written()).containsExactly("GEMINI.md");
-    assertThat(elsewhere).hasContent(ProductMap.BEGIN);
+    assertThat(elsewhere).hasContent(AgentSection.MAP_BEGIN);
   }
 
   @Test
   void twoNamesOfOneFile_areWrittenOnce() throws IOException {
-    write("AGENTS.md", ProductMap.BEGIN + "\n" + ProductMap.END + "\n");
+    write("AGENTS.md", AgentSection.MAP_BEGIN + "\n" + AgentSection.MAP_END + "\n");
     Files.createSymbolicLink(root.resolve("CLAUDE.md"), Path.of("AGENTS.md"));
 
     assertThat(map.refresh().written()).containsExactly("AGENTS.md");

@@ -17,6 +17,7 @@ import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.PersonPrompt;
+import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.operations.opening.ProjectOpening;
 import dev.memoryweave.operations.opening.UsageException;
 import dev.memoryweave.operations.opening.Visit;
@@ -120,6 +121,11 @@ public final class Call implements AutoCloseable {
   /** The author name for writes that do not come from a person. */
   private String agent() {
     return options.agent(sign().map(AgentSign::agent));
+  }
+
+  /** The authors of what agents write by a server that this call starts. */
+  public Speakers agents() {
+    return options.speakers(false, agent());
   }
 
   /** The value of an argument or an option, or null if it was not given. */

@@ -27,6 +27,8 @@ import dev.memoryweave.cli.internal.reading.StatusVerb;
 import dev.memoryweave.cli.internal.reading.WhyNotVerb;
 import dev.memoryweave.cli.internal.serving.McpVerb;
 import dev.memoryweave.cli.internal.serving.ServeVerb;
+import dev.memoryweave.cli.internal.serving.TokenVerb;
+import dev.memoryweave.cli.internal.serving.ViewVerb;
 import dev.memoryweave.cli.internal.upkeep.ConfigVerb;
 import dev.memoryweave.cli.internal.upkeep.IndexVerb;
 import dev.memoryweave.cli.internal.upkeep.InitVerb;
@@ -114,7 +116,9 @@ public final class VerbCatalog {
           new Entry("import", Group.FILES, "takes in an export, or transcripts"),
           new Entry("backup", Group.FILES, "makes a backup of a project, or of everything"),
           new Entry("restore", Group.FILES, "brings a backup back"),
-          new Entry("serve", Group.SERVING, "serves agents over HTTP"),
+          new Entry("view", Group.SERVING, "shows the memory in a browser"),
+          new Entry("serve", Group.SERVING, "serves agents, programs and the page over HTTP"),
+          new Entry("token", Group.SERVING, "who may call a server, and as whom"),
           new Entry("mcp", Group.SERVING, "serves an agent over standard input and output"),
           new Entry("install", Group.SERVING, "writes the server into the settings of an agent"),
           new Entry("completion", Group.SERVING, "completes verbs and options in a shell"),
@@ -180,6 +184,8 @@ public final class VerbCatalog {
       case "health" -> new HealthVerb();
       case "privacy" -> new PrivacyVerb();
       case "projects" -> new ProjectsVerb();
+      case "view" -> new ViewVerb();
+      case "token" -> new TokenVerb();
       case "install" -> new InstallVerb();
       case "completion" -> new CompletionVerb(VerbPages::all, VerbPages::common);
       case "docs" -> new DocsVerb(() -> VerbPages.manual(Cli.version()));

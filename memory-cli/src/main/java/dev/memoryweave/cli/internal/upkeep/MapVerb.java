@@ -12,13 +12,16 @@ public final class MapVerb implements Verb {
   public void declare(Syntax syntax) {
     syntax
         .optional("ACTION", "show (if left out), refresh, add or remove")
+        .option("--part", "PART", "map (if not set), or continuity: where work stands")
         .example("memory map", "features by stage, recent decisions, open questions")
-        .example("memory map add", "puts it into AGENTS.md and the like, between markers");
+        .example("memory map add", "puts it into AGENTS.md and the like, between markers")
+        .example("memory map add --part continuity", "while it costs less than it saves");
   }
 
   @Override
   public Answer run(Call call) {
-    OperationResult result = call.run("map", call.arguments().text("action", "ACTION").map());
+    OperationResult result =
+        call.run("map", call.arguments().text("action", "ACTION").text("part", "--part").map());
     return Answer.of(result, call.page().text(result.text()));
   }
 }

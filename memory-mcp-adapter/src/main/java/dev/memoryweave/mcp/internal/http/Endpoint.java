@@ -15,7 +15,9 @@ import dev.memoryweave.rest.internal.server.HttpCall;
 import dev.memoryweave.rest.internal.server.HttpLimits;
 import dev.memoryweave.rest.internal.server.OpenReplies;
 import dev.memoryweave.rest.internal.server.OpenReplies.Kind;
+import dev.memoryweave.rest.internal.server.Principal;
 import dev.memoryweave.rest.internal.server.Refusal;
+import dev.memoryweave.rest.internal.server.ServedProject;
 import dev.memoryweave.rest.internal.server.Site;
 import java.util.Map;
 import java.util.Optional;
@@ -41,6 +43,7 @@ public final class Endpoint implements Site {
   private static final Replies NOWHERE = message -> {};
   private static final Logger LOG = LoggerFactory.getLogger(Endpoint.class);
 
+  private final ServedProject project;
   private final Dispatcher dispatcher;
   private final Sessions sessions;
   private final OpenReplies open;
@@ -51,7 +54,9 @@ public final class Endpoint implements Site {
    * @param dispatcher belongs to the caller
    * @param open the unfinished answers of the server
    */
-  public Endpoint(Dispatcher dispatcher, HttpLimits limits, OpenReplies open) {
+  public Endpoint(
+      ServedProject project, Dispatcher dispatcher, HttpLimits limits, OpenReplies open) {
+    this.project = project;
     this.dispatcher = dispatcher;
     this.sessions =
         new Sessions(dispatcher, limits.sessions(), limits.sessionIdle(), System::nanoTime);
@@ -60,6 +65,11 @@ public final class Endpoint implements Site {
 
   @Override
   public void serve(HttpCall call) {
+    Refusal refusal = check(call.principal());
+    if (refusal != null) {
+      call.refuse(refusal);
+      return;
+    }
     switch (call.method()) {
       case "POST" -> post(call);
       case "GET" -> {
@@ -69,6 +79,19 @@ public final class Endpoint implements Site {
       case "DELETE" -> delete(call);
       default -> notAllowed(call);
     }
+  }
+
+  /** The tools are those of an agent that may write; nobody gets more here than elsewhere. */
+  private @Nullable Refusal check(Principal principal) {
+    if (!project.isOpenTo(principal)) {
+      return Refusal.of(403, "That token is for another project");
+    }
+    if (principal.person()) {
+      return Refusal.of(403, "That token is a person's; an agent needs a token of its own");
+    }
+    return principal.readOnly()
+        ? Refusal.of(403, "That token may only read; an agent needs one that may write")
+        : null;
   }
 
   @Override
@@ -196,7 +219,7 @@ public final class Endpoint implements Site {
       return;
     }
     // A separate connection: when the client closes the stream, the request is cancelled.
-    Connection connection = dispatcher.connectWithoutSession();
+    Connection connection = dispatcher.connectWithoutSession(http.principal().name());
     ReplyStream replies =
         new ReplyStream(
             http,
@@ -229,7 +252,7 @@ public final class Endpoint implements Site {
       RpcRefusal.of(Refusal.busy(503, BUSY)).to(request.id()).answer(http);
       return;
     }
-    Optional<Sessions.Session> opened = sessions.open();
+    Optional<Sessions.Session> opened = sessions.open(http.principal().name());
     if (opened.isEmpty()) {
       open.release(Kind.REQUEST);
       RpcRefusal.of(Refusal.busy(503, BUSY)).to(request.id()).answer(http);
@@ -395,7 +418,7 @@ public final class Endpoint implements Site {
           400, "No session has the version that " + ModernHeaders.VERSION + " says", message, http);
       return Optional.empty();
     }
-    Optional<Sessions.Session> found = sessions.use(id);
+    Optional<Sessions.Session> found = sessions.use(id, http.principal().name());
     if (found.isEmpty()) {
       refuse(404, "There is no such session; send 'initialize' to begin another", message, http);
     }

@@ -36,12 +36,15 @@ final class Sessions {
   final class Session {
     private final String id;
     private final StandingReplies standing = new StandingReplies();
-    private final Connection connection = dispatcher.connect(standing);
+    private final String caller;
+    private final Connection connection;
     private int uses;
     private long usedAt = nanoTime.getAsLong();
 
-    private Session(String id) {
+    private Session(String id, String caller) {
       this.id = id;
+      this.caller = caller;
+      this.connection = dispatcher.connect(caller, standing);
     }
 
     String id() {
@@ -70,8 +73,12 @@ final class Sessions {
     }
   }
 
-  /** Opens a session and uses it; empty if there are too many, all of them in use. */
-  Optional<Session> open() {
+  /**
+   * Opens a session and uses it; empty if there are too many, all of them in use.
+   *
+   * @param caller the name of the agent whose session it is
+   */
+  Optional<Session> open(String caller) {
     Session evicted = null;
     Session opened;
     synchronized (this) {
@@ -84,7 +91,7 @@ final class Sessions {
       }
       byte[] id = new byte[ID_BYTES];
       random.nextBytes(id);
-      opened = new Session(Base64.getUrlEncoder().withoutPadding().encodeToString(id));
+      opened = new Session(Base64.getUrlEncoder().withoutPadding().encodeToString(id), caller);
       opened.uses = 1;
       byId.put(opened.id, opened);
     }
@@ -102,9 +109,10 @@ final class Sessions {
         .orElse(null);
   }
 
-  /** Uses a session, which the caller must release; empty if there is none with that id. */
-  synchronized Optional<Session> use(String id) {
-    Optional<Session> found = Optional.ofNullable(byId.get(id));
+  /** Uses a session, which must be released; empty if the agent has none with that id. */
+  synchronized Optional<Session> use(String id, String caller) {
+    Optional<Session> found =
+        Optional.ofNullable(byId.get(id)).filter(session -> session.caller.equals(caller));
     found.ifPresent(session -> session.uses++);
     return found;
   }

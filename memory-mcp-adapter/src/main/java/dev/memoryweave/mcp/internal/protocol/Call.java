@@ -5,15 +5,26 @@ import java.util.List;
 
 /** A running request. It is answered once, or not at all after it is cancelled. */
 final class Call {
+  private final String caller;
   private final Message.Request request;
   private final Replies replies;
   private final List<Runnable> atCancel = new ArrayList<>();
   private boolean over;
   private boolean cancelled;
 
-  Call(Message.Request request, Replies replies) {
+  /**
+   * A request.
+   *
+   * @param caller the name of the agent that calls; empty for the usual one
+   */
+  Call(String caller, Message.Request request, Replies replies) {
+    this.caller = caller;
     this.request = request;
     this.replies = replies;
+  }
+
+  String caller() {
+    return caller;
   }
 
   Message.Request request() {

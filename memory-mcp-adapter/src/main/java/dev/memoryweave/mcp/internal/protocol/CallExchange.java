@@ -23,6 +23,11 @@ abstract class CallExchange implements Exchange {
   }
 
   @Override
+  public final String caller() {
+    return call.caller();
+  }
+
+  @Override
   public final Map<String, Object> clientCapabilities() {
     return clientCapabilities;
   }

@@ -20,14 +20,16 @@ public final class Connection implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
 
   private final Dispatcher dispatcher;
+  private final String caller;
   private final boolean sessionless;
   private final LegacySession session;
   private final ModernRequests modern;
   private final Semaphore room = new Semaphore(MOST_UNDER_WAY);
   private final Map<Object, Call> calls = new ConcurrentHashMap<>();
 
-  Connection(Dispatcher dispatcher, boolean sessionless, Replies standing) {
+  Connection(Dispatcher dispatcher, String caller, boolean sessionless, Replies standing) {
     this.dispatcher = dispatcher;
+    this.caller = caller;
     this.sessionless = sessionless;
     this.session = new LegacySession(dispatcher.features(), standing);
     this.modern = new ModernRequests(dispatcher.features(), dispatcher.states());
@@ -42,7 +44,7 @@ public final class Connection implements AutoCloseable {
   public void receive(Message message, Replies replies) throws InterruptedException {
     if (message instanceof Message.Request request) {
       Era era = sessionless || isModern(request) ? modern : session;
-      receive(new Call(request, replies), era);
+      receive(new Call(caller, request, replies), era);
     } else if (message instanceof Message.Notification notification) {
       if (notification.method().equals(Notices.CANCELLED)) {
         cancel(notification);
@@ -68,7 +70,7 @@ public final class Connection implements AutoCloseable {
     Batch.Answers answers = new Batch.Answers(batch, replies);
     for (Message message : batch.messages()) {
       if (message instanceof Message.Request request) {
-        Call call = new Call(request, answers.next());
+        Call call = new Call(caller, request, answers.next());
         if (LegacySession.isInitialize(request)) {
           call.refuse(
               Message.Response.error(

@@ -35,12 +35,26 @@ public final class Dispatcher implements AutoCloseable {
    *     messages
    */
   public Connection connect(Replies standing) {
-    return opened(new Connection(this, false, standing));
+    return connect("", standing);
   }
 
-  /** Opens a connection without a session: each request on it is a modern one. */
-  public Connection connectWithoutSession() {
-    return opened(new Connection(this, true, message -> {}));
+  /**
+   * Opens a connection of an agent.
+   *
+   * @param caller the name of the agent, of which its transport is sure; empty for the usual one
+   * @param standing receives messages that belong to no request
+   */
+  public Connection connect(String caller, Replies standing) {
+    return opened(new Connection(this, caller, false, standing));
+  }
+
+  /**
+   * Opens a connection without a session: each request on it is a modern one.
+   *
+   * @param caller the name of the agent, of which its transport is sure; empty for the usual one
+   */
+  public Connection connectWithoutSession(String caller) {
+    return opened(new Connection(this, caller, true, message -> {}));
   }
 
   private Connection opened(Connection connection) {

@@ -14,6 +14,11 @@ public interface Exchange {
     return request.isAnsweredWith(clientCapabilities());
   }
 
+  /** The name of the agent that calls, of which its transport is sure; empty for the usual one. */
+  default String caller() {
+    return "";
+  }
+
   /** The metadata of the request. */
   Map<String, Object> meta();
 

@@ -12,6 +12,8 @@ import dev.memoryweave.mcp.internal.resources.ResourceUpdates;
 import dev.memoryweave.mcp.internal.stdio.StdioTransport;
 import dev.memoryweave.mcp.internal.tools.ClientRoots;
 import dev.memoryweave.mcp.internal.tools.OperationTools;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.OperationCatalog;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.opening.OpeningOptions;
@@ -91,7 +93,7 @@ public final class Server {
           if (options.http() == null) {
             serve(options, embedder, System.in, protocol);
           } else {
-            HttpService.serve(options, options.http(), embedder, System.err::println);
+            HttpService.serve(options, options.http(), embedder, null, System.err::println);
           }
         } catch (UsageException e) {
           refuse(e);
@@ -164,7 +166,10 @@ public final class Server {
     ProjectOpening memory =
         new ProjectOpening(opening, options.speakers(), embedder, updates, updates);
     Function<Exchange, CallContext> context =
-        exchange -> memory.open(() -> asksClient ? ClientRoots.ask(exchange) : List.of());
+        exchange ->
+            as(
+                exchange.caller(),
+                memory.open(() -> asksClient ? ClientRoots.ask(exchange) : List.of()));
     Dispatcher dispatcher =
         new Dispatcher(
             features(
@@ -175,6 +180,11 @@ public final class Server {
             System::nanoTime);
     updates.tell(dispatcher);
     return new Served(memory, dispatcher, updates::flush);
+  }
+
+  /** What an agent writes that has a token of its own is its own word. */
+  private static CallContext as(String caller, CallContext usual) {
+    return caller.isEmpty() ? usual : usual.withAgent(Provenance.of(Source.MCP, caller));
   }
 
   /** A closed store leaves no journals behind; but a process must end with its client. */

@@ -4,6 +4,7 @@ import dev.memoryweave.mcp.internal.protocol.Dispatcher;
 import dev.memoryweave.rest.internal.server.HttpServer;
 import dev.memoryweave.rest.internal.server.HttpSettings;
 import dev.memoryweave.rest.internal.server.OpenReplies;
+import dev.memoryweave.rest.internal.server.ServedProject;
 import dev.memoryweave.rest.internal.server.Site;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -22,7 +23,13 @@ public final class Endpoints {
     OpenReplies open = new OpenReplies(settings.limits());
     Map<String, Site> sites = new LinkedHashMap<>();
     dispatchers.forEach(
-        (path, dispatcher) -> sites.put(path, new Endpoint(dispatcher, settings.limits(), open)));
+        (path, dispatcher) -> sites.put(path, endpoint("", dispatcher, settings, open)));
     return new HttpServer(settings, sites, open);
+  }
+
+  /** The endpoint of a project with that name. */
+  static Endpoint endpoint(
+      String project, Dispatcher dispatcher, HttpSettings settings, OpenReplies open) {
+    return new Endpoint(new ServedProject(project, null), dispatcher, settings.limits(), open);
   }
 }

@@ -23,13 +23,13 @@ class SessionsTest {
           now::get);
 
   private Sessions.Session opened() {
-    Sessions.Session session = sessions.open().orElseThrow();
+    Sessions.Session session = sessions.open("").orElseThrow();
     session.release();
     return session;
   }
 
   private boolean isThere(Sessions.Session session) {
-    boolean there = sessions.use(session.id()).isPresent();
+    boolean there = sessions.use(session.id(), "").isPresent();
     if (there) {
       session.release();
     }
@@ -51,7 +51,7 @@ class SessionsTest {
 
   @Test
   void endIdle_aSessionInUse_stays() {
-    Sessions.Session session = sessions.open().orElseThrow();
+    Sessions.Session session = sessions.open("").orElseThrow();
     now.addAndGet(10 * IDLE.toNanos());
 
     sessions.endIdle();
@@ -77,9 +77,9 @@ class SessionsTest {
 
   @Test
   void open_manySessionsInUse_isRefused() {
-    assertThat(sessions.open()).isPresent();
-    assertThat(sessions.open()).isPresent();
+    assertThat(sessions.open("")).isPresent();
+    assertThat(sessions.open("")).isPresent();
 
-    assertThat(sessions.open()).isEmpty();
+    assertThat(sessions.open("")).isEmpty();
   }
 }

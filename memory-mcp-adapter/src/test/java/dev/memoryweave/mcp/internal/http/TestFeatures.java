@@ -46,6 +46,7 @@ final class TestFeatures implements Features.Tools, Features.Resources {
   public Map<String, Object> call(String tool, @Nullable Object arguments, Exchange exchange) {
     return switch (tool) {
       case "echo", "größe" -> text(name + ":" + (arguments == null ? "" : arguments));
+      case "caller" -> text("called by '" + exchange.caller() + "'");
       case "large" -> text("x".repeat(4 * 1024 * 1024));
       case "progress" -> {
         exchange.progress(1, 2.0, "half");

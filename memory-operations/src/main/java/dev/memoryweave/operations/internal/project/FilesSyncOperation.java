@@ -11,7 +11,7 @@ import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.workspace.Workspace;
-import dev.memoryweave.workspace.guide.ProductMap;
+import dev.memoryweave.workspace.guide.AgentSection;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
 
 /** Synchronizes memories and their files in both directions, and refreshes the product map. */
@@ -39,19 +39,23 @@ public final class FilesSyncOperation extends Operation {
   private static OperationResult answer(CallContext context) {
     Workspace workspace = context.requireProject().workspace();
     ProjectFiles.Report report = workspace.files().sync();
-    ProductMap.Refresh map = workspace.productMap().refresh();
+    AgentSection.Refresh refreshed = workspace.refreshAgentFiles();
     FilesState files = FilesState.of(workspace.files().status());
     StringBuilder text =
         new StringBuilder(
             files.on()
                 ? FilesReportView.words(report)
                 : "Memories are in the database only: " + files.reason() + ".");
-    map.written()
-        .forEach(path -> text.append("\nRefreshed the product map in ").append(path).append("."));
-    map.problems().forEach(problem -> text.append("\nProblem: ").append(problem));
+    refreshed
+        .written()
+        .forEach(path -> text.append("\nRefreshed what agents read in ").append(path).append("."));
+    refreshed.problems().forEach(problem -> text.append("\nProblem: ").append(problem));
     return OperationResult.of(
         new FilesSyncAnswer(
-            files, files.on() ? SyncView.of(report) : null, map.written(), map.problems()),
+            files,
+            files.on() ? SyncView.of(report) : null,
+            refreshed.written(),
+            refreshed.problems()),
         text.toString());
   }
 }

@@ -2,8 +2,6 @@ package dev.memoryweave.operations.internal.recall;
 
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.operations.answer.MemoryCard;
 import dev.memoryweave.operations.answer.SearchAnswer;
 import dev.memoryweave.operations.internal.values.ModelValues;
@@ -21,37 +19,14 @@ import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.Page;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** Searches memories by words, or lists them. */
 public final class SearchOperation extends Operation {
   private static final int MAX_LIMIT = 1_000;
-  private static final int MAX_TAGS = 200;
 
   private static final Parameter<String> QUERY =
       Parameter.of(
           "query", ValueType.text(0, RecallRequest.MAX_TASK), "Words; without them it lists.");
-  private static final Parameter<Set<NodeKind>> KINDS =
-      Parameter.of("kinds", ValueType.some(ModelValues.KINDS));
-  private static final Parameter<Set<NodeKind.Tier>> TIERS =
-      Parameter.of(
-              "tiers",
-              ValueType.some(ModelValues.TIERS),
-              "working: scratch of a task; episodic: what happened; semantic: what is true;"
-                  + " procedural: how things are done; reflection: patterns.")
-          .asDetail();
-  private static final Parameter<Set<NodeStatus>> STATUS =
-      Parameter.of(
-              "status",
-              ValueType.oneOrSome(ModelValues.STATUSES),
-              "Leave it out for all but superseded and archived.")
-          .asDetail();
-  private static final Parameter<List<String>> TAGS =
-      Parameter.of(
-              "tags",
-              ValueType.list(ValueType.text(1, ModelValues.MAX_TAG), MAX_TAGS),
-              "Only memories that have all of them.")
-          .asDetail();
   private static final Parameter<Integer> LIMIT =
       Parameter.of("limit", ValueType.whole(1, MAX_LIMIT)).withDefault(20);
   private static final Parameter<String> CURSOR =
@@ -70,25 +45,20 @@ public final class SearchOperation extends Operation {
                 + " For a task use {recall}.",
             Effect.READS,
             QUERY,
-            KINDS,
+            MemoryFilters.KINDS,
             LIMIT,
             CURSOR,
-            TIERS,
-            STATUS,
-            TAGS));
+            MemoryFilters.TIERS,
+            MemoryFilters.STATUS,
+            MemoryFilters.TAGS));
   }
 
   @Override
   protected Call read(Arguments arguments) {
-    MemoryQuery query =
-        MemoryQuery.current()
-            .withKinds(arguments.set(KINDS))
-            .withTiers(arguments.set(TIERS))
-            .withTags(Set.copyOf(arguments.list(TAGS)))
+    MemoryQuery asked =
+        MemoryFilters.basic(arguments)
             .withLimit(arguments.get(LIMIT))
             .withCursor(arguments.find(CURSOR));
-    Set<NodeStatus> statuses = arguments.set(STATUS);
-    MemoryQuery asked = statuses.isEmpty() ? query : query.withStatuses(statuses);
     String words = arguments.text(QUERY);
     return context -> {
       context.settle(List.of());
@@ -131,7 +101,8 @@ public final class SearchOperation extends Operation {
     return text.toString().stripTrailing();
   }
 
-  private static String line(MemoryNode node) {
+  /** A memory on one line, as lists show it. */
+  static String line(MemoryNode node) {
     List<String> marks = new ArrayList<>();
     if (!node.isInForce()) {
       marks.add(node.status().label());

@@ -63,6 +63,11 @@ public final class ApiSite implements Site {
   }
 
   @Override
+  public boolean takesSessions() {
+    return true;
+  }
+
+  @Override
   public void serve(HttpCall call) {
     String path = call.path().substring(prefix.length());
     if (!isFor(call)) {
@@ -86,12 +91,15 @@ public final class ApiSite implements Site {
     } else if (method.equals(ApiRequest.GET)) {
       call.arrived();
       replying.reply(call, () -> resource.answer(request(call, method, NO_BODY)));
-    } else if (hasOtherBody(call)) {
-      // Otherwise a page could send a form or plain text without a preflight request.
-      call.refuse(Refusal.of(415, "The body must be " + ApiAnswer.JSON));
     } else {
+      boolean isOther = hasOtherBody(call);
       call.read(
           body -> {
+            if (isOther) {
+              // Otherwise a page could send a form or plain text without a preflight request.
+              call.refuse(Refusal.of(415, "The body must be " + ApiAnswer.JSON));
+              return;
+            }
             ApiRequest request = request(call, method, body);
             replying.reply(call, () -> once(request, resource));
           });
@@ -126,8 +134,7 @@ public final class ApiSite implements Site {
 
   /** Whether the principal may use this project at all. */
   private boolean isFor(HttpCall call) {
-    String only = call.principal().project();
-    return only == null || only.equals(project.name());
+    return project.served().isOpenTo(call.principal());
   }
 
   private Refusal unknown(String path) {

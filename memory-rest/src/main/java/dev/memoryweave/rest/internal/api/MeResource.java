@@ -33,7 +33,7 @@ final class MeResource implements Resource {
     me.put("person", principal.person());
     me.put("readOnly", calls.isReadOnly(principal));
     me.put("project", project.name());
-    me.put("projects", only == null ? server.projects() : List.of(only));
+    me.put("projects", only == null ? server.projects() : List.of(project.name()));
     me.put("version", server.version());
     return ApiAnswer.of(200, me);
   }

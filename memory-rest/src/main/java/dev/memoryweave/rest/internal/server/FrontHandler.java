@@ -31,7 +31,8 @@ final class FrontHandler extends Handler.Abstract.NonBlocking {
     HttpCall call = new HttpCall(request, response, callback, server);
     Site site = sites.at(call.path());
     call.isFor(site);
-    Refusal refusal = gate.checkCaller(request);
+    Gate.Caller caller = gate.caller(request, site != null && site.takesSessions());
+    Refusal refusal = gate.check(request, caller);
     if (refusal != null) {
       call.refuse(refusal);
       return true;
@@ -54,7 +55,7 @@ final class FrontHandler extends Handler.Abstract.NonBlocking {
       site.serve(call);
       return true;
     }
-    refusal = check(call, site);
+    refusal = check(call, site, caller);
     if (refusal != null) {
       call.refuse(refusal);
     } else if (site != null) {
@@ -64,16 +65,15 @@ final class FrontHandler extends Handler.Abstract.NonBlocking {
   }
 
   /** Without a token, nobody learns what there is. */
-  private @Nullable Refusal check(HttpCall call, @Nullable Site site) {
-    Refusal refusal = gate.checkToken(call.request());
-    if (refusal != null) {
-      return refusal;
+  private @Nullable Refusal check(HttpCall call, @Nullable Site site, Gate.Caller caller) {
+    Principal principal = caller.principal();
+    if (principal == null) {
+      return caller.refusal();
     }
     if (!server.watch().admits(call.request())) {
       return Refusal.busy(503, "The server has too many connections; try again");
     }
-    Principal principal = gate.principal(call.request());
-    if (site == null || principal == null) {
+    if (site == null) {
       return Refusal.of(404, "There is nothing at that address");
     }
     call.isBy(principal);

@@ -1,14 +1,14 @@
 package dev.memoryweave.rest.internal.server;
 
+import dev.memoryweave.rest.internal.server.Access.BrowserSession;
 import java.net.InetAddress;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.HostPort;
@@ -21,26 +21,37 @@ import org.jspecify.annotations.Nullable;
  */
 final class Gate {
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
-  private static final String BEARER = "bearer ";
 
-  private final byte @Nullable [] token;
+  private final boolean isOpen;
+  private final boolean isTls;
+  private final Access access;
   private final Set<String> hosts = new HashSet<>(LOOPBACK);
   private final Set<String> origins;
-  private final RateLimit rate;
-  private final RateLimit strangersRate;
+  private final Rates rates;
 
   /**
-   * A gate of a server.
+   * The limits of rates.
    *
-   * @param rate limits the requests that show the token
-   * @param strangersRate limits all others, so that they use up none of the former
+   * @param known limits the requests of an address that show who calls
+   * @param strangers limits all others, so that they use up none of the former
+   * @param callers limits the requests of a caller, from whatever addresses
    */
-  Gate(HttpSettings settings, RateLimit rate, RateLimit strangersRate) {
-    String secret = settings.token();
-    this.token = secret == null ? null : secret.getBytes(StandardCharsets.UTF_8);
+  record Rates(RateLimit known, RateLimit strangers, RateLimit callers) {}
+
+  /** Who calls, or why nobody is known to call. */
+  record Caller(@Nullable Principal principal, @Nullable Refusal refusal) {
+    private static Caller refused(Refusal refusal) {
+      return new Caller(null, refusal);
+    }
+  }
+
+  /** A gate of a server. */
+  Gate(HttpSettings settings, Access access, Rates rates) {
+    this.isOpen = settings.token() == null;
+    this.isTls = settings.tls() != null;
+    this.access = access;
     this.origins = settings.origins();
-    this.rate = rate;
-    this.strangersRate = strangersRate;
+    this.rates = rates;
     settings.hosts().forEach(host -> hosts.add(host.toLowerCase(Locale.ROOT)));
     InetAddress address = settings.address().getAddress();
     if (address != null && !address.isAnyLocalAddress()) {
@@ -50,23 +61,22 @@ final class Gate {
   }
 
   /** Checks the host, the origin and the rate; null if they are valid. */
-  @Nullable Refusal checkCaller(Request request) {
+  @Nullable Refusal check(Request request, Caller caller) {
     if (!isKnownHost(request)) {
       return Refusal.of(403, "The server is not called by that host name");
     }
     List<String> from = request.getHeaders().getValuesList(HttpHeader.ORIGIN);
-    if (from.size() > 1 || (from.size() == 1 && !isKnownOrigin(from.get(0)))) {
+    if (from.size() > 1
+        || (from.size() == 1 && !isKnownOrigin(from.get(0)) && !isOwnOrigin(request))) {
       return Refusal.of(403, "Pages of that origin may not call the server");
     }
-    RateLimit limit = checkToken(request) == null ? rate : strangersRate;
-    if (!limit.allows(address(request))) {
+    Principal principal = caller.principal();
+    RateLimit limit = principal == null ? rates.strangers() : rates.known();
+    if (!limit.allows(ClientAddress.of(request.getConnectionMetaData().getRemoteSocketAddress()))
+        || (principal != null && !rates.callers().allows(principal.toString()))) {
       return Refusal.busy(429, "Too many requests; try again in a second");
     }
     return null;
-  }
-
-  private static String address(Request request) {
-    return ClientAddress.of(request.getConnectionMetaData().getRemoteSocketAddress());
   }
 
   private boolean isKnownHost(Request request) {
@@ -101,37 +111,47 @@ final class Gate {
     }
   }
 
-  /** Who calls; null if the token is not valid. */
-  @Nullable Principal principal(Request request) {
-    return checkToken(request) == null ? Principal.AGENT : null;
+  /** Whether a page of the server itself calls; without TLS here, a proxy may have it. */
+  private boolean isOwnOrigin(Request request) {
+    String origin = request.getHeaders().get(HttpHeader.ORIGIN);
+    String called = request.getHttpURI().getAuthority();
+    return origin != null
+        && called != null
+        && (origin.equalsIgnoreCase("https://" + called)
+            || (!isTls && origin.equalsIgnoreCase("http://" + called)));
   }
 
-  /** Checks the token; null if it is valid. */
-  @Nullable Refusal checkToken(Request request) {
-    if (token == null) {
-      return null;
+  /**
+   * Finds out who calls.
+   *
+   * @param takesSessions whether the session of a browser counts, if no token is shown
+   */
+  Caller caller(Request request, boolean takesSessions) {
+    HttpFields headers = request.getHeaders();
+    if (isOpen) {
+      return new Caller(Principal.AGENT, null);
     }
-    List<String> shown = request.getHeaders().getValuesList(HttpHeader.AUTHORIZATION);
-    if (shown.isEmpty()) {
-      return new Refusal(
-          401, "The server needs a bearer token", Map.of("WWW-Authenticate", "Bearer"));
+    if (headers.contains(HttpHeader.AUTHORIZATION)) {
+      String token = Credentials.token(headers);
+      Principal principal = token == null ? null : access.byToken(token);
+      return principal == null
+          ? Caller.refused(
+              unauthorized("That is not a token of the server", "Bearer error=\"invalid_token\""))
+          : new Caller(principal, null);
     }
-    // Compares all tokens, each in constant time.
-    boolean right = shown.size() == 1 && isToken(shown.get(0), token);
-    return right
-        ? null
-        : new Refusal(
-            401,
-            "That is not the token of the server",
-            Map.of("WWW-Authenticate", "Bearer error=\"invalid_token\""));
+    if (takesSessions) {
+      for (String id : Credentials.sessions(headers)) {
+        BrowserSession session = access.bySession(id);
+        if (session != null) {
+          Refusal refusal = CrossSite.check(request, session, isOwnOrigin(request));
+          return refusal == null ? new Caller(session.principal(), null) : Caller.refused(refusal);
+        }
+      }
+    }
+    return Caller.refused(unauthorized("The server needs a bearer token", "Bearer"));
   }
 
-  private static boolean isToken(String authorization, byte[] token) {
-    if (!authorization.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
-      return false;
-    }
-    byte[] shown =
-        authorization.substring(BEARER.length()).strip().getBytes(StandardCharsets.UTF_8);
-    return MessageDigest.isEqual(shown, token);
+  private static Refusal unauthorized(String message, String challenge) {
+    return new Refusal(401, message, Map.of("WWW-Authenticate", challenge));
   }
 }

@@ -16,8 +16,8 @@ import java.time.Duration;
  *     connection, so that none of them ever blocks a thread of the server
  * @param streams maximum number of streams that listen for changes
  * @param sessions maximum number of legacy sessions of an endpoint
- * @param requestsPerSecond maximum number of requests per second from one address, averaged over
- *     two seconds
+ * @param requestsPerSecond maximum number of requests per second from one address, and of one
+ *     caller over all addresses, averaged over two seconds
  * @param headTime maximum time until a request has arrived on a connection that has not shown the
  *     token
  * @param requestTime maximum time for the head and for the body of a request with the token to

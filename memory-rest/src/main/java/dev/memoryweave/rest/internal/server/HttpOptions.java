@@ -51,6 +51,7 @@ public record HttpOptions(
   private static final String PASSWORD_VARIABLE = "MEMORY_TLS_PASSWORD";
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
   private static final Pattern ADDRESS = Pattern.compile("(?:(.+):)?(\\d{1,5})");
+  private static final String PROJECTS = "/projects/";
   private static final int LAST_PORT = 65_535;
 
   /** These options, in display order. */
@@ -238,7 +239,12 @@ public record HttpOptions(
 
   /** The path below which one of several projects is. */
   public static String path(String project) {
-    return "/projects/" + project;
+    return PROJECTS + project;
+  }
+
+  /** The project that is below a path; empty if there is one only. */
+  public static String project(String path) {
+    return path.isEmpty() ? "" : path.substring(PROJECTS.length());
   }
 
   /**

@@ -1,11 +1,11 @@
 package dev.memoryweave.rest.internal.server;
 
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
@@ -52,6 +52,17 @@ public final class HttpServer {
    * @param open the answers that the sites keep open
    */
   public HttpServer(HttpSettings settings, Map<String, Site> sites, OpenReplies open) {
+    this(settings, Access.by(Objects.toString(settings.token(), "")), sites, open);
+  }
+
+  /**
+   * A server that is not yet listening.
+   *
+   * @param access who has access, if the settings have a token
+   * @param open the answers that the sites keep open
+   */
+  public HttpServer(
+      HttpSettings settings, Access access, Map<String, Site> sites, OpenReplies open) {
     HttpLimits limits = settings.limits();
     this.settings = settings;
     this.open = open;
@@ -59,7 +70,8 @@ public final class HttpServer {
     this.watch = new ConnectionWatch(limits, System::nanoTime);
     this.server = JettyServer.create();
     this.connector = JettyServer.connect(server, settings, watch);
-    Gate gate = new Gate(settings, rate(limits), rate(limits));
+    Gate.Rates rates = new Gate.Rates(rate(limits), rate(limits), rate(limits));
+    Gate gate = new Gate(settings, access, rates);
     server.setHandler(new FrontHandler(gate, limits, this.sites, watch));
   }
 
@@ -109,12 +121,14 @@ public final class HttpServer {
 
   /** The addresses of the sites. */
   public List<URI> addresses() {
-    InetAddress at = settings.address().getAddress();
+    return sites.paths().stream().map(this::address).toList();
+  }
+
+  /** The address of a path, once the server listens. */
+  public URI address(String path) {
     String scheme = settings.tls() == null ? "http" : "https";
-    String host = HostPort.normalizeHost(at.getHostAddress());
-    return sites.paths().stream()
-        .map(path -> URI.create(scheme + "://" + host + ":" + connector.getLocalPort() + path))
-        .toList();
+    String host = HostPort.normalizeHost(settings.address().getAddress().getHostAddress());
+    return URI.create(scheme + "://" + host + ":" + connector.getLocalPort() + path);
   }
 
   /** The number of open connections. */

@@ -13,6 +13,11 @@ public interface Site {
     return false;
   }
 
+  /** Whether the session of a browser stands for a token here. */
+  default boolean takesSessions() {
+    return false;
+  }
+
   /** The permissions of web pages of known origins; null if only its own pages may call it. */
   default @Nullable CrossOrigin crossOrigin() {
     return null;
@@ -30,8 +35,25 @@ public interface Site {
   /** Ends what is still open, at the end. */
   default void end() {}
 
-  /** A body with its media type. */
-  record Body(String type, byte[] bytes) {}
+  /** A body with its media type. Its bytes are not copied. */
+  final class Body {
+    private final String type;
+    private final byte[] bytes;
+
+    /** A body of bytes that nobody changes. */
+    public Body(String type, byte[] bytes) {
+      this.type = type;
+      this.bytes = bytes;
+    }
+
+    public String type() {
+      return type;
+    }
+
+    public byte[] bytes() {
+      return bytes;
+    }
+  }
 
   /**
    * What browsers let web pages of other origins do.

@@ -9,12 +9,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermission;
-import java.security.SecureRandom;
-import java.util.Base64;
-import java.util.EnumSet;
 import java.util.Objects;
-import java.util.Set;
 
 /** The file with the token that clients must show. */
 final class TokenFile {
@@ -22,9 +17,6 @@ final class TokenFile {
   private static final int LEAST_LENGTH = 16;
 
   private static final int MOST_LENGTH = 1_024;
-  private static final int RANDOM_BYTES = 32;
-  private static final Set<PosixFilePermission> OWNER_ONLY =
-      EnumSet.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
 
   private TokenFile() {}
 
@@ -66,12 +58,7 @@ final class TokenFile {
       if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
         make(file);
       }
-      if (isPosix(file) && !OWNER_ONLY.containsAll(Files.getPosixFilePermissions(file))) {
-        throw new UsageException(
-            "Others than its owner have rights to "
-                + file
-                + "; take them away, or delete the file");
-      }
+      OwnersFile.check(file);
     } catch (IOException e) {
       throw new UsageException("The token cannot be stored in " + file);
     }
@@ -80,9 +67,7 @@ final class TokenFile {
 
   /** Writes to a temporary file first, so that no other process ever sees a part of it. */
   private static void make(Path file) throws IOException {
-    byte[] random = new byte[RANDOM_BYTES];
-    new SecureRandom().nextBytes(random);
-    String token = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
+    String token = RandomText.make();
     Path folder = OwnFolder.make(Objects.requireNonNull(file.toAbsolutePath().getParent()));
     Drafts.clear(folder);
     Drafts.write(
@@ -96,9 +81,5 @@ final class TokenFile {
             // Another process was faster; its token counts.
           }
         });
-  }
-
-  private static boolean isPosix(Path path) {
-    return path.getFileSystem().supportedFileAttributeViews().contains("posix");
   }
 }

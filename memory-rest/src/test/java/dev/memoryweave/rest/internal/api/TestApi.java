@@ -14,6 +14,7 @@ import dev.memoryweave.rest.internal.server.HttpSettings;
 import dev.memoryweave.rest.internal.server.KnownCallers;
 import dev.memoryweave.rest.internal.server.OpenReplies;
 import dev.memoryweave.rest.internal.server.Principal;
+import dev.memoryweave.rest.internal.server.ServedProject;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.MemoryStoreProvider;
@@ -73,7 +74,11 @@ final class TestApi implements AutoCloseable {
     HttpSettings settings = HttpSettings.onLoopback(token).withLimits(limits);
     OpenReplies open = new OpenReplies(limits);
     ApiServer shared = new ApiServer(workers, open, "weaver", List.of(), "0.0.0", now::get);
-    ApiSite site = new ApiSite("", new ApiProject("", () -> context, () -> {}, false), shared);
+    ApiSite site =
+        new ApiSite(
+            "",
+            new ApiProject(new ServedProject("", null), () -> context, () -> {}, false),
+            shared);
     server = new HttpServer(settings, Map.of(ApiSite.PATH, new KnownCallers(site, CALLERS)), open);
     server.start();
     base = server.addresses().get(0);

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.guide.internal;
 
 import dev.memoryweave.weave.TokenCounter;
-import dev.memoryweave.workspace.guide.ProductMap;
+import dev.memoryweave.workspace.guide.AgentSection;
 import dev.memoryweave.workspace.guide.internal.MapContent.Entry;
 import dev.memoryweave.workspace.guide.internal.MapContent.Group;
 import java.util.ArrayList;
@@ -24,23 +24,23 @@ public final class MapRenderer {
     this.budget = budget;
   }
 
-  public ProductMap.Rendered render(MapContent content) {
+  public AgentSection.Rendered render(MapContent content) {
     int most = atMost(content);
     for (int lines = most; lines >= 0; lines--) {
       String text = text(content, lines, true);
       int tokens = counter.count(text);
       if (tokens <= budget) {
-        return new ProductMap.Rendered(text, tokens, leftOut(content, lines));
+        return new AgentSection.Rendered(text, tokens, leftOut(content, lines), null);
       }
     }
     long all = leftOut(content, 0);
     for (String less : List.of(text(content, 0, false), HEADING, "")) {
       int tokens = counter.count(less);
       if (tokens <= budget) {
-        return new ProductMap.Rendered(less, tokens, all);
+        return new AgentSection.Rendered(less, tokens, all, null);
       }
     }
-    return new ProductMap.Rendered("", 0, all);
+    return new AgentSection.Rendered("", 0, all, null);
   }
 
   /** An upper bound on the lines that fit, since a text costs no less than any part of it. */

@@ -1,0 +1,139 @@
+// Calls of the REST interface: the session, the operations, the stream of changes.
+const base = new URL('../api/v1/', import.meta.url);
+
+/** A call that was answered with a failure, or not answered at all (status 0). */
+export class Failure extends Error {
+  constructor(status, detail, problem = {}) {
+    super(detail);
+    this.status = status;
+    this.kind = problem.kind;
+    /** What a person has to agree to first, with the id that the answer names; or undefined. */
+    this.question = problem.question;
+    this.questionId = problem.id;
+  }
+
+  get isAway() {
+    return this.status === 0 || this.status === 502 || this.status === 504;
+  }
+
+  get isExpired() {
+    return this.status === 401;
+  }
+}
+
+let csrf = null;
+const watchers = new Set();
+
+/** Calls the watcher with "on", "away" or "expired" whenever a call shows the connection so. */
+export function watchConnection(watcher) {
+  watchers.add(watcher);
+}
+
+function tell(state) {
+  watchers.forEach((watcher) => watcher(state));
+}
+
+async function request(path, options = {}) {
+  let answer;
+  try {
+    answer = await fetch(new URL(path, base), { credentials: 'same-origin', ...options });
+  } catch (failure) {
+    if (failure.name === 'AbortError') throw failure;
+    tell('away');
+    throw new Failure(0, failure.message);
+  }
+  if (!answer.ok) {
+    const problem = await answer.json().catch(() => ({}));
+    const failure = new Failure(answer.status, problem.detail ?? problem.title ?? '', problem);
+    if (failure.isExpired) tell('expired');
+    else if (failure.isAway) tell('away');
+    throw failure;
+  }
+  tell('on');
+  return answer;
+}
+
+/** Exchanges a token for a session of this browser. */
+export async function signIn(token) {
+  const answer = await request('session', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  csrf = (await answer.json()).csrf;
+}
+
+/** Goes on with the session that this browser has; false if it has none. */
+export async function resumeSession() {
+  try {
+    csrf = (await (await request('session')).json()).csrf;
+    return true;
+  } catch (failure) {
+    if (failure.status !== 404 && !failure.isExpired) throw failure;
+    tell('expired');
+    return false;
+  }
+}
+
+/** Ends the session. */
+export async function signOut() {
+  await request('session', { method: 'DELETE', headers: { 'X-Memory-Csrf': csrf } });
+  csrf = null;
+}
+
+/** Who is signed in, and at which project. */
+export const me = async () => (await request('me')).json();
+
+/** The description of all operations. */
+export const description = async () => (await request('openapi.json')).json();
+
+function present(given) {
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      ([, value]) => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && !value.length),
+    ),
+  );
+}
+
+function post(operation, given, options, accept) {
+  const headers = { 'Content-Type': 'application/json', Accept: accept, 'X-Memory-Csrf': csrf };
+  if (options.once) headers['Idempotency-Key'] = options.once;
+  if (options.agreed) headers['Memory-Answer'] = `${options.agreed}=yes`;
+  return request(operation.replaceAll('_', '-'), {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(present(given)),
+    signal: options.signal,
+  });
+}
+
+/** Runs an operation; `waits` of the answer tells whether a person has to decide first. */
+export async function run(operation, given = {}, options = {}) {
+  const answer = await post(operation, given, options, 'application/json');
+  const data = await answer.json();
+  if (answer.status === 202) Object.defineProperty(data, 'waits', { value: true });
+  return data;
+}
+
+/** A name for one deliberate change, so that a repeated request does not repeat the change. */
+export function onceKey() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Listens to the changes of the memory; returns what ends it. */
+export function listen(onChange, onState) {
+  const source = new EventSource(new URL('events', base), { withCredentials: true });
+  const take = (event) => {
+    let data = {};
+    try {
+      data = JSON.parse(event.data);
+    } catch {
+      // An event without a body still says that something has changed.
+    }
+    onChange(data);
+  };
+  source.onmessage = take;
+  source.addEventListener('change', take);
+  source.onopen = () => onState(true);
+  source.onerror = () => onState(false, source.readyState === EventSource.CLOSED);
+  return () => source.close();
+}

@@ -1,0 +1,156 @@
+// Memories and names, and what holds them together; its library is loaded with the first graph.
+import { html, nothing } from '../../modules/lit-html.js';
+import { run } from '../api.js';
+import { kinds, tiers } from '../elements/filters.js';
+import { tellFailure } from '../elements/notices.js';
+import { button, head, memoryAddress, text } from '../elements/pieces.js';
+import { empty, shown } from '../elements/states.js';
+import { Load } from '../load.js';
+import { address, go, isPerson, refresh } from '../state.js';
+import { count, plain, t } from '../words.js';
+
+// Cytoscape would add a style element for its container, which the policy of the page forbids; it
+// adds none where one with this id is. The rules stand in the style sheet.
+const ownStyle = '__________cytoscape_stylesheet';
+const mostAtOnce = 400;
+
+/** The colours of the style sheet as the drawing wants them. */
+function colours() {
+  const probe = document.body.appendChild(document.createElement('span'));
+  const found = { font: getComputedStyle(document.documentElement).fontFamily };
+  for (const name of ['ink', 'muted', 'line', 'accent', 'waits', 'ground']) {
+    probe.className = `probe ${name}`;
+    found[name] = getComputedStyle(probe).color;
+  }
+  probe.remove();
+  return found;
+}
+
+export function create() {
+  const graph = new Load((given, options) => run(isPerson() ? 'graph' : 'entities', given, options));
+  let query = new URLSearchParams();
+  let drawing = null;
+  let drawnValue = null;
+  let drawnHost = null;
+  let chosen = null;
+
+  const given = () => isPerson()
+    ? { start: query.get('start'), depth: Number(query.get('depth') ?? 1), kinds: query.getAll('kind'), tiers: query.getAll('tier'), relations: query.getAll('relation'), entities: query.get('entities') !== 'no', limit: mostAtOnce }
+    : { name: query.get('start') ?? undefined, depth: query.get('start') ? 2 : undefined, limit: 100 };
+
+  function open(path, next) {
+    query = next;
+    chosen = null;
+    graph.run(given());
+  }
+
+  /** The answer about names alone, in the form of the graph. */
+  function whole(value) {
+    if (value.nodes) return value;
+    const nodes = (value.graph?.steps ?? value.entities ?? []).map((one) => ({ id: `entity:${one.name}`, type: 'entity', kind: one.kind, title: one.name, depth: one.depth ?? 0 }));
+    const edges = (value.graph?.links ?? []).map((one) => ({ from: `entity:${one.from}`, to: `entity:${one.to}`, label: one.predicate, count: one.count }));
+    return { nodes, edges };
+  }
+
+  async function plot(host, value) {
+    if (!document.getElementById(ownStyle)) {
+      const mark = document.createElement('meta');
+      mark.id = ownStyle;
+      document.head.append(mark);
+    }
+    const { default: cytoscape } = await import('../../modules/cytoscape.esm.min.mjs');
+    drawing?.destroy();
+    const tone = colours();
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const many = value.nodes.length > 150;
+    const some = value.nodes.length > 40;
+    drawing = cytoscape({
+      container: host,
+      minZoom: 0.1,
+      maxZoom: 3,
+      elements: [
+        ...value.nodes.map((node) => ({ data: { id: node.id, label: node.title.length > 30 ? `${node.title.slice(0, 28)}…` : node.title, type: node.type, status: node.status ?? '', start: node.depth === 0 && query.has('start') ? 1 : 0 } })),
+        ...value.edges.map((edge, at) => ({ data: { id: `edge-${at}`, source: edge.from, target: edge.to, label: plain(edge.label), width: Math.min(3, 1 + Math.log2(edge.count || 1) / 3) } })),
+      ],
+      style: [
+        { selector: 'node', style: { 'font-family': tone.font, 'font-size': 11, color: tone.ink, 'text-valign': 'bottom', 'text-margin-y': 4, 'text-outline-width': 2, 'text-outline-color': tone.ground, width: 12, height: 12, 'background-color': tone.accent } },
+        { selector: some ? 'node[type="entity"], node[start=1], node.near, node:selected' : 'node', style: { label: 'data(label)' } },
+        { selector: 'node[type="entity"]', style: { shape: 'round-rectangle', 'background-color': tone.muted, 'font-weight': 600 } },
+        { selector: 'node[status="candidate"], node[status="needs_review"]', style: { 'background-color': tone.waits } },
+        { selector: 'node[start=1]', style: { width: 20, height: 20 } },
+        { selector: 'node:selected', style: { 'border-width': 3, 'border-color': tone.ink } },
+        { selector: 'edge', style: { width: 'data(width)', opacity: 0.5, 'line-color': tone.line, 'target-arrow-color': tone.line, 'target-arrow-shape': 'triangle', 'arrow-scale': 0.7, 'curve-style': 'bezier' } },
+        { selector: 'edge:selected, edge.near', style: { opacity: 1, label: 'data(label)', 'font-family': tone.font, 'font-size': 9, color: tone.muted, 'text-outline-width': 2, 'text-outline-color': tone.ground, 'line-color': tone.muted, 'target-arrow-color': tone.muted } },
+      ],
+      layout: { name: value.edges.length ? 'cose' : 'grid', animate: !isStill && !many, nodeRepulsion: () => 20000, idealEdgeLength: () => 90, gravity: 0.4, padding: 32, randomize: true },
+    });
+    drawing.on('tap', 'node', (event) => choose(event.target.id()));
+  }
+
+  function choose(id) {
+    chosen = id;
+    drawing?.elements().removeClass('near').unselect();
+    const node = drawing?.getElementById(id);
+    node?.select();
+    node?.closedNeighborhood().addClass('near');
+    refresh();
+  }
+
+  function drawn(root) {
+    const host = root.querySelector('.graph-host');
+    if (!host || !graph.value) return;
+    const key = JSON.stringify([graph.value, document.documentElement.dataset.theme]);
+    if (key === drawnValue && host === drawnHost) return;
+    drawnValue = key;
+    drawnHost = host;
+    plot(host, whole(graph.value)).catch(tellFailure);
+  }
+
+  const title = (id, nodes) => nodes.find((node) => node.id === id)?.title ?? id;
+
+  function about(value) {
+    const node = value.nodes.find((one) => one.id === chosen);
+    if (!node) return nothing;
+    const name = node.type === 'entity' ? node.title : node.id;
+    const near = value.edges.filter((edge) => edge.from === chosen || edge.to === chosen);
+    return html`<aside class="graph-about" aria-label=${t.graph.chosen}><h2>${text(node.title)}</h2><p class="quiet">${plain(node.kind)}</p>
+      <p>${node.type === 'memory' ? html`<a href=${memoryAddress(node.id)}>${t.memory.whole}</a> · ` : nothing}<a href=${address('graph', [], { start: name, depth: 2 })}>${t.graph.around}</a></p>
+      <ul class="short-list">${near.slice(0, 40).map((edge) => html`<li><span class="predicate">${plain(edge.label)}</span> <button type="button" class="link" @click=${() => choose(edge.from === chosen ? edge.to : edge.from)}>${text(title(edge.from === chosen ? edge.to : edge.from, value.nodes))}</button></li>`)}</ul></aside>`;
+  }
+
+  const asList = (value) => html`<details class="as-list"><summary>${t.graph.asList}</summary><ul class="short-list">
+    ${value.nodes.slice(0, 200).map((node) => html`<li><button type="button" class="link" @click=${() => choose(node.id)}>${text(node.title)}</button> <span class="quiet">${plain(node.kind)}</span></li>`)}</ul></details>`;
+
+  function body(value) {
+    if (!value.nodes.length) return empty(t.graph.none, value.reason ?? t.graph.noneAdvice);
+    return html`<p class="quiet" role="status">${t.graph.size(count(value.nodes.length), count(value.edges.length))} ${value.reason ?? ''}</p>
+      <div class="graph"><div class="graph-host" role="img" aria-label=${t.graph.picture(value.nodes.length, value.edges.length)}></div>
+        <div class="graph-tools">${button(t.graph.fit, () => drawing?.fit(undefined, 32), 'small')}
+        <button type="button" class="small" aria-label=${t.graph.nearer} @click=${() => drawing?.zoom(drawing.zoom() * 1.3)}>+</button><button type="button" class="small" aria-label=${t.graph.farther} @click=${() => drawing?.zoom(drawing.zoom() / 1.3)}>−</button></div>
+        ${about(value)}</div>
+      <ul class="legend"><li><span class="swatch accent"></span>${t.graph.memory}</li><li><span class="swatch waits"></span>${t.graph.waits}</li><li><span class="swatch muted"></span>${t.graph.entity}</li></ul>
+      ${asList(value)}`;
+  }
+
+  function submit(event) {
+    event.preventDefault();
+    go(address('graph', [], Object.fromEntries(new FormData(event.target.closest('form')))));
+  }
+
+  const select = (name, label, values, none) => html`<label class="field"><span>${label}</span><select name=${name} @change=${submit}><option value="">${none}</option>${values.map((value) => html`<option value=${value} .selected=${query.get(name) === value}>${plain(value)}</option>`)}</select></label>`;
+
+  const form = () => html`<form class="graph-form" @submit=${submit}>
+    <label class="field"><span>${t.graph.start}</span><input name="start" data-search dir="auto" .value=${query.get('start') ?? ''} placeholder=${t.graph.startExample} autocomplete="off"></label>
+    ${isPerson() ? html`<label class="field"><span>${t.graph.depth}</span><select name="depth" @change=${submit}>${[1, 2].map((number) => html`<option value=${number} .selected=${query.get('depth') === String(number)}>${number}</option>`)}</select></label>
+      ${select('kind', t.list.kind, kinds, t.graph.any)}${select('tier', t.list.tier, tiers, t.graph.any)}
+      ${select('relation', t.graph.relation, t.graph.relations, t.graph.any)}
+      <label class="field"><span>${t.graph.names}</span><select name="entities" @change=${submit}><option value="">${t.graph.withNames}</option><option value="no" .selected=${query.get('entities') === 'no'}>${t.graph.withoutNames}</option></select></label>` : nothing}
+    <button>${t.graph.show}</button></form>`;
+
+  return {
+    open,
+    drawn,
+    changed() {},
+    draw: () => html`${head(t.views.graph)}${form()}${shown(graph, (value) => body(whole(value)))}`,
+  };
+}

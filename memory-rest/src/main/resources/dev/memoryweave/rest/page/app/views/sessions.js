@@ -1,0 +1,79 @@
+// The sessions with agents, one of them as a conversation, and the open work.
+import { html, nothing } from '../../modules/lit-html.js';
+import { run } from '../api.js';
+import { retire } from '../elements/actions.js';
+import { markdown } from '../elements/markdown.js';
+import { button, head, memoryLink, section, text, time } from '../elements/pieces.js';
+import { empty, listEnd, shown } from '../elements/states.js';
+import { Load, Pages } from '../load.js';
+import { address, isPerson, mayWrite } from '../state.js';
+import { fullTime, plain, t } from '../words.js';
+
+export function create() {
+  const list = new Pages(
+    async (given, options) => {
+      if (isPerson()) return run('sessions', { limit: 30, ...given }, options);
+      const { lanes = [] } = await run('resume', {}, options);
+      return { sessions: lanes.map((lane) => ({ ...lane, id: lane.session })) };
+    },
+    (answer) => answer.sessions,
+  );
+  const one = new Pages((given, options) => run('sessions', { limit: 200, ...given }, options), (answer) => answer.turns);
+  const work = new Load((options) => run('work', {}, options));
+  let session = null;
+
+  function open(path) {
+    const next = path[0] ?? null;
+    if (next !== session) one.clear();
+    session = next;
+    if (!list.value) list.run({});
+    work.run();
+    if (session && isPerson()) one.run({ session });
+  }
+
+  const row = (entry) => html`<li class="row ${entry.id === session ? 'current' : ''}"><a class="row-link" href=${address('sessions', [entry.id])} aria-current=${entry.id === session ? 'true' : nothing}>
+    <span class="row-main"><span class="row-title">${text(entry.title ?? entry.id)}</span>
+      <span class="row-summary">${entry.runtime ? html`${text(entry.runtime)} · ` : nothing}${entry.branch ? html`<code>${text(entry.branch)}</code> · ` : nothing}${entry.messages === undefined ? nothing : t.sessions.messages(entry.messages)}</span></span>
+    <span class="row-side">${entry.open_work ? html`<span class="flag waits">${t.sessions.openWork(entry.open_work)}</span>` : nothing}${entry.ended_at ? nothing : html`<span class="live">${t.sessions.live}</span>`}${time(entry.last_active_at)}</span></a></li>`;
+
+  const tool = (call) => html`<details class="tool"><summary><code>${text(call.tool)}</code> ${call.failed ? html`<span class="flag bad">${t.sessions.failed}</span>` : nothing}</summary>
+    ${call.arguments ? html`<pre class="block" tabindex="0">${call.arguments}</pre>` : nothing}${call.result ? html`<pre class="block" tabindex="0">${call.result}</pre>` : nothing}</details>`;
+
+  const turn = (said) => html`<li class="turn ${said.role}">
+    <p class="turn-head"><strong>${said.speaker ? text(said.speaker) : t.sessions.roles[said.role] ?? plain(said.role)}</strong> <time datetime=${said.at} title=${fullTime(said.at)}>${fullTime(said.at)}</time></p>
+    <div class="turn-text">${markdown(said.text)}</div>
+    ${said.tool_calls?.map(tool)}
+    ${said.attachments?.length ? html`<p class="quiet">${said.attachments.map((file) => html`<code>${text(file.name)}</code> `)}</p>` : nothing}
+    ${said.kept?.length ? html`<p class="kept">${t.sessions.kept} ${said.kept.map((memory) => html`${memoryLink(memory.id, memory.title)} `)}</p>` : nothing}
+  </li>`;
+
+  const openWork = (items) => items.length
+    ? html`<ul class="rows">${items.map((item) => html`<li class="row"><div class="row-link static"><span class="row-main"><span class="row-title">${memoryLink(item.id, item.title)}</span></span><span class="row-side"><span class="kind">${plain(item.kind)}</span>
+        ${mayWrite() ? button(t.action.close, () => retire([item], 'closed'), 'small') : nothing}</span></div></li>`)}</ul>`
+    : html`<p class="calm">${t.sessions.noWork}</p>`;
+
+  const conversation = (value) => html`<article>
+    <h2 class="memory-title">${text(value.session.title ?? value.session.id)}</h2>
+    <p class="quiet">${value.session.runtime ? html`${text(value.session.runtime)} · ` : nothing}${value.session.branch ? html`<code>${text(value.session.branch)}</code> · ` : nothing}${fullTime(value.session.started_at)} · ${t.sessions.messages(value.session.messages)}</p>
+    ${value.open_work.length ? section(t.sessions.work, openWork(value.open_work)) : nothing}
+    <ol class="turns">${one.items.map(turn)}</ol>${listEnd(one)}
+    ${one.items.length ? nothing : empty(t.sessions.noTurns, t.sessions.noTurnsAdvice)}
+    <p><a href=${address('memories', [], { session })}>${t.sessions.memories}</a> · <a href=${address('ask', [], { session, task: value.session.title })}>${t.sessions.askIn}</a></p></article>`;
+
+  const missing = (value) => (value.missing.length ? html`<ul class="short-list">${value.missing.map((words) => html`<li>${text(words)}</li>`)}</ul>` : nothing);
+
+  return {
+    open,
+    changed() {
+      if (!list.busy) list.again();
+      work.again();
+      if (session && isPerson() && !one.hasMore) one.again();
+    },
+    draw: () => html`${head(t.views.sessions)}
+      <div class="finder no-facets ${session ? 'with-pane' : ''}"><div class="list-side">
+        ${shown(list, () => (list.items.length ? html`<ul class="rows">${list.items.map(row)}</ul>${listEnd(list)}` : empty(t.sessions.none, t.sessions.noneAdvice)))}
+        ${session ? nothing : section(t.sessions.work, shown(work, (value) => html`${openWork(value.open)}${missing(value)}`))}</div>
+        ${session ? html`<section class="pane" aria-label=${t.sessions.conversation}><a class="back" href=${address('sessions')}>${t.action.back}</a>
+          ${isPerson() ? shown(one, conversation) : html`<p class="quiet">${t.personsOnly}</p>`}</section>` : nothing}</div>`,
+  };
+}

@@ -1,0 +1,105 @@
+// How the memory is, what has changed, and what waits.
+import { html, nothing } from '../../modules/lit-html.js';
+import { run } from '../api.js';
+import { author, head, memoryLink, memoryRow, section, time } from '../elements/pieces.js';
+import { plot } from '../elements/plot.js';
+import { empty, shown } from '../elements/states.js';
+import { Load } from '../load.js';
+import { address, isPerson, kept } from '../state.js';
+import { ago, count, percent, plain, t } from '../words.js';
+
+const remedies = { review: () => address('waiting'), repairs: () => address('manage', ['repairs']), upkeep: () => address('manage', ['upkeep']) };
+
+export function create() {
+  const since = kept.get('visit', null);
+  const range = { days: kept.get('days', 30) };
+  const health = new Load((options) => run('health', {}, options));
+  const activity = new Load((given, options) => run('activity', given, options));
+  const recent = new Load((options) => run('search', { limit: 8 }, options));
+  const resume = new Load((options) => run('resume', { size: 'micro' }, options));
+
+  function read() {
+    health.run();
+    resume.run();
+    if (isPerson()) {
+      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      activity.run({ days: range.days, zone, since, limit: 30 });
+    } else recent.run();
+    kept.set('visit', new Date().toISOString());
+  }
+
+  const meter = (name, share, words) => html`<div class="measure"><span class="measure-name">${name}</span>
+    <meter min="0" max="1" low="0.4" high="0.7" optimum="1" .value=${share} aria-label=${name}></meter><span class="measure-value">${words}</span></div>`;
+
+  function finding(one) {
+    const remedy = remedies[one.operation]?.() ?? (one.operation && isPerson() ? address('manage', [one.operation]) : null);
+    return html`<li class="finding">
+      <div class="finding-head"><p><strong>${one.message}</strong> ${one.advice}</p>
+        ${remedy ? html`<a class="button" href=${remedy}>${t.today.remedy(plain(one.operation))}</a>` : nothing}</div>
+      ${one.examples?.length
+        ? html`<details><summary>${t.today.examples(one.examples.length, one.count)}</summary><ul class="rows">${one.examples.map((card) => memoryRow(card))}</ul></details>`
+        : nothing}
+    </li>`;
+  }
+
+  const drawHealth = (value) => html`
+    <div class="health">
+      <p class="score"><span class="score-number ${value.score >= 80 ? 'good' : value.score >= 50 ? 'waits' : 'bad'}">${value.score}</span><span>${t.today.score}</span></p>
+      <dl class="numbers">
+        ${[
+          [t.today.memories, value.memories, address('memories')],
+          [t.today.relations, value.relations, address('graph')],
+          [t.today.entities, value.entities, address('graph')],
+        ].map(([name, number, to]) => html`<div><dt>${name}</dt><dd><a href=${to}>${count(number)}</a></dd></div>`)}
+      </dl>
+    </div>
+    ${value.warnings.length
+      ? html`<ul class="findings">${value.warnings.map(finding)}</ul>`
+      : html`<p class="calm">${t.today.nothingToDo}</p>`}
+    <details class="tiers"><summary>${t.today.tiers}</summary>
+      ${value.tiers.map((tier) => html`<h3>${plain(tier.tier)} <span class="quiet">${count(tier.memories)}</span></h3>
+        ${tier.memories ? html`${meter(t.today.confidence, tier.confidence, percent(tier.confidence))}${meter(t.today.freshness, tier.freshness, percent(tier.freshness))}${meter(t.today.used, tier.used, percent(tier.used))}` : nothing}`)}
+    </details>`;
+
+  const drawDays = (value) => html`
+    ${plot(t.today.growth, value.days, [{ name: t.today.memories, tone: 'accent', of: (row) => row.memories }])}
+    ${plot(t.today.activity, value.days, [
+      { name: t.today.turns, tone: 'muted', of: (row) => row.turns, bars: true },
+      { name: t.today.created, tone: 'good', of: (row) => row.created },
+      { name: t.today.changed, tone: 'waits', of: (row) => row.changed },
+    ])}`;
+
+  function drawSince({ since: news }) {
+    if (!news) return html`<p class="calm">${t.today.firstVisit}</p>`;
+    if (!news.changes.length) return html`<p class="calm">${t.today.unchanged(ago(news.at))}</p>`;
+    return html`<p class="quiet">${t.today.since(ago(news.at))} ${Object.entries(news.counts).map(([name, number]) => html`<span class="tag">${count(number)} ${plain(name)}</span>`)}</p>
+      <ul class="rows">${news.changes.map((one) => html`<li class="row"><div class="row-link static">
+        <span class="row-main"><span class="row-title">${memoryLink(one.id, one.title)}</span>${one.reason ? html`<span class="row-summary"><bdi>${one.reason}</bdi></span>` : nothing}</span>
+        <span class="row-side"><span class="kind">${plain(one.change)}</span>${author(one.by)}${time(one.at)}</span></div></li>`)}</ul>
+      ${news.more ? html`<p class="quiet">${t.list.andMore(news.more)}</p>` : nothing}`;
+  }
+
+  const lane = (one) => html`<li class="row"><a class="row-link" href=${address('sessions', [one.session])}>
+    <span class="row-main"><span class="row-title"><bdi>${one.title ?? one.session}</bdi></span></span>
+    <span class="row-side">${one.branch ? html`<code>${one.branch}</code>` : nothing}<span>${t.sessions.openWork(one.open_work)}</span>${time(one.last_active_at)}</span></a></li>`;
+
+  const days = html`<label class="inline"><span class="unseen">${t.today.range}</span><select @change=${(event) => {
+    range.days = Number(event.target.value);
+    kept.set('days', range.days);
+    read();
+  }}>${[7, 30, 90, 365].map((number) => html`<option value=${number} .selected=${number === range.days}>${t.today.lastDays(number)}</option>`)}</select></label>`;
+
+  return {
+    open: read,
+    changed: read,
+    draw: () => html`${head(t.views.today)}
+      <div class="columns">
+        <div>${section(t.today.health, shown(health, drawHealth))}
+          ${isPerson() ? section(t.today.news, shown(activity, drawSince)) : section(t.today.recent, shown(recent, (value) => html`<ul class="rows">${value.matches.map((card) => memoryRow(card))}</ul>`))}
+        </div>
+        <div>${isPerson() ? section(t.today.days, shown(activity, drawDays), days) : nothing}
+          ${section(t.today.sessions, shown(resume, (value) => (value.lanes?.length ? html`<ul class="rows">${value.lanes.slice(0, 6).map(lane)}</ul>` : empty(t.sessions.none, t.sessions.noneAdvice))))}
+        </div>
+      </div>`,
+  };
+}
