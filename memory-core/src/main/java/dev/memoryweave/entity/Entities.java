@@ -7,6 +7,7 @@ import dev.memoryweave.model.internal.Labels;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +49,14 @@ public interface Entities {
    * @return nothing if no text and no term has the name
    */
   Optional<Details> find(String name, @Nullable Instant asOf);
+
+  /**
+   * The entities that the texts of some memories name, each once for a memory; memories that name
+   * none are left out.
+   *
+   * @param memories the memories, at most {@value #MOST_LISTED_TEXTS}
+   */
+  Map<NodeRef, List<Entity>> namedIn(List<MemoryNode> memories);
 
   /** The entities that are reached from one by its neighbours; empty if no text names it. */
   Graph traverse(String name, Reach reach);

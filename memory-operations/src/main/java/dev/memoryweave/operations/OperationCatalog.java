@@ -9,6 +9,7 @@ import dev.memoryweave.operations.internal.continuity.SessionsOperation;
 import dev.memoryweave.operations.internal.continuity.WorkOperation;
 import dev.memoryweave.operations.internal.entity.EntitiesOperation;
 import dev.memoryweave.operations.internal.entity.EntityMergeOperation;
+import dev.memoryweave.operations.internal.entity.GraphOperation;
 import dev.memoryweave.operations.internal.inspection.ExplainOperation;
 import dev.memoryweave.operations.internal.inspection.HistoryOperation;
 import dev.memoryweave.operations.internal.inspection.InspectOperation;
@@ -17,6 +18,7 @@ import dev.memoryweave.operations.internal.privacy.PrivacyOperation;
 import dev.memoryweave.operations.internal.project.AgentGuideOperation;
 import dev.memoryweave.operations.internal.project.ConfigOperation;
 import dev.memoryweave.operations.internal.project.DiffOperation;
+import dev.memoryweave.operations.internal.project.FilesOperation;
 import dev.memoryweave.operations.internal.project.FilesSyncOperation;
 import dev.memoryweave.operations.internal.project.IndexOperation;
 import dev.memoryweave.operations.internal.project.InitOperation;
@@ -93,6 +95,8 @@ public record OperationCatalog(List<Operation> operations) {
           "memories",
           "sessions",
           "activity",
+          "files",
+          "graph",
           "explain",
           "forget",
           "forget_about",
@@ -199,6 +203,8 @@ public record OperationCatalog(List<Operation> operations) {
       case "memories" -> new MemoriesOperation();
       case "sessions" -> new SessionsOperation();
       case "activity" -> new ActivityOperation();
+      case "files" -> new FilesOperation();
+      case "graph" -> new GraphOperation();
       case "explain" -> new ExplainOperation();
       case "forget" -> new ForgetOperation();
       case "forget_about" -> new ForgetAboutOperation();

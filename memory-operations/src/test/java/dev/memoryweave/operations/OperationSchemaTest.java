@@ -383,6 +383,7 @@ reset,    'target,dry_run,confirmed'
             labels(WaitingSource.values(), WaitingSource::label),
             Set.of("both", "in_force", "waiting"),
             labels(Scope.Level.values(), Scope.Level::label),
+            labels(KnowledgeDocument.Status.values(), KnowledgeDocument.Status::label),
             labels(Message.ToolCall.Outcome.values(), Message.ToolCall.Outcome::label),
             labels(RecentChanges.Type.values(), RecentChanges.Type::label),
             Set.of(
@@ -411,6 +412,7 @@ reset,    'target,dry_run,confirmed'
             labels(Upkeep.Step.values(), Upkeep.Step::label),
             labels(Upkeep.Cycle.State.values(), Upkeep.Cycle.State::label),
             labels(Scope.Level.values(), Scope.Level::label),
+            labels(KnowledgeDocument.Status.values(), KnowledgeDocument.Status::label),
             labels(Message.ToolCall.Outcome.values(), Message.ToolCall.Outcome::label),
             labels(RecentChanges.Type.values(), RecentChanges.Type::label),
             Set.of("workspace", "tenant", "system"),

@@ -64,6 +64,9 @@ class ResultSchemaTest {
           "sessions/session/",
           "sessions/sessions/",
           "sessions/turns/",
+          // Of a checkout, of what is read besides, and of what was skipped, see
+          // FilesOperationTest.
+          "files/",
           "memories/counts/kinds/",
           "memories/counts/tiers/",
           "memories/counts/statuses/",
@@ -267,6 +270,10 @@ class ResultSchemaTest {
 
   private void workOnAll() {
     call("memories", "{\"limit\": 1, \"counts\": true}");
+    call("graph", "{}");
+    call("graph", "{\"start\": \"Nobody Whatsoever\"}");
+    call("files", "{\"limit\": 1}");
+    call("files", "{\"path\": \"README.md\"}");
     call("init", "{\"settings\": [{\"key\": \"recall.limit\", \"value\": \"12\"}]}");
     call("projects", "{}");
     call("config", "{\"key\": \"recall.limit\"}");
@@ -565,6 +572,7 @@ class ResultSchemaTest {
     call("entities", "{\"name\": \"RetryPolicy\"}");
     call("entities", "{}");
     call("entities", "{\"name\": \"PostgreSQL\"}");
+    call("graph", "{\"start\": \"PostgreSQL\"}");
     call("entities", "{\"name\": \"PostgreSQL\", \"depth\": 2}");
     call("history", "{\"id\": \"fact.the-payment-gateway-answers-in-german\"}");
     call("review", "{\"action\": \"list\", \"limit\": 1}");

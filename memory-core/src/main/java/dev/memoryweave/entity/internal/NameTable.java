@@ -8,6 +8,7 @@ import dev.memoryweave.entity.Entities.Neighbour;
 import dev.memoryweave.language.internal.names.NameMention;
 import dev.memoryweave.language.internal.names.StatedRelations;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.SessionId;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -85,6 +86,23 @@ final class NameTable {
                 .thenComparing(entity -> -entity.mentions())
                 .thenComparing(Entity::name))
         .toList();
+  }
+
+  /** The entities that each memory names. */
+  Map<NodeRef, List<Entity>> byMemory() {
+    Map<String, Entity> known = new HashMap<>();
+    Map<NodeRef, List<Entity>> named = new LinkedHashMap<>();
+    for (NamedText.Read text : texts) {
+      NodeRef memory = text.source().memory();
+      Set<String> keys = new LinkedHashSet<>();
+      text.names().forEach(name -> keys.add(aliases.key(name.text())));
+      if (memory != null && !keys.isEmpty()) {
+        named.put(
+            memory,
+            keys.stream().map(key -> known.computeIfAbsent(key, it -> entity(it, it))).toList());
+      }
+    }
+    return named;
   }
 
   /** An entity by one of its names; without mentions if no text names it. */

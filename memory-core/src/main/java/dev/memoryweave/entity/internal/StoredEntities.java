@@ -9,6 +9,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
@@ -103,6 +104,18 @@ public final class StoredEntities implements Entities {
   private NameTable table(Texts texts, Set<String> wanted, Map<NamedText, List<NameMention>> done) {
     return new NameTable(
         texts.aliases(), extraction.read(texts.texts(), texts.aliases(), wanted, done));
+  }
+
+  @Override
+  public Map<NodeRef, List<Entity>> namedIn(List<MemoryNode> memories) {
+    List<NamedText> texts =
+        InvalidValueException.elements("memories", memories).stream()
+            .filter(node -> node.kind() != NodeKind.TERM && !node.isSuspectedInjection())
+            .map(NamedText::of)
+            .toList();
+    InvalidValueException.within("memories", texts.size(), 0, MOST_LISTED_TEXTS);
+    Aliases aliases = reader.read(tx -> aliases(tx, null));
+    return table(new Texts(aliases, texts), Set.of(), new HashMap<>()).byMemory();
   }
 
   private Aliases aliases(ReadTransaction tx, @Nullable Instant asOf) {

@@ -42,14 +42,12 @@ final class Browser implements AutoCloseable {
   private static final JsonMapper JSON = new JsonMapper();
 
   private final Process process;
-  private final Path folder;
   private final URI debugger;
   private final HttpClient client = HttpClient.newHttpClient();
   private final List<Tab> tabs = new ArrayList<>();
 
-  private Browser(Process process, Path folder, URI debugger) {
+  private Browser(Process process, URI debugger) {
     this.process = process;
-    this.folder = folder;
     this.debugger = debugger;
   }
 
@@ -83,7 +81,7 @@ final class Browser implements AutoCloseable {
       } catch (IOException e) {
         continue;
       }
-      return new Browser(process, folder, address(process, folder));
+      return new Browser(process, address(process, folder));
     }
     String message = "Not tested in a browser, because there is no Chromium";
     if ("true".equals(System.getenv("CI"))) {
@@ -126,15 +124,19 @@ final class Browser implements AutoCloseable {
 
   @Override
   public void close() throws InterruptedException {
+    List<ProcessHandle> parts = process.descendants().toList();
+    JsonNode unused = connect().call("", "Browser.close", Map.of());
     tabs.forEach(Tab::leave);
-    process.destroy();
-    if (!process.waitFor(10, TimeUnit.SECONDS)) {
+    if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
       process.destroyForcibly().waitFor();
     }
-  }
-
-  Path folder() {
-    return folder;
+    // Its parts may still write what they keep.
+    for (ProcessHandle part : parts) {
+      ProcessHandle ended = get(part.onExit(), "the end of its parts");
+      if (ended.isAlive()) {
+        throw new AssertionError("A part of the browser lives on");
+      }
+    }
   }
 
   private static <T> T get(CompletableFuture<T> future, String what) throws InterruptedException {

@@ -7,12 +7,7 @@ import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.rest.internal.server.HttpOptions;
 import dev.memoryweave.rest.internal.server.Principal;
 import dev.memoryweave.rest.internal.server.RandomText;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
-import java.nio.file.Path;
-import java.util.Map;
-import java.util.Set;
 import java.util.function.BiConsumer;
 
 /** Serves the page of one project to whoever started the process, and to nobody else. */
@@ -48,16 +43,7 @@ public final class PageServer {
       boolean readOnly,
       BiConsumer<URI, URI> opened)
       throws InterruptedException {
-    HttpOptions http =
-        new HttpOptions(
-            new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
-            RandomText.make(),
-            Path.of(""),
-            Set.of(),
-            Set.of(),
-            null,
-            false,
-            Map.of());
+    HttpOptions http = HttpOptions.onLoopback(port, RandomText.make());
     ServerOptions options =
         new ServerOptions(
             opening,

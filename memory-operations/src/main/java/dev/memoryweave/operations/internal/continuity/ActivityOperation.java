@@ -20,7 +20,6 @@ import dev.memoryweave.operations.model.ValueType;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
@@ -78,7 +77,7 @@ public final class ActivityOperation extends Operation {
   @Override
   protected Call read(Arguments arguments) {
     int days = arguments.get(DAYS);
-    ZoneId zone = Objects.requireNonNullElse(arguments.find(ZONE_ID), ZoneOffset.UTC);
+    ZoneId zone = Objects.requireNonNullElse(arguments.find(ZONE_ID), ZoneId.of("UTC"));
     Instant since = arguments.find(SINCE);
     int limit = arguments.get(LIMIT);
     return context -> answer(context, days, zone, since, limit);

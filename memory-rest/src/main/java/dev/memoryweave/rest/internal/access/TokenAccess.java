@@ -4,6 +4,7 @@ import dev.memoryweave.rest.internal.access.BrowserSessions.Holder;
 import dev.memoryweave.rest.internal.access.BrowserSessions.Opened;
 import dev.memoryweave.rest.internal.server.Access;
 import dev.memoryweave.rest.internal.server.Principal;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,12 +14,18 @@ import org.jspecify.annotations.Nullable;
 
 /** Access by the tokens of a user, by those that last as long as the process, and by sessions. */
 public final class TokenAccess implements Access {
+  /** A browser that is started takes seconds. */
+  static final Duration TICKET_LASTS = Duration.ofMinutes(5);
+
   private record Granted(String digest, Principal principal) {}
+
+  private record Ticket(Principal principal, long madeAt) {}
 
   private final @Nullable AccessTokens stored;
   private final BrowserSessions sessions;
   private final List<Granted> granted = new ArrayList<>();
-  private final Map<String, Principal> tickets = new HashMap<>();
+  private final Map<String, Ticket> tickets = new HashMap<>();
+  private final LongSupplier nanoTime;
 
   /**
    * Access for an agent that shows the token of the server, and for owners of tokens.
@@ -30,6 +37,7 @@ public final class TokenAccess implements Access {
   public TokenAccess(String token, @Nullable AccessTokens stored, LongSupplier nanoTime) {
     this.stored = stored;
     this.sessions = new BrowserSessions(nanoTime);
+    this.nanoTime = nanoTime;
     granted.add(new Granted(TokenDigest.of(token), Principal.AGENT));
   }
 
@@ -43,13 +51,13 @@ public final class TokenAccess implements Access {
   }
 
   /**
-   * Makes a token that opens one session and nothing else: the words with which a browser is
-   * started can be read by other users of the computer.
+   * Makes a token that opens one session and nothing else, and soon: the words with which a browser
+   * is started can be read by other users of the computer.
    */
   public String ticket(Principal principal) {
     String token = TokenMaker.random();
     synchronized (tickets) {
-      tickets.put(TokenDigest.of(token), principal);
+      tickets.put(TokenDigest.of(token), new Ticket(principal, nanoTime.getAsLong()));
     }
     return token;
   }
@@ -79,12 +87,16 @@ public final class TokenAccess implements Access {
   /** Opens the session of a browser that shows a token; null if it may not. */
   @Nullable Opened open(String token) {
     String digest = TokenDigest.of(token);
-    Principal once;
+    Ticket ticket;
     synchronized (tickets) {
-      once = tickets.remove(digest);
+      long now = nanoTime.getAsLong();
+      tickets.values().removeIf(each -> now - each.madeAt > TICKET_LASTS.toNanos());
+      ticket = tickets.remove(digest);
     }
     return sessions.open(
-        once != null ? new Holder(digest, () -> once) : new Holder(digest, () -> byDigest(digest)));
+        ticket != null
+            ? new Holder(digest, ticket::principal)
+            : new Holder(digest, () -> byDigest(digest)));
   }
 
   @Override

@@ -95,6 +95,19 @@ public record HttpOptions(
     projects = Collections.unmodifiableMap(new LinkedHashMap<>(projects));
   }
 
+  /** Options of a server for this computer alone, with one project. */
+  public static HttpOptions onLoopback(int port, String token) {
+    return new HttpOptions(
+        new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
+        token,
+        Path.of(""),
+        Set.of(),
+        Set.of(),
+        null,
+        false,
+        Map.of());
+  }
+
   /** Does not show the token. */
   @Override
   public String toString() {

@@ -7,6 +7,7 @@ import dev.memoryweave.rest.internal.server.HttpLimits;
 import dev.memoryweave.rest.internal.server.Principal;
 import java.io.IOException;
 import java.net.BindException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.http.HttpResponse;
@@ -103,18 +104,22 @@ class AccessHttpTest {
         usual.keepAlive());
   }
 
+  private static InetAddress loopback(int last) throws IOException {
+    return InetAddress.getByAddress(new byte[] {127, 0, 0, (byte) last});
+  }
+
   /** The statuses of requests with a token from another address of this computer. */
-  private static List<Integer> from(String address, TestServer server, String token, int count)
+  private static List<Integer> from(int last, TestServer server, String token, int count)
       throws IOException {
     List<Integer> statuses = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       try (Socket socket = new Socket()) {
         try {
-          socket.bind(new InetSocketAddress(address, 0));
+          socket.bind(new InetSocketAddress(loopback(last), 0));
         } catch (BindException e) {
           assumeTrue(false, "This system has one loopback address only");
         }
-        socket.connect(new InetSocketAddress("127.0.0.1", server.uri("/").getPort()));
+        socket.connect(new InetSocketAddress(loopback(1), server.uri("/").getPort()));
         String head =
             "GET /mcp HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer "
                 + token
@@ -133,15 +138,15 @@ class AccessHttpTest {
     try (TestServer slow = new TestServer(folder.resolve("slow"), slow())) {
       String other = slow.maker.add("other", false, false, null);
 
-      List<Integer> one = from("127.0.0.1", slow, slow.token, 2);
+      List<Integer> one = from(1, slow, slow.token, 2);
       List<Integer> more = new ArrayList<>();
       for (int i = 2; i < 10; i++) {
-        more.addAll(from("127.0.0." + i, slow, slow.token, 1));
+        more.addAll(from(i, slow, slow.token, 1));
       }
 
       assertThat(one).containsExactly(200, 200);
       assertThat(more).contains(429);
-      assertThat(from("127.0.0.20", slow, other, 1)).containsExactly(200);
+      assertThat(from(20, slow, other, 1)).containsExactly(200);
     }
   }
 
@@ -416,6 +421,15 @@ class AccessHttpTest {
     assertThat(server.sendWith(ticket, "POST", SessionSite.PATH).statusCode()).isEqualTo(401);
     assertThat(server.send("GET", TestServer.PAGE, "Cookie", session.cookie()).body())
         .isEqualTo(ADA.toString());
+  }
+
+  @Test
+  void aTicket_isForNow() {
+    String ticket = server.access.ticket(ADA);
+
+    server.now.addAndGet(TokenAccess.TICKET_LASTS.toNanos() + 1);
+
+    assertThat(server.sendWith(ticket, "POST", SessionSite.PATH).statusCode()).isEqualTo(401);
   }
 
   @Test
