@@ -43,14 +43,12 @@ public final class Browser implements AutoCloseable {
   private static final JsonMapper JSON = new JsonMapper();
 
   private final Process process;
-  private final Path folder;
   private final URI debugger;
   private final HttpClient client = HttpClient.newHttpClient();
   private final List<Tab> tabs = new ArrayList<>();
 
-  private Browser(Process process, Path folder, URI debugger) {
+  private Browser(Process process, URI debugger) {
     this.process = process;
-    this.folder = folder;
     this.debugger = debugger;
   }
 
@@ -102,7 +100,7 @@ public final class Browser implements AutoCloseable {
       } catch (IOException e) {
         continue;
       }
-      return Optional.of(new Browser(process, folder, address(process, folder)));
+      return Optional.of(new Browser(process, address(process, folder)));
     }
     return Optional.empty();
   }
@@ -140,16 +138,19 @@ public final class Browser implements AutoCloseable {
 
   @Override
   public void close() throws InterruptedException {
+    List<ProcessHandle> parts = process.descendants().toList();
+    JsonNode unused = connect().call("", "Browser.close", Map.of());
     tabs.forEach(Tab::leave);
-    process.destroy();
-    if (!process.waitFor(10, TimeUnit.SECONDS)) {
+    if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
       process.destroyForcibly().waitFor();
     }
-  }
-
-  /** The folder where it keeps what it keeps. */
-  public Path folder() {
-    return folder;
+    // Its parts may still write what they keep.
+    for (ProcessHandle part : parts) {
+      ProcessHandle ended = get(part.onExit(), "the end of its parts");
+      if (ended.isAlive()) {
+        throw new AssertionError("A part of the browser lives on");
+      }
+    }
   }
 
   private static <T> T get(CompletableFuture<T> future, String what) throws InterruptedException {

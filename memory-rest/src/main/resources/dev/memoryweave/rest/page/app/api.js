@@ -97,7 +97,7 @@ function present(given) {
 function post(operation, given, options, accept) {
   const headers = { 'Content-Type': 'application/json', Accept: accept, 'X-Memory-Csrf': csrf };
   if (options.once) headers['Idempotency-Key'] = options.once;
-  if (options.agreed) headers['Memory-Answer'] = `${options.agreed}=yes`;
+  if (options.answer) headers['Memory-Answer'] = options.answer;
   return request(operation.replaceAll('_', '-'), {
     method: 'POST',
     headers,
@@ -119,21 +119,11 @@ export function onceKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Listens to the changes of the memory; returns what ends it. */
-export function listen(onChange, onState) {
+/** Listens to the changes of the memory; returns what ends it. Use of a memory changes nothing shown. */
+export function listen(onChange, onEnd) {
   const source = new EventSource(new URL('events', base), { withCredentials: true });
-  const take = (event) => {
-    let data = {};
-    try {
-      data = JSON.parse(event.data);
-    } catch {
-      // An event without a body still says that something has changed.
-    }
-    onChange(data);
-  };
-  source.onmessage = take;
-  source.addEventListener('change', take);
-  source.onopen = () => onState(true);
-  source.onerror = () => onState(false, source.readyState === EventSource.CLOSED);
+  source.addEventListener('change', (event) => JSON.parse(event.data).change !== 'memory.used' && onChange());
+  source.addEventListener('reset', onChange);
+  source.onerror = () => source.readyState === EventSource.CLOSED && onEnd();
   return () => source.close();
 }

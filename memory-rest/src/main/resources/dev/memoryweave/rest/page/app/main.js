@@ -4,8 +4,8 @@ import { listen, me, resumeSession, run, signIn, signOut, watchConnection } from
 import { ask } from './elements/dialog.js';
 import { icon } from './elements/icons.js';
 import { notices, tellFailure } from './elements/notices.js';
-import { button } from './elements/pieces.js';
-import { watchListEnds } from './elements/states.js';
+import { button, options } from './elements/pieces.js';
+import { failed, watchListEnds } from './elements/states.js';
 import { bind, keysOfView } from './keys.js';
 import { address, drawWith, go, kept, refresh, state } from './state.js';
 import { t } from './words.js';
@@ -19,6 +19,8 @@ const root = document.querySelector('#app');
 let stopListening = () => {};
 let retry = 0;
 let settle = 0;
+let patience = 5_000;
+let again = 0;
 
 async function view(name) {
   if (!open.has(name)) {
@@ -73,7 +75,7 @@ const navigation = () => html`<nav class="side ${state.moreOpen ? 'more-open' : 
   <div class="brand">
     ${state.me?.projects?.length > 1
       ? html`<select aria-label=${t.project} @change=${(event) => location.assign(new URL(`../${encodeURIComponent(event.target.value)}/`, new URL('.', location.href)))}>
-          ${state.me.projects.map((name) => html`<option .selected=${name === state.me.project}>${name}</option>`)}</select>`
+          ${options(state.me.projects, state.me.project, String)}</select>`
       : html`<span class="project"><bdi>${state.me?.project ?? t.product}</bdi></span>`}
   </div>
   <ul>
@@ -117,11 +119,21 @@ function draw() {
   const current = open.get(state.view);
   render(
     html`<a class="skip" href="#main" @click=${skip}>${t.skip}</a>${navigation()}
-      <main id="main" tabindex="-1" class="view-${state.view}">${connection()}${current ? current.draw() : nothing}</main>${notices()}`,
+      <main id="main" tabindex="-1" class="view-${state.view}">${connection()}${current ? drawn(current) : nothing}</main>${notices()}`,
     root,
   );
   current?.drawn?.(root);
   watchListEnds(root);
+}
+
+/** A view that cannot be drawn leaves the others in reach. */
+function drawn(current) {
+  try {
+    return current.draw();
+  } catch (failure) {
+    console.error(failure);
+    return failed(failure);
+  }
 }
 
 function skip(event) {
@@ -145,7 +157,7 @@ async function enter(event) {
 
 async function leave() {
   await signOut().catch(tellFailure);
-  stopListening();
+  deafen();
   state.me = null;
   state.connection = 'expired';
   open.clear();
@@ -165,11 +177,25 @@ async function reconnect() {
 async function arrive() {
   state.me = await me();
   state.connection = 'on';
-  stopListening();
-  stopListening = listen(changed, (isOpen, isClosed) => isClosed && setTimeout(reconnect, 5000));
+  deafen();
+  hear();
   await route();
   open.get(state.view)?.changed?.();
   countWaiting();
+}
+
+/** Listens again when the stream ends, less and less often while it fails. */
+function hear() {
+  const begun = Date.now();
+  stopListening = listen(changed, () => {
+    patience = Date.now() - begun > 60_000 ? 5_000 : Math.min(300_000, patience * 2);
+    again = setTimeout(hear, patience);
+  });
+}
+
+function deafen() {
+  clearTimeout(again);
+  stopListening();
 }
 
 async function countWaiting() {
@@ -208,6 +234,7 @@ function help() {
   const groups = [[t.help.everywhere, [...t.help.all, ...ways]], ...(open.get(state.view)?.help ?? [])];
   ask({
     title: t.help.title,
+    no: t.action.close,
     content: html`<div class="keys">${groups.map(
       ([name, rows]) => html`<h3>${name}</h3><dl>${rows.map(([key, words]) => html`<div><dt>${key.split(' ').map((one) => html`<kbd>${one}</kbd> `)}</dt><dd>${words}</dd></div>`)}</dl>`,
     )}</div>`,

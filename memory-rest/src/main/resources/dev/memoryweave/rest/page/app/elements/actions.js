@@ -3,7 +3,7 @@ import { html } from '../../modules/lit-html.js';
 import { t } from '../words.js';
 import { ask, make } from './dialog.js';
 import { tell, tellFailure } from './notices.js';
-import { id, text } from './pieces.js';
+import { id, options, text } from './pieces.js';
 
 /** Carries out one change; answers whether it was done. */
 export async function change(operation, given, done, undo = null) {
@@ -77,7 +77,7 @@ export async function add(kinds) {
   const given = await ask({
     title: t.add.title,
     content: html`<label class="field"><span>${t.add.kind}</span>
-      <select name="kind">${kinds.map((kind) => html`<option value=${kind}>${kind}</option>`)}</select></label>`,
+      <select name="kind">${options(kinds)}</select></label>`,
     fields: [
       { name: 'title', label: t.edit.titleField, required: true, most: 256 },
       { name: 'body', label: t.edit.bodyField, long: true, most: 262144 },

@@ -4,27 +4,39 @@ import { onceKey, run } from '../api.js';
 import { t } from '../words.js';
 import { button } from './pieces.js';
 
-/**
- * Makes a deliberate change. What the memory asks first is shown word for word; null if the person
- * does not agree.
- */
+/** Makes a deliberate change, and asks what the memory asks first; null if the person says no. */
 export async function make(operation, given) {
   try {
     return await run(operation, given, { once: onceKey() });
   } catch (failure) {
-    if (!failure.question) throw failure;
-    const agreed = await ask({
-      title: t.action.question,
-      content: html`<p class="question" dir="auto">${failure.question}</p>`,
-      yes: t.action.yes,
-      bad: true,
-    });
-    return agreed ? run(operation, given, { once: onceKey(), agreed: failure.questionId }) : null;
+    const answer = await answered(failure);
+    return answer.endsWith('yes') ? run(operation, given, { once: onceKey(), answer }) : null;
   }
 }
 
+/** Reads, and answers what the memory asks meanwhile. */
+export async function read(operation, given, options) {
+  try {
+    return await run(operation, given, options);
+  } catch (failure) {
+    return run(operation, given, { ...options, answer: await answered(failure) });
+  }
+}
+
+/** The answer of the person to the question of a failure, which is shown word for word. */
+async function answered(failure) {
+  if (!failure.question) throw failure;
+  const agrees = await ask({
+    title: t.action.question,
+    content: html`<p class="question" dir="auto">${failure.question}</p>`,
+    yes: t.action.yes,
+    no: t.action.no,
+  });
+  return `${failure.questionId}=${agrees ? 'yes' : 'no'}`;
+}
+
 /** Opens a dialog and answers with what its form holds, or null if it was closed. */
-export function ask({ title, content = nothing, fields = [], yes, bad = false, values = {} }) {
+export function ask({ title, content = nothing, fields = [], yes, no = t.action.cancel, bad = false, values = {} }) {
   return new Promise((resolve) => {
     const host = document.createElement('div');
     document.querySelector('#dialogs').append(host);
@@ -45,7 +57,7 @@ export function ask({ title, content = nothing, fields = [], yes, bad = false, v
           <div class="dialog-content">${content}</div>
           ${fields.map((one) => field(one, values[one.name] ?? ''))}
           <div class="buttons">
-            ${button(t.action.cancel, () => host.querySelector('dialog').close())}
+            ${button(no, () => host.querySelector('dialog').close())}
             ${yes ? html`<button type="submit" class=${bad ? 'danger' : 'primary'}>${yes}</button>` : nothing}
           </div>
         </form>

@@ -1,5 +1,5 @@
 // What is shown as a file of the reader.
-const types = { json: 'application/json', jsonl: 'application/jsonl', md: 'text/markdown', csv: 'text/csv' };
+const types = { jsonl: 'application/jsonl', csv: 'text/csv' };
 
 const cell = (value) => {
   const words = Array.isArray(value) ? value.join(' ') : String(value ?? '');
@@ -13,7 +13,6 @@ const columns = ['id', 'kind', 'status', 'title', 'summary', 'trust', 'principal
 const forms = {
   jsonl: (rows) => rows.map((row) => JSON.stringify(row)).join('\n'),
   csv: (rows) => [columns.join(','), ...rows.map((row) => columns.map((name) => cell(row[name])).join(','))].join('\r\n'),
-  md: (rows) => rows.map((row) => `- **${row.title}** (${row.kind}, ${row.status}, \`${row.id}\`)${row.summary ? `\n  ${row.summary}` : ''}`).join('\n'),
 };
 
 /** Saves memories as a file in one of the forms. */

@@ -1,6 +1,7 @@
 // A form made from the schema of a request, and its values as the arguments of a call.
 import { html, nothing } from '../../modules/lit-html.js';
 import { plain, t } from '../words.js';
+import { options } from './pieces.js';
 
 const hidden = ['cursor', 'confirmed', 'dry_run'];
 
@@ -23,7 +24,7 @@ function input(name, kind, required, value) {
   if (kind.enum) {
     return html`<select name=${name} ?required=${required}>
       ${required ? nothing : html`<option value="">${kind.default ? t.form.usually(plain(kind.default)) : '–'}</option>`}
-      ${kind.enum.map((one) => html`<option value=${one} .selected=${one === value}>${plain(one)}</option>`)}</select>`;
+      ${options(kind.enum, value)}</select>`;
   }
   if (kind.type === 'integer' || kind.type === 'number') {
     return html`<input type="number" name=${name} ?required=${required} min=${kind.minimum ?? nothing} max=${kind.maximum ?? nothing}

@@ -2,7 +2,7 @@
 import { html, nothing } from '../../modules/lit-html.js';
 import { run } from '../api.js';
 import { Load } from '../load.js';
-import { address, isPerson, mayWrite } from '../state.js';
+import { address, go, isPerson, mayWrite } from '../state.js';
 import { count, fullTime, percent, plain, t } from '../words.js';
 import { change, edit, forget, putBack, retire } from './actions.js';
 import { difference, sides } from './diff.js';
@@ -79,7 +79,7 @@ export class MemoryPane {
       ${gone.includes(node.status)
         ? button(t.action.putBack, () => putBack(node))
         : html`<button type="button" @click=${() => retire([node], node.status === 'open' ? 'closed' : 'outdated')}>${node.status === 'open' ? t.action.close : t.action.retire}</button>`}
-      ${button(t.action.forget, () => forget([node]), 'danger')}
+      ${button(t.action.forget, async () => (await forget([node])) && go(address('memories')), 'danger')}
     </div>`;
   }
 
@@ -123,7 +123,7 @@ export class MemoryPane {
         ? html`<li><span class="predicate">${plain(one.predicate)}</span> ${memoryLink(one.to)}</li>`
         : html`<li>${memoryLink(one.from)} <span class="predicate">${plain(one.predicate)}</span> ${t.memory.thisOne}</li>`,
     );
-    if (!rows.length && !value.parent && !value.children.length) return nothing;
+    if (!rows.length && !value.parent && !value.children.length) return '';
     return html`${value.parent ? html`<p>${t.memory.below} ${memoryLink(value.parent.id, value.parent.title)}</p>` : nothing}
       ${rows.length ? html`<ul class="short-list">${rows}</ul>` : nothing}
       ${value.children.length ? html`<p>${t.memory.above}</p><ul class="rows">${value.children.map((card) => memoryRow(card))}</ul>` : nothing}

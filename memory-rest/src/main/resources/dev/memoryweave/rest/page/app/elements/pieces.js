@@ -9,6 +9,10 @@ export const text = (value) => html`<bdi dir="auto">${value}</bdi>`;
 /** A button that does something here. */
 export const button = (words, action, look = '') => html`<button type="button" class=${look} @click=${action}>${words}</button>`;
 
+/** The choices of a select. */
+export const options = (values, chosen, words = plain) =>
+  values.map((value) => html`<option value=${value} .selected=${String(value) === chosen}>${words(value)}</option>`);
+
 export const id = (value) => html`<code class="id">${value}</code>`;
 
 export const time = (value) =>

@@ -2,6 +2,7 @@
 import { html, nothing } from '../../modules/lit-html.js';
 import { run } from '../api.js';
 import { edit, retire } from '../elements/actions.js';
+import { read } from '../elements/dialog.js';
 import { authorOf, button, flags, head, memoryLink, section, statusDot, text } from '../elements/pieces.js';
 import { empty, shown } from '../elements/states.js';
 import { Load } from '../load.js';
@@ -11,7 +12,7 @@ import { count, decimal, percent, plain, t } from '../words.js';
 const options = ['token_budget', 'style', 'branch', 'session', 'files', 'as_of'];
 
 export function create() {
-  const block = new Load((given, more) => run('recall', { ...given, explain: true }, more));
+  const block = new Load((given, more) => read('recall', { ...given, explain: true }, more));
   const whyNot = new Load((given, more) => run('recall', given, more));
   let asked = '';
 
@@ -127,7 +128,7 @@ export function create() {
 
   return {
     open,
-    changed: () => block.value && !block.busy && block.again(),
+    changed: () => block.last.length && !block.busy && block.again(),
     draw: () => html`${head(t.views.ask)}${form()}
       <div aria-live="polite">${block.busy || block.value || block.failure
         ? shown(block, (value) => (value.sections.length || value.sources.length ? answer(value) : empty(t.ask.nothing, t.ask.nothingAdvice)))

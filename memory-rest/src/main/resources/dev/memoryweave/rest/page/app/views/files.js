@@ -50,7 +50,7 @@ export function create() {
     ? shown(source, ({ source: text }) => html`<p class="quiet"><code>${text.locator}</code></p><pre class="block code" tabindex="0" dir="auto">${text.text}</pre>`)
     : nothing;
 
-  const file = (value) => html`<article><h2 class="memory-title path">${text(value.file.path)}</h2>
+  const file = (value) => html`<article class="memory"><h2 class="memory-title path">${text(value.file.path)}</h2>
     ${value.file.note ? html`<p class="note">${text(value.file.note)}</p>` : nothing}
     ${facts([
       [t.files.state, plain(value.file.state)],

@@ -3,7 +3,7 @@ import { html, nothing } from '../../modules/lit-html.js';
 import { run } from '../api.js';
 import { kinds, tiers } from '../elements/filters.js';
 import { tellFailure } from '../elements/notices.js';
-import { button, head, memoryAddress, text } from '../elements/pieces.js';
+import { button, head, memoryAddress, options, text } from '../elements/pieces.js';
 import { empty, shown } from '../elements/states.js';
 import { Load } from '../load.js';
 import { address, go, isPerson, refresh } from '../state.js';
@@ -13,13 +13,14 @@ import { count, plain, t } from '../words.js';
 // adds none where one with this id is. The rules stand in the style sheet.
 const ownStyle = '__________cytoscape_stylesheet';
 const mostAtOnce = 400;
+const relations = 'affects depends_on supersedes related_to implements supports contradicts derived_from part_of'.split(' ');
 
 /** The colours of the style sheet as the drawing wants them. */
 function colours() {
   const probe = document.body.appendChild(document.createElement('span'));
   const found = { font: getComputedStyle(document.documentElement).fontFamily };
-  for (const name of ['ink', 'muted', 'line', 'accent', 'waits', 'ground']) {
-    probe.className = `probe ${name}`;
+  for (const name of ['ink', 'muted', 'edge', 'accent', 'waits', 'surface']) {
+    probe.style.color = `var(--${name})`;
     found[name] = getComputedStyle(probe).color;
   }
   probe.remove();
@@ -73,14 +74,14 @@ export function create() {
         ...value.edges.map((edge, at) => ({ data: { id: `edge-${at}`, source: edge.from, target: edge.to, label: plain(edge.label), width: Math.min(3, 1 + Math.log2(edge.count || 1) / 3) } })),
       ],
       style: [
-        { selector: 'node', style: { 'font-family': tone.font, 'font-size': 11, color: tone.ink, 'text-valign': 'bottom', 'text-margin-y': 4, 'text-outline-width': 2, 'text-outline-color': tone.ground, width: 12, height: 12, 'background-color': tone.accent } },
+        { selector: 'node', style: { 'font-family': tone.font, 'font-size': 11, color: tone.ink, 'text-valign': 'bottom', 'text-margin-y': 4, 'text-outline-width': 2, 'text-outline-color': tone.surface, width: 12, height: 12, 'background-color': tone.accent } },
         { selector: some ? 'node[type="entity"], node[start=1], node.near, node:selected' : 'node', style: { label: 'data(label)' } },
         { selector: 'node[type="entity"]', style: { shape: 'round-rectangle', 'background-color': tone.muted, 'font-weight': 600 } },
         { selector: 'node[status="candidate"], node[status="needs_review"]', style: { 'background-color': tone.waits } },
         { selector: 'node[start=1]', style: { width: 20, height: 20 } },
         { selector: 'node:selected', style: { 'border-width': 3, 'border-color': tone.ink } },
-        { selector: 'edge', style: { width: 'data(width)', opacity: 0.5, 'line-color': tone.line, 'target-arrow-color': tone.line, 'target-arrow-shape': 'triangle', 'arrow-scale': 0.7, 'curve-style': 'bezier' } },
-        { selector: 'edge:selected, edge.near', style: { opacity: 1, label: 'data(label)', 'font-family': tone.font, 'font-size': 9, color: tone.muted, 'text-outline-width': 2, 'text-outline-color': tone.ground, 'line-color': tone.muted, 'target-arrow-color': tone.muted } },
+        { selector: 'edge', style: { width: 'data(width)', opacity: 0.5, 'line-color': tone.edge, 'target-arrow-color': tone.edge, 'target-arrow-shape': 'triangle', 'arrow-scale': 0.7, 'curve-style': 'bezier' } },
+        { selector: 'edge:selected, edge.near', style: { opacity: 1, label: 'data(label)', 'font-family': tone.font, 'font-size': 9, color: tone.muted, 'text-outline-width': 2, 'text-outline-color': tone.surface, 'line-color': tone.muted, 'target-arrow-color': tone.muted } },
       ],
       layout: { name: value.edges.length ? 'cose' : 'grid', animate: !isStill && !many, nodeRepulsion: () => 20000, idealEdgeLength: () => 90, gravity: 0.4, padding: 32, randomize: true },
     });
@@ -137,14 +138,14 @@ export function create() {
     go(address('graph', [], Object.fromEntries(new FormData(event.target.closest('form')))));
   }
 
-  const select = (name, label, values, none) => html`<label class="field"><span>${label}</span><select name=${name} @change=${submit}><option value="">${none}</option>${values.map((value) => html`<option value=${value} .selected=${query.get(name) === value}>${plain(value)}</option>`)}</select></label>`;
+  const select = (name, label, values, none) => html`<label class="field"><span>${label}</span><select name=${name} @change=${submit}><option value="">${none}</option>${options(values, query.get(name))}</select></label>`;
 
   const form = () => html`<form class="graph-form" @submit=${submit}>
     <label class="field"><span>${t.graph.start}</span><input name="start" data-search dir="auto" .value=${query.get('start') ?? ''} placeholder=${t.graph.startExample} autocomplete="off"></label>
-    ${isPerson() ? html`<label class="field"><span>${t.graph.depth}</span><select name="depth" @change=${submit}>${[1, 2].map((number) => html`<option value=${number} .selected=${query.get('depth') === String(number)}>${number}</option>`)}</select></label>
+    ${isPerson() ? html`<label class="field"><span>${t.graph.depth}</span><select name="depth" @change=${submit}>${options([1, 2], query.get('depth'))}</select></label>
       ${select('kind', t.list.kind, kinds, t.graph.any)}${select('tier', t.list.tier, tiers, t.graph.any)}
-      ${select('relation', t.graph.relation, t.graph.relations, t.graph.any)}
-      <label class="field"><span>${t.graph.names}</span><select name="entities" @change=${submit}><option value="">${t.graph.withNames}</option><option value="no" .selected=${query.get('entities') === 'no'}>${t.graph.withoutNames}</option></select></label>` : nothing}
+      ${select('relation', t.graph.relation, relations, t.graph.any)}
+      ${select('entities', t.graph.names, ['no'], t.graph.withNames)}` : nothing}
     <button>${t.graph.show}</button></form>`;
 
   return {

@@ -9,7 +9,7 @@ import { empty, failed, shown } from '../elements/states.js';
 import { drawn } from '../elements/value.js';
 import { Load } from '../load.js';
 import { address, mayWrite, refresh } from '../state.js';
-import { t } from '../words.js';
+import { ago, t } from '../words.js';
 
 const groups = {
   upkeep: 'health upkeep repairs check rebuild policies sync entities entity-merge',
@@ -36,10 +36,9 @@ const readsWith = {
 };
 
 export function create() {
-  const operations = new Load(async () => new Map(Object.entries((await description()).paths).map(([path, methods]) => [path.split('/').at(-1), methods.post ?? methods.get]).filter(([, one]) => one?.operationId)));
+  const operations = new Load(async () => new Map(Object.entries((await description()).paths).filter(([path]) => path.includes('/v1/')).map(([path, methods]) => [path.split('/').at(-1), methods.post ?? methods.get]).filter(([, one]) => one?.operationId)));
   const results = new Map();
   let name = null;
-  let forms = 0;
 
   const result = () => {
     if (!results.has(name)) results.set(name, new Load((operation, given, options) => (reads(given) ? run(operation, given, options) : make(operation, given))));
@@ -47,16 +46,14 @@ export function create() {
   };
 
   function open(path) {
-    const next = path[0] ?? null;
-    if (next !== name) forms++;
-    name = next;
+    if (name !== path[0]) document.querySelector('.operation form')?.reset();
+    name = path[0] ?? null;
     if (!operations.value && !operations.busy) operations.run();
     if (name && atOnce[name] && !result().value && !result().busy) result().run(name, atOnce[name]);
   }
 
-  const effectOf = (one) => one?.['x-effect'] ?? one?.['x-memory-effect'] ?? '';
   const schemaOf = (one) => one?.requestBody?.content?.['application/json']?.schema ?? {};
-  const reads = (given) => readsWith[name]?.(given) ?? (given.dry_run === true || /reads/i.test(JSON.stringify(effectOf(operations.value.get(name)))) || ['privacy', 'diff', 'policies', 'checkpoints', 'checkpoint-diff', 'health', 'entities'].includes(name));
+  const reads = (given) => readsWith[name]?.(given) ?? (given.dry_run === true || operations.value.get(name).tags.includes('reads'));
 
   async function call(given) {
     const schema = schemaOf(operations.value.get(name));
@@ -100,9 +97,12 @@ export function create() {
   /** Buttons for the next step that an answer suggests. */
   function next(value) {
     if (!mayWrite()) return html`<p class="quiet">${t.readOnlyReason()}</p>`;
-    const step = (words, given) => html`<button type="button" class="primary" @click=${() => call(given)}>${words}</button>`;
-    if (name === 'upkeep' && value.count && value.state === 'planned') return step(t.manage.runUpkeep(value.count), { run: true });
-    if (name === 'upkeep' && value.cycle) return step(t.action.undo, { undo: value.cycle });
+    const step = (words, given, look = 'primary') => button(words, () => call(given), look);
+    if (name === 'upkeep') {
+      return html`<div class="buttons">${value.state === 'planned' && value.count ? step(t.manage.runUpkeep(value.count), { run: true }) : nothing}
+        ${value.cycle && value.state !== 'undone' ? step(t.action.undo, { undo: value.cycle }) : nothing}
+        ${value.former.filter((one) => one.state === 'completed' && one.cycle !== value.cycle).map((one) => step(t.manage.former(ago(one.begun_at)), { undo: one.cycle }, ''))}</div>`;
+    }
     if (name === 'repairs' && value.repairs?.some((one) => !one.needs_person)) return step(t.manage.repairAll, { all: true });
     return nothing;
   }
@@ -114,12 +114,11 @@ export function create() {
     const load = result();
     const hasForm = shownFields(schema).length > 0;
     const dry = Boolean(schema.properties?.dry_run);
-    const key = `${name}-${forms}`;
+    const inside = html`${fields(schema)}<div class="buttons"><button class=${schema.properties?.confirmed ? 'danger' : 'primary'}>${t.manage.call}</button>
+        ${dry ? button(t.manage.dryRun, (event) => submit(event, true)) : nothing}</div>`;
     return html`<article class="operation"><h2 class="memory-title">${title(name)}</h2><p class="quiet">${one.description}</p>
-      <form data-key=${key} @submit=${(event) => submit(event, false)}>
-        ${hasForm ? fields(schema) : nothing}
-        <div class="buttons"><button class=${schema.properties?.confirmed ? 'danger' : 'primary'}>${t.manage.call}</button>
-        ${dry ? button(t.manage.dryRun, (event) => submit(event, true)) : nothing}</div>
+      <form @submit=${(event) => submit(event, false)}>
+        ${atOnce[name] && hasForm ? html`<details><summary>${t.form.options}</summary>${inside}</details>` : inside}
       </form>
       ${load.value || load.failure || load.busy
         ? html`<section class="part" aria-live="polite"><div class="part-head"><h3>${t.form.answer}</h3>${load.busy ? html`<span class="quiet">${t.state.loading}</span>` : nothing}</div>

@@ -8,7 +8,7 @@ import { changed, flagNames, given, kinds, levels, orders, pairs, searchOnly, st
 import { icon } from '../elements/icons.js';
 import { MemoryPane } from '../elements/memory.js';
 import { tell, tellFailure } from '../elements/notices.js';
-import { button, head, memoryAddress, memoryRow } from '../elements/pieces.js';
+import { button, head, memoryAddress, memoryRow, options } from '../elements/pieces.js';
 import { selectBox, selectionBar } from '../elements/selection.js';
 import { empty, listEnd, shown } from '../elements/states.js';
 import { Pages } from '../load.js';
@@ -124,7 +124,7 @@ export function create() {
   }
 
   const exportMenu = () => html`<details class="menu"><summary class="button small">${t.list.export}</summary><div class="menu-items">
-    ${['jsonl', 'csv', 'md'].map((form) => button(t.list.forms[form], () => save(form), 'plain'))}</div></details>`;
+    ${['jsonl', 'csv'].map((form) => button(t.list.forms[form], () => save(form), 'plain'))}</div></details>`;
 
   const bar = () => selectionBar(chosen, html`${button(t.action.retire, async () => (await retire([...chosen.values()])) && chosen.clear())}
     ${button(t.action.forget, async () => (await forget([...chosen.values()])) && chosen.clear(), 'danger')}`);
@@ -170,7 +170,7 @@ export function create() {
           <div class="list-tools"><label class="search">${icon('search')}<span class="unseen">${t.list.search}</span><input type="search" data-search dir="auto" placeholder=${t.list.search} .value=${query.get('query') ?? ''} @input=${typed}></label>
             ${isPerson() ? html`<label class="inline"><span class="unseen">${t.list.sort}</span><select @change=${(event) => set('sort', event.target.value)}>
               ${query.get('query') ? html`<option value="">${t.list.orders.score}</option>` : nothing}
-              ${orders.map((name) => html`<option value=${name} .selected=${query.get('sort') === name}>${t.list.orders[name]}</option>`)}</select></label>` : nothing}</div>
+              ${options(orders, query.get('sort'), (name) => t.list.orders[name])}</select></label>` : nothing}</div>
           ${chips()}${bar()}${rows()}
         </div>
         ${pane.id ? html`<aside class="pane" aria-label=${t.memory.whole}><a class="pane-close" href=${address('memories', [], all())} aria-label=${t.action.closePane}>${icon('close')}</a>${pane.draw()}</aside>` : nothing}

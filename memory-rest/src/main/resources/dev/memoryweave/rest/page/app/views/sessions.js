@@ -52,10 +52,10 @@ export function create() {
         ${mayWrite() ? button(t.action.close, () => retire([item], 'closed'), 'small') : nothing}</span></div></li>`)}</ul>`
     : html`<p class="calm">${t.sessions.noWork}</p>`;
 
-  const conversation = (value) => html`<article>
+  const conversation = (value) => html`<article class="memory">
     <h2 class="memory-title">${text(value.session.title ?? value.session.id)}</h2>
     <p class="quiet">${value.session.runtime ? html`${text(value.session.runtime)} · ` : nothing}${value.session.branch ? html`<code>${text(value.session.branch)}</code> · ` : nothing}${fullTime(value.session.started_at)} · ${t.sessions.messages(value.session.messages)}</p>
-    ${value.open_work.length ? section(t.sessions.work, openWork(value.open_work)) : nothing}
+    ${value.work.length ? section(t.sessions.work, openWork(value.work)) : nothing}
     <ol class="turns">${one.items.map(turn)}</ol>${listEnd(one)}
     ${one.items.length ? nothing : empty(t.sessions.noTurns, t.sessions.noTurnsAdvice)}
     <p><a href=${address('memories', [], { session })}>${t.sessions.memories}</a> · <a href=${address('ask', [], { session, task: value.session.title })}>${t.sessions.askIn}</a></p></article>`;

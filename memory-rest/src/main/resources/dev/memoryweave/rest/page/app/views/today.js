@@ -1,14 +1,14 @@
 // How the memory is, what has changed, and what waits.
 import { html, nothing } from '../../modules/lit-html.js';
 import { run } from '../api.js';
-import { author, head, memoryLink, memoryRow, section, time } from '../elements/pieces.js';
+import { author, head, memoryLink, memoryRow, options, section, time } from '../elements/pieces.js';
 import { plot } from '../elements/plot.js';
 import { empty, shown } from '../elements/states.js';
 import { Load } from '../load.js';
 import { address, isPerson, kept } from '../state.js';
 import { ago, count, percent, plain, t } from '../words.js';
 
-const remedies = { review: () => address('waiting'), repairs: () => address('manage', ['repairs']), upkeep: () => address('manage', ['upkeep']) };
+const remedies = { review: address('waiting'), save: address('memories'), retire: address('memories') };
 
 export function create() {
   const since = kept.get('visit', null);
@@ -32,10 +32,10 @@ export function create() {
     <meter min="0" max="1" low="0.4" high="0.7" optimum="1" .value=${share} aria-label=${name}></meter><span class="measure-value">${words}</span></div>`;
 
   function finding(one) {
-    const remedy = remedies[one.operation]?.() ?? (one.operation && isPerson() ? address('manage', [one.operation]) : null);
+    const remedy = remedies[one.operation] ?? (one.operation && isPerson() ? address('manage', [one.operation]) : null);
     return html`<li class="finding">
       <div class="finding-head"><p><strong>${one.message}</strong> ${one.advice}</p>
-        ${remedy ? html`<a class="button" href=${remedy}>${t.today.remedy(plain(one.operation))}</a>` : nothing}</div>
+        ${remedy ? html`<a class="button" href=${remedy}>${t.today.remedy(t.manage.names[one.operation] ?? plain(one.operation))}</a>` : nothing}</div>
       ${one.examples?.length
         ? html`<details><summary>${t.today.examples(one.examples.length, one.count)}</summary><ul class="rows">${one.examples.map((card) => memoryRow(card))}</ul></details>`
         : nothing}
@@ -67,14 +67,15 @@ export function create() {
       { name: t.today.turns, tone: 'muted', of: (row) => row.turns, bars: true },
       { name: t.today.created, tone: 'good', of: (row) => row.created },
       { name: t.today.changed, tone: 'waits', of: (row) => row.changed },
+      { name: t.today.retired, tone: 'accent', of: (row) => row.retired + row.forgotten },
     ])}`;
 
   function drawSince({ since: news }) {
     if (!news) return html`<p class="calm">${t.today.firstVisit}</p>`;
     if (!news.changes.length) return html`<p class="calm">${t.today.unchanged(ago(news.at))}</p>`;
-    return html`<p class="quiet">${t.today.since(ago(news.at))} ${Object.entries(news.counts).map(([name, number]) => html`<span class="tag">${count(number)} ${plain(name)}</span>`)}</p>
+    return html`<p class="quiet">${t.today.since(ago(news.at))} ${t.today.meanwhile(news.turns, news.files_read)}</p>
       <ul class="rows">${news.changes.map((one) => html`<li class="row"><div class="row-link static">
-        <span class="row-main"><span class="row-title">${memoryLink(one.id, one.title)}</span>${one.reason ? html`<span class="row-summary"><bdi>${one.reason}</bdi></span>` : nothing}</span>
+        <span class="row-main"><span class="row-title">${one.change === 'deleted' ? t.today.forgotten : memoryLink(one.id, one.title)}</span>${one.reason ? html`<span class="row-summary"><bdi>${one.reason}</bdi></span>` : nothing}</span>
         <span class="row-side"><span class="kind">${plain(one.change)}</span>${author(one.by)}${time(one.at)}</span></div></li>`)}</ul>
       ${news.more ? html`<p class="quiet">${t.list.andMore(news.more)}</p>` : nothing}`;
   }
@@ -87,7 +88,7 @@ export function create() {
     range.days = Number(event.target.value);
     kept.set('days', range.days);
     read();
-  }}>${[7, 30, 90, 365].map((number) => html`<option value=${number} .selected=${number === range.days}>${t.today.lastDays(number)}</option>`)}</select></label>`;
+  }}>${options([7, 30, 90, 365], String(range.days), t.today.lastDays)}</select></label>`;
 
   return {
     open: read,

@@ -5,7 +5,7 @@ import { ask, make } from '../elements/dialog.js';
 import { sides } from '../elements/diff.js';
 import { markdown } from '../elements/markdown.js';
 import { tell, tellFailure } from '../elements/notices.js';
-import { authorOf, button, flags, head, id, memoryLink, statusDot, text, time } from '../elements/pieces.js';
+import { authorOf, button, flags, head, id, memoryLink, options, statusDot, text, time } from '../elements/pieces.js';
 import { selectBox, selectionBar } from '../elements/selection.js';
 import { empty, listEnd, shown } from '../elements/states.js';
 import { Pages } from '../load.js';
@@ -152,7 +152,7 @@ export function create() {
   const size = () => list.value?.size;
   const tabs = () => html`<div class="tabs" role="group" aria-label=${t.waiting.source}>${['all', 'agents', 'files', 'people'].map((name) => html`<a href=${address('waiting', [], { from: name === 'all' ? '' : name, cause })} aria-current=${from === name ? 'true' : nothing}>${t.waiting.tabs[name]}</a>`)}</div>
     <label class="inline"><span class="unseen">${t.waiting.cause}</span><select @change=${(event) => go(address('waiting', [], { from: from === 'all' ? '' : from, cause: event.target.value }))}>
-      <option value="">${t.waiting.anyCause}</option>${Object.entries(t.waiting.causes).map(([name, words]) => html`<option value=${name} .selected=${cause === name}>${words}</option>`)}</select></label>`;
+      <option value="">${t.waiting.anyCause}</option>${options(Object.keys(t.waiting.causes), cause, (name) => t.waiting.causes[name])}</select></label>`;
 
   return {
     open,
@@ -169,7 +169,7 @@ export function create() {
         if (!chosen.delete(item.memory.id)) chosen.set(item.memory.id, item);
         refresh();
       },
-      u: () => document.querySelector('.notice button:not(.plain)')?.click(),
+      u: () => [...document.querySelectorAll('.notice button:not(.plain)')].at(-1)?.click(),
       Escape: () => (chosen.clear(), refresh()),
     },
     help: [[t.views.waiting, t.help.waiting]],
