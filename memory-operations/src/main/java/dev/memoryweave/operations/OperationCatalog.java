@@ -23,6 +23,7 @@ import dev.memoryweave.operations.internal.project.FilesSyncOperation;
 import dev.memoryweave.operations.internal.project.IndexOperation;
 import dev.memoryweave.operations.internal.project.InitOperation;
 import dev.memoryweave.operations.internal.project.MapOperation;
+import dev.memoryweave.operations.internal.project.OverviewOperation;
 import dev.memoryweave.operations.internal.project.ProjectOperation;
 import dev.memoryweave.operations.internal.project.ProjectsOperation;
 import dev.memoryweave.operations.internal.project.StatusOperation;
@@ -118,6 +119,7 @@ public record OperationCatalog(List<Operation> operations) {
           "init",
           "trust",
           "projects",
+          "overview",
           "project",
           "config",
           "map",
@@ -226,6 +228,7 @@ public record OperationCatalog(List<Operation> operations) {
       case "init" -> new InitOperation();
       case "trust" -> new TrustOperation();
       case "projects" -> new ProjectsOperation();
+      case "overview" -> new OverviewOperation();
       case "project" -> new ProjectOperation();
       case "config" -> new ConfigOperation();
       case "map" -> new MapOperation();

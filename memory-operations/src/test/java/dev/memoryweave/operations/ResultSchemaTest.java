@@ -67,6 +67,8 @@ class ResultSchemaTest {
           // Of a checkout, of what is read besides, and of what was skipped, see
           // FilesOperationTest.
           "files/",
+          // Of a project that cannot be read, see OverviewOperationTest.
+          "overview/projects/problem",
           "memories/counts/kinds/",
           "memories/counts/tiers/",
           "memories/counts/statuses/",
@@ -226,6 +228,11 @@ class ResultSchemaTest {
       }
 
       @Override
+      public AgentMemory memory(String identity) {
+        return workspace.memory();
+      }
+
+      @Override
       public MemoryStoreProvider.Restored restoreStore(Path backup) {
         throw new AssertionError("a store in memory is not restored");
       }
@@ -276,6 +283,7 @@ class ResultSchemaTest {
     call("files", "{\"path\": \"README.md\"}");
     call("init", "{\"settings\": [{\"key\": \"recall.limit\", \"value\": \"12\"}]}");
     call("projects", "{}");
+    call("overview", "{}");
     call("config", "{\"key\": \"recall.limit\"}");
     call("config", "{}");
     call("map", "{\"action\": \"add\"}");

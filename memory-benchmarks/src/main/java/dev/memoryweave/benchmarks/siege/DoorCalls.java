@@ -155,7 +155,20 @@ final class DoorCalls {
         () -> DoorCall.verb(Door.PERSON, "why-not", any(ACTIVE), "the hinge").perhaps());
     add(Door.PERSON, "explain", () -> DoorCall.verb(Door.PERSON, "explain", any(ACTIVE)).perhaps());
     for (String name :
-        List.of("status", "lines", "health", "entities", "content", "projects", "diff", "docs")) {
+        List.of(
+            "status",
+            "lines",
+            "list",
+            "graph",
+            "sessions",
+            "activity",
+            "files",
+            "health",
+            "entities",
+            "content",
+            "projects",
+            "diff",
+            "docs")) {
       verb(Door.PERSON, name);
     }
     verb(Door.PERSON, "privacy", "house");

@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.model;
 
+import dev.memoryweave.AgentMemory;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStoreProvider;
 import dev.memoryweave.workspace.registry.ProjectRegistry;
@@ -14,6 +15,13 @@ public interface UsersHome {
 
   /** The registered projects in their current state, last opened first. */
   List<ProjectRegistry.State> projects();
+
+  /**
+   * The memory of one of the projects in the user's store, to be read.
+   *
+   * @param identity what its memories are filed under
+   */
+  AgentMemory memory(String identity);
 
   /**
    * Replaces the store with a backup. The store is closed first, and opened again by the next call;

@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.opening;
 
+import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryListener;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.operations.model.CallContext;
@@ -214,6 +215,11 @@ public final class ProjectOpening implements AutoCloseable {
     @Override
     public List<ProjectRegistry.State> projects() {
       return registry().states(ofUser);
+    }
+
+    @Override
+    public AgentMemory memory(String identity) {
+      return AgentMemory.builder(ofUser).project(identity).author(speakers.agent()).build();
     }
 
     @Override

@@ -7,6 +7,8 @@ final class CommandWords implements DoorWords {
   @Override
   public String of(String operation) {
     return switch (operation) {
+      case "memories" -> "'memory list'";
+      case "overview" -> "'memory status --all'";
       case "inspect" -> "'memory show'";
       case "forget_about" -> "'memory forget about SUBJECT'";
       case "backup_remove" -> "'memory backup --remove'";

@@ -10,17 +10,22 @@ import dev.memoryweave.cli.internal.files.ExportVerb;
 import dev.memoryweave.cli.internal.files.ImportVerb;
 import dev.memoryweave.cli.internal.files.RestoreVerb;
 import dev.memoryweave.cli.internal.install.InstallVerb;
+import dev.memoryweave.cli.internal.reading.ActivityVerb;
 import dev.memoryweave.cli.internal.reading.CheckVerb;
 import dev.memoryweave.cli.internal.reading.DiffVerb;
 import dev.memoryweave.cli.internal.reading.EntitiesVerb;
 import dev.memoryweave.cli.internal.reading.ExplainVerb;
+import dev.memoryweave.cli.internal.reading.FilesVerb;
+import dev.memoryweave.cli.internal.reading.GraphVerb;
 import dev.memoryweave.cli.internal.reading.HealthVerb;
 import dev.memoryweave.cli.internal.reading.HistoryVerb;
 import dev.memoryweave.cli.internal.reading.LinesVerb;
+import dev.memoryweave.cli.internal.reading.ListVerb;
 import dev.memoryweave.cli.internal.reading.PrivacyVerb;
 import dev.memoryweave.cli.internal.reading.ProjectsVerb;
 import dev.memoryweave.cli.internal.reading.RecallVerb;
 import dev.memoryweave.cli.internal.reading.SearchVerb;
+import dev.memoryweave.cli.internal.reading.SessionsVerb;
 import dev.memoryweave.cli.internal.reading.ShowVerb;
 import dev.memoryweave.cli.internal.reading.SnapshotsVerb;
 import dev.memoryweave.cli.internal.reading.StatusVerb;
@@ -85,10 +90,15 @@ public final class VerbCatalog {
           new Entry("lines", Group.READING, "memories as lines for a system prompt"),
           new Entry("why-not", Group.READING, "why a memory is missing from what an agent gets"),
           new Entry("search", Group.READING, "memories that contain words, or a list of them"),
+          new Entry("list", Group.READING, "memories by author, file, time and more, with counts"),
           new Entry("show", Group.READING, "a whole memory, or lines of a file"),
           new Entry("history", Group.READING, "how a memory came to say what it says"),
           new Entry("explain", Group.READING, "why a memory is believed, or waits"),
           new Entry("entities", Group.READING, "who and what is named, and what goes together"),
+          new Entry("graph", Group.READING, "how memories and names hang together"),
+          new Entry("sessions", Group.READING, "what was said, and what was kept of it"),
+          new Entry("activity", Group.READING, "what happened day by day"),
+          new Entry("files", Group.READING, "which files were read, and what was left out"),
           new Entry("status", Group.READING, "which project this is, and how much is known"),
           new Entry("health", Group.READING, "a score with its reasons and remedies"),
           new Entry("privacy", Group.READING, "what is held about somebody"),
@@ -153,7 +163,12 @@ public final class VerbCatalog {
       case "lines" -> new LinesVerb();
       case "why-not" -> new WhyNotVerb();
       case "search" -> new SearchVerb();
+      case "list" -> new ListVerb();
       case "show" -> new ShowVerb();
+      case "graph" -> new GraphVerb();
+      case "sessions" -> new SessionsVerb();
+      case "activity" -> new ActivityVerb();
+      case "files" -> new FilesVerb();
       case "history" -> new HistoryVerb();
       case "explain" -> new ExplainVerb();
       case "entities" -> new EntitiesVerb();

@@ -3,6 +3,7 @@ package dev.memoryweave.rest.internal.api;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.model.CallContext;
@@ -95,6 +96,11 @@ final class TestApi implements AutoCloseable {
       @Override
       public List<ProjectRegistry.State> projects() {
         return registry().states(store);
+      }
+
+      @Override
+      public AgentMemory memory(String identity) {
+        return AgentMemory.builder(store).project(identity).build();
       }
 
       @Override

@@ -1,0 +1,90 @@
+package dev.memoryweave.operations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.UsersHome;
+import dev.memoryweave.store.MemoryHome;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.MemoryStoreProvider;
+import dev.memoryweave.store.StoreUnavailableException;
+import dev.memoryweave.store.inmemory.InMemoryStore;
+import dev.memoryweave.workspace.registry.ProjectRegistry;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class OverviewOperationTest {
+  private final MemoryStore store = InMemoryStore.create();
+
+  @TempDir Path folder;
+
+  private UsersHome home() {
+    MemoryHome place = new MemoryHome(folder.resolve("home"));
+    return new UsersHome() {
+      @Override
+      public MemoryHome folder() {
+        return place;
+      }
+
+      @Override
+      public List<ProjectRegistry.State> projects() {
+        return registry().states(store);
+      }
+
+      @Override
+      public AgentMemory memory(String identity) {
+        if (identity.equals("broken")) {
+          throw new StoreUnavailableException("the store is damaged");
+        }
+        return AgentMemory.builder(store).project(identity).build();
+      }
+
+      @Override
+      public MemoryStoreProvider.Restored restoreStore(Path backup) {
+        throw new AssertionError("nothing is restored");
+      }
+    };
+  }
+
+  @Test
+  void projects_thatAreGoneOrBroken_areNamedBesideTheOthers() throws IOException {
+    UsersHome home = home();
+    for (String name : List.of("shop", "gone", "broken")) {
+      Path root = Files.createDirectories(folder.resolve(name)).toRealPath();
+      assertThat(home.registry().opened(root, name, name)).isPresent();
+    }
+    Files.delete(folder.resolve("gone"));
+    AgentMemory shop = AgentMemory.builder(store).project("shop").build();
+    shop.remember(NodeDraft.builder(NodeKind.FACT, "Prices are in cents").build());
+    Calls calls = new Calls(CallContext.of(shop).at(home));
+
+    List<?> projects = (List<?>) calls.ok("overview", "{}").get("projects");
+
+    assertThat(of(projects, "shop"))
+        .containsEntry("memories", 1L)
+        .containsEntry("waiting", 0L)
+        .containsKeys("score", "last_activity")
+        .doesNotContainKey("problem");
+    assertThat(of(projects, "gone")).containsEntry("problem", "its folder is gone");
+    assertThat(String.valueOf(of(projects, "broken").get("problem")))
+        .startsWith("it cannot be read");
+    assertThat(calls.call("overview", "{}").text()).contains("- shop: 1 memory");
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Map<String, Object> of(List<?> projects, String name) {
+    return ((Stream<Map<String, Object>>) projects.stream().map(each -> (Map<String, Object>) each))
+        .filter(each -> each.get("name").equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+}
