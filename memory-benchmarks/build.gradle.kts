@@ -7,6 +7,7 @@ application {
 }
 
 dependencies {
+    implementation(project(":memory-browser"))
     implementation(project(":memory-cli"))
     implementation(project(":memory-core"))
     implementation(project(":memory-embeddings-onnx"))
@@ -14,6 +15,7 @@ dependencies {
     implementation(project(":memory-examples"))
     implementation(project(":memory-guard"))
     implementation(project(":memory-language"))
+    implementation(project(":memory-mcp-adapter"))
     implementation(project(":memory-operations"))
     implementation(project(":memory-store-sqlite"))
     implementation(project(":memory-store-tck"))

@@ -15,6 +15,7 @@ dependencies {
     runtimeOnly(libs.cytoscape)
     runtimeOnly(libs.lit.html) { isTransitive = false }
 
+    testImplementation(project(":memory-browser"))
     testImplementation(project(path = ":memory-core", configuration = "engineTests"))
     testImplementation(project(":memory-store-sqlite"))
 }

@@ -307,6 +307,9 @@ public interface AgentMemory {
      */
     List<MemoryEvent> events(long afterSequence, int limit);
 
+    /** The sequence of the latest event; 0 if there is none. */
+    long latest();
+
     /**
      * How often things happened on each of the last days, of which today is the last.
      *

@@ -20,7 +20,7 @@ final class ReleaseTest {
   private static final String BOM = "memory-bom";
   private static final String ADDRESS = "https://github.com/memory-weave/memory-weave";
   private static final List<String> NOT_PUBLISHED =
-      List.of("memory-examples", "memory-benchmarks", "memory-build-checks");
+      List.of("memory-browser", "memory-examples", "memory-benchmarks", "memory-build-checks");
 
   private final ProjectFolder project = ProjectFolder.find();
 

@@ -28,6 +28,13 @@ final class DefaultJournal implements AgentMemory.Journal {
   }
 
   @Override
+  public long latest() {
+    EventQuery query = new EventQuery(scopes(), null, Set.of(), 0, 1, true);
+    return engine.transactions.read(
+        tx -> tx.journal().events(query).stream().mapToLong(MemoryEvent::sequence).sum());
+  }
+
+  @Override
   public Days lastDays(int days, ZoneId zone) {
     InvalidValueException.within("days", days, 1, MAX_DAYS);
     InvalidValueException.given("zone", zone);

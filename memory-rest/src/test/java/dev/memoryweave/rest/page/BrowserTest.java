@@ -3,6 +3,7 @@ package dev.memoryweave.rest.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.memoryweave.browser.Browser;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;

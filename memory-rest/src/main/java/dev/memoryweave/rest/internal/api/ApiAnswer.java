@@ -15,19 +15,27 @@ import java.util.Map;
  * @param status the HTTP status
  * @param headers further headers
  * @param body the body
+ * @param asks whether it asks the person who calls
  */
-record ApiAnswer(int status, Map<String, String> headers, Site.Body body) {
+record ApiAnswer(int status, Map<String, String> headers, Site.Body body, boolean asks) {
   static final String JSON = "application/json";
   static final String MARKDOWN = "text/markdown";
 
   /** The member of problem details that says what kind of failure it is. */
   private static final String KIND = "kind";
 
+  /** The kind of a refusal that asks the person who calls. */
+  static final String NEEDS_CONFIRMATION = "needs_confirmation";
+
   private static final Map<String, String> LATER = Map.of("Retry-After", "1");
 
   /** Copies the headers. */
   ApiAnswer {
     headers = Map.copyOf(headers);
+  }
+
+  private ApiAnswer(int status, Map<String, String> headers, Site.Body body) {
+    this(status, headers, body, false);
   }
 
   /** Data as JSON. */
@@ -76,7 +84,8 @@ record ApiAnswer(int status, Map<String, String> headers, Site.Body body) {
                 + ": "
                 + question.id()
                 + "=yes (or =no).",
-            Map.of(KIND, "needs_confirmation", "question", question.text(), "id", question.id())));
+            Map.of(KIND, NEEDS_CONFIRMATION, "question", question.text(), "id", question.id())),
+        true);
   }
 
   /** A refusal, as of a kind that operations have. */
@@ -103,10 +112,18 @@ record ApiAnswer(int status, Map<String, String> headers, Site.Body body) {
     };
   }
 
+  /**
+   * Whether a repetition of the request would be answered in the same way. What failed by itself,
+   * and a question, may be answered otherwise.
+   */
+  boolean isFinal() {
+    return status < 500 && !asks;
+  }
+
   /** This answer with another header. */
   ApiAnswer with(String name, String value) {
     Map<String, String> all = new LinkedHashMap<>(headers);
     all.put(name, value);
-    return new ApiAnswer(status, all, body);
+    return new ApiAnswer(status, all, body, asks);
   }
 }

@@ -1,5 +1,6 @@
 package dev.memoryweave.rest.internal.api;
 
+import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.operations.model.InvalidArgumentsException;
 import dev.memoryweave.rest.internal.server.Principal;
 import java.util.LinkedHashMap;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param body the body; empty if there is none
  * @param accept the media types that are accepted, or null for any
  * @param answer the answer to a question, or null
+ * @param key the key by which a repetition is recognised, or null
  */
 record ApiRequest(
     Principal principal,
@@ -25,7 +27,8 @@ record ApiRequest(
     @Nullable String query,
     byte[] body,
     @Nullable String accept,
-    @Nullable String answer) {
+    @Nullable String answer,
+    @Nullable String key) {
   static final String GET = "GET";
   static final String POST = "POST";
 
@@ -34,6 +37,12 @@ record ApiRequest(
 
   private static final String TEXT = "text";
   private static final String DATA = "json";
+
+  /** What is asked for, whoever asks, as a digest. */
+  String digest() {
+    String head = String.join("\n", method, path, query + "", accept + "", answer + "", "");
+    return Sha256.hex(head + Sha256.hex(body));
+  }
 
   /** Whether it only reads, by its method. */
   boolean isGet() {
@@ -57,6 +66,17 @@ record ApiRequest(
           List.of(AS + " must be '" + TEXT + "' or '" + DATA + "'"));
     }
     return form.equals(TEXT);
+  }
+
+  /**
+   * Checks that there are none.
+   *
+   * @throws InvalidArgumentsException if there are any
+   */
+  void requireNoArguments() {
+    if (!Query.of(query).values().isEmpty()) {
+      throw new InvalidArgumentsException(List.of("there are no arguments here"));
+    }
   }
 
   /**

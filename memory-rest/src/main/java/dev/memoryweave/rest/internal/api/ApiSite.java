@@ -7,9 +7,12 @@ import dev.memoryweave.rest.internal.server.Problem;
 import dev.memoryweave.rest.internal.server.Refusal;
 import dev.memoryweave.rest.internal.server.Site;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.eclipse.jetty.http.HttpHeader;
 
 /** The API of one project: each operation of its memory has a path. */
@@ -18,6 +21,8 @@ public final class ApiSite implements Site {
   public static final String PATH = "/api/";
 
   private static final String VERSION = "v1/";
+  private static final String EVENTS = VERSION + "events";
+  private static final String UNKNOWN = "There is nothing at that address";
   private static final String HEAD = "HEAD";
   private static final Pattern JSON_TYPE =
       Pattern.compile(ApiAnswer.JSON + "\\s*(;.*)?", Pattern.CASE_INSENSITIVE);
@@ -26,6 +31,8 @@ public final class ApiSite implements Site {
   private final String prefix;
   private final ApiProject project;
   private final Replying replying;
+  private final EventStreams streams;
+  private final IdempotencyKeys keys;
   private final Map<String, Resource> resources = new LinkedHashMap<>();
 
   /**
@@ -38,15 +45,26 @@ public final class ApiSite implements Site {
     this.prefix = prefix + PATH;
     this.project = project;
     this.replying = new Replying(server.workers(), server.open());
+    ChangeFeed feed = new ChangeFeed(() -> project.memory().get().memory(), server.workers());
+    this.streams = new EventStreams(feed, server.open(), server.workers());
+    this.keys = new IdempotencyKeys(server.clock());
     OperationCalls calls = new OperationCalls(project, server.agent());
+    Map<String, OperationResource> operations = new LinkedHashMap<>();
     OperationCatalog.personal()
         .operations()
-        .forEach(
-            operation ->
-                resources.put(
-                    VERSION + ApiWords.INSTANCE.of(operation.name()),
-                    new OperationResource(operation, calls)));
+        .forEach(each -> operations.put(each.name(), new OperationResource(each, calls)));
+    operations.forEach(
+        (name, resource) -> resources.put(VERSION + ApiWords.INSTANCE.of(name), resource));
     resources.put(VERSION + "me", new MeResource(project, server, calls));
+    resources.put(VERSION + "openapi.json", new OpenApiResource(prefix + "/api", server.version()));
+    Map<String, List<Alias>> aliases =
+        Alias.ALL.stream()
+            .collect(Collectors.groupingBy(Alias::path, LinkedHashMap::new, Collectors.toList()));
+    aliases.forEach(
+        (path, rows) ->
+            resources.put(
+                path,
+                new AliasResource(rows, name -> Objects.requireNonNull(operations.get(name)))));
   }
 
   @Override
@@ -57,23 +75,66 @@ public final class ApiSite implements Site {
   @Override
   public void serve(HttpCall call) {
     String path = call.path().substring(prefix.length());
-    Resource resource = isFor(call) ? resources.get(path) : null;
-    if (resource == null) {
-      call.refuse(unknown(path, isFor(call)));
-      return;
+    if (!isFor(call)) {
+      call.refuse(Refusal.of(404, UNKNOWN));
+    } else if (path.equals(EVENTS)) {
+      events(call);
+    } else {
+      Resource resource = resources.get(path);
+      if (resource == null) {
+        call.refuse(unknown(path));
+      } else {
+        serve(call, resource);
+      }
     }
+  }
+
+  private void serve(HttpCall call, Resource resource) {
     String method = call.method().equals(HEAD) ? ApiRequest.GET : call.method();
     if (!resource.methods().contains(method)) {
       call.refuse(notAllowed(resource));
     } else if (method.equals(ApiRequest.GET)) {
       call.arrived();
       replying.reply(call, () -> resource.answer(request(call, method, NO_BODY)));
-    } else if (hasOtherBody(call)) {
-      // Otherwise a page could send a form or plain text without a preflight request.
-      call.refuse(Refusal.of(415, "The body must be " + ApiAnswer.JSON));
     } else {
-      call.read(body -> replying.reply(call, () -> resource.answer(request(call, method, body))));
+      boolean isOther = hasOtherBody(call);
+      call.read(
+          body -> {
+            if (isOther) {
+              // Otherwise a page could send a form or plain text without a preflight request.
+              call.refuse(Refusal.of(415, "The body must be " + ApiAnswer.JSON));
+              return;
+            }
+            ApiRequest request = request(call, method, body);
+            replying.reply(call, () -> once(request, resource));
+          });
     }
+  }
+
+  private void events(HttpCall call) {
+    if (call.method().equals(ApiRequest.GET)) {
+      call.arrived();
+      streams.open(call);
+    } else {
+      call.refuse(new Refusal(405, "Only GET can be used here", Map.of("Allow", ApiRequest.GET)));
+    }
+  }
+
+  @Override
+  public void tick() {
+    streams.tick();
+  }
+
+  /** The answer to a request that may change something: the one that it got before, if any. */
+  private ApiAnswer once(ApiRequest request, Resource resource) {
+    String key = request.key();
+    return key == null
+        ? resource.answer(request)
+        : keys.answer(
+            request.principal(),
+            key,
+            request.digest(),
+            () -> Replying.made(() -> resource.answer(request)));
   }
 
   /** Whether the principal may use this project at all. */
@@ -81,15 +142,13 @@ public final class ApiSite implements Site {
     return project.served().isOpenTo(call.principal());
   }
 
-  private Refusal unknown(String path, boolean tells) {
+  private Refusal unknown(String path) {
     return Refusal.of(
         404,
-        "There is nothing at that address"
-            + (tells
-                ? Suggestions.closest(path, resources.keySet())
-                    .map(near -> "; did you mean " + prefix + near + "?")
-                    .orElse("")
-                : ""));
+        UNKNOWN
+            + Suggestions.closest(path, resources.keySet())
+                .map(near -> "; did you mean " + prefix + near + "?")
+                .orElse(""));
   }
 
   private static Refusal notAllowed(Resource resource) {
@@ -114,7 +173,8 @@ public final class ApiSite implements Site {
         call.request().getHttpURI().getQuery(),
         body,
         call.headers().get(HttpHeader.ACCEPT),
-        call.headers().get(RequestPrompt.HEADER));
+        call.headers().get(RequestPrompt.HEADER),
+        call.headers().get(IdempotencyKeys.HEADER));
   }
 
   @Override

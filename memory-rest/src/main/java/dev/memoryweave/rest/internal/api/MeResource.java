@@ -1,6 +1,5 @@
 package dev.memoryweave.rest.internal.api;
 
-import dev.memoryweave.operations.model.InvalidArgumentsException;
 import dev.memoryweave.rest.internal.server.Principal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,9 +25,7 @@ final class MeResource implements Resource {
 
   @Override
   public ApiAnswer answer(ApiRequest request) {
-    if (!Query.of(request.query()).values().isEmpty()) {
-      throw new InvalidArgumentsException(List.of("there are no arguments here"));
-    }
+    request.requireNoArguments();
     Principal principal = request.principal();
     String only = principal.project();
     Map<String, Object> me = new LinkedHashMap<>();

@@ -12,11 +12,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.eclipse.jetty.http.HttpHeader;
 import org.slf4j.Logger;
@@ -30,8 +30,10 @@ final class Replying {
   private static final int LEAST_COMPRESSED = 1_024;
 
   private static final byte[] NOTHING = new byte[0];
-  private static final Pattern NO_GZIP = Pattern.compile("gzip\\s*;\\s*q=0(\\.0*)?\\s*");
-  private static final String GZIPPED = "-gzip\"";
+  private static final Pattern GZIP =
+      Pattern.compile("gzip(\\s*;\\s*q=(1(\\.0{0,3})?|0\\.\\d{0,2}[1-9]\\d{0,2}))?");
+  private static final String GZIPPED = "-gzip";
+  private static final Pattern TAG = Pattern.compile("\"([0-9a-f]{64}(?:-gzip)?)\"");
   private static final Logger LOG = LoggerFactory.getLogger(Replying.class);
 
   private final Executor workers;
@@ -53,57 +55,80 @@ final class Replying {
     workers.execute(() -> send(call, reply, made(maker)));
   }
 
-  private static ApiAnswer made(Supplier<ApiAnswer> maker) {
+  /** The answer that a maker makes, or why it makes none; throws nothing. */
+  static ApiAnswer made(Supplier<ApiAnswer> maker) {
     try {
       return maker.get();
-    } catch (RequestPrompt.Question e) {
-      return ApiAnswer.of(e);
-    } catch (MemoryException e) {
-      return ApiAnswer.refused(ErrorKind.of(e), String.valueOf(e.getMessage()));
     } catch (RuntimeException | Error e) {
       // If an error escaped here, the client would wait for an answer that never comes.
-      LOG.error("A request failed", e);
-      return ApiAnswer.refused(
-          ErrorKind.UNEXPECTED, "The request failed unexpectedly. Details are in the log.");
+      return failure(e);
     }
   }
 
+  /** The answer to a request that failed, or that asks the person who calls. */
+  static ApiAnswer failure(Throwable failure) {
+    if (failure instanceof RequestPrompt.Question question) {
+      return ApiAnswer.of(question);
+    }
+    if (failure instanceof MemoryException) {
+      return ApiAnswer.refused(ErrorKind.of(failure), String.valueOf(failure.getMessage()));
+    }
+    LOG.error("A request failed", failure);
+    return ApiAnswer.refused(
+        ErrorKind.UNEXPECTED, "The request failed unexpectedly. Details are in the log.");
+  }
+
   private static void send(HttpCall call, EventReply reply, ApiAnswer answer) {
+    Form form;
+    try {
+      form = form(call, answer);
+    } catch (RuntimeException e) {
+      LOG.error("An answer has no form", e);
+      form = new Form(500, new LinkedHashMap<>(), NOTHING);
+    }
+    reply.end(form.status(), answer.body().type(), form.headers(), form.bytes(), NOTHING);
+  }
+
+  /** An answer as it is sent. */
+  private record Form(int status, Map<String, String> headers, byte[] bytes) {}
+
+  private static Form form(HttpCall call, ApiAnswer answer) {
     Map<String, String> headers = new LinkedHashMap<>(answer.headers());
     headers.put(HttpHeader.VARY.asString(), "Accept, Accept-Encoding");
     headers.put("X-Content-Type-Options", "nosniff");
     byte[] bytes = answer.body().bytes();
     boolean zipped = bytes.length >= LEAST_COMPRESSED && acceptsGzip(call);
-    int status = answer.status();
-    if (status == 200 && !call.method().equals(ApiRequest.POST)) {
-      String digest = "\"" + Sha256.hex(bytes);
+    if (answer.status() == 200 && !call.method().equals(ApiRequest.POST)) {
+      String digest = Sha256.hex(bytes);
       headers.put(HttpHeader.CACHE_CONTROL.asString(), "private, no-cache");
-      headers.put(HttpHeader.ETAG.asString(), digest + (zipped ? GZIPPED : "\""));
+      headers.put(HttpHeader.ETAG.asString(), '"' + digest + (zipped ? GZIPPED : "") + '"');
       if (isKnown(call, digest)) {
-        reply.end(304, answer.body().type(), headers, NOTHING, NOTHING);
-        return;
+        return new Form(304, headers, NOTHING);
       }
     }
     if (zipped) {
       headers.put(HttpHeader.CONTENT_ENCODING.asString(), "gzip");
       bytes = gzip(bytes);
     }
-    reply.end(status, answer.body().type(), headers, bytes, NOTHING);
+    return new Form(answer.status(), headers, bytes);
   }
 
   private static boolean acceptsGzip(HttpCall call) {
-    return call.headers().getCSV(HttpHeader.ACCEPT_ENCODING, false).stream()
-        .anyMatch(each -> each.startsWith("gzip") && !NO_GZIP.matcher(each).matches());
+    return call.headers().getValuesList(HttpHeader.ACCEPT_ENCODING).stream()
+        .flatMap(value -> Stream.of(value.split(",", -1)))
+        .anyMatch(each -> GZIP.matcher(each.strip()).matches());
   }
 
   /** Whether the client has that body, compressed or not. */
   private static boolean isKnown(HttpCall call, String digest) {
-    List<String> known = call.headers().getCSV(HttpHeader.IF_NONE_MATCH, true);
-    return known.stream()
-        .map(each -> each.startsWith("W/") ? each.substring(2) : each)
+    return call.headers().getValuesList(HttpHeader.IF_NONE_MATCH).stream()
         .anyMatch(
-            each ->
-                each.equals("*") || each.equals(digest + "\"") || each.equals(digest + GZIPPED));
+            value ->
+                value.strip().equals("*")
+                    || TAG.matcher(value)
+                        .results()
+                        .map(tag -> tag.group(1))
+                        .anyMatch(tag -> tag.equals(digest) || tag.equals(digest + GZIPPED)));
   }
 
   private static byte[] gzip(byte[] bytes) {

@@ -194,7 +194,7 @@ public final class EventReply implements Callback {
   }
 
   /** Whether nothing more will be written. */
-  synchronized boolean isOver() {
+  public synchronized boolean isOver() {
     return over;
   }
 

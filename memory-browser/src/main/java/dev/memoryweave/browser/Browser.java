@@ -1,4 +1,4 @@
-package dev.memoryweave.rest.page;
+package dev.memoryweave.browser;
 
 import static org.junit.jupiter.api.Assumptions.abort;
 
@@ -17,6 +17,7 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -33,7 +34,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <p>Where there is none, the tests that need it are skipped and say so; with the environment
  * variable {@code CI=true} they fail instead.
  */
-final class Browser implements AutoCloseable {
+public final class Browser implements AutoCloseable {
   /** A safety net: nothing here is expected to take that long. */
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -56,7 +57,25 @@ final class Browser implements AutoCloseable {
    *
    * @param folder where it keeps what it keeps; must be empty
    */
-  static Browser start(Path folder) throws IOException, InterruptedException {
+  public static Browser start(Path folder) throws IOException, InterruptedException {
+    Optional<Browser> found = find(folder);
+    if (found.isPresent()) {
+      return found.get();
+    }
+    String message = "Not tested in a browser, because there is no Chromium";
+    if ("true".equals(System.getenv("CI"))) {
+      throw new AssertionError(message);
+    }
+    System.err.println(message);
+    return abort(message);
+  }
+
+  /**
+   * Starts a browser, if there is any.
+   *
+   * @param folder where it keeps what it keeps; must be empty
+   */
+  public static Optional<Browser> find(Path folder) throws IOException, InterruptedException {
     for (String program : PROGRAMS) {
       ProcessBuilder builder =
           new ProcessBuilder(
@@ -81,14 +100,9 @@ final class Browser implements AutoCloseable {
       } catch (IOException e) {
         continue;
       }
-      return new Browser(process, address(process, folder));
+      return Optional.of(new Browser(process, address(process, folder)));
     }
-    String message = "Not tested in a browser, because there is no Chromium";
-    if ("true".equals(System.getenv("CI"))) {
-      throw new AssertionError(message);
-    }
-    System.err.println(message);
-    return abort(message);
+    return Optional.empty();
   }
 
   private static URI address(Process process, Path folder)
@@ -109,7 +123,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** Opens an empty tab that shares nothing with the others. */
-  Tab tab() throws InterruptedException {
+  public Tab tab() throws InterruptedException {
     Tab tab = new Tab(connect());
     tabs.add(tab);
     return tab;
@@ -204,7 +218,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** A tab with cookies and storage of its own. */
-  final class Tab {
+  public final class Tab {
     private final Connection connection;
     private final String session;
 
@@ -242,7 +256,7 @@ final class Browser implements AutoCloseable {
     }
 
     /** Makes the window so large, with light or dark colours. */
-    Tab looks(int width, int height, boolean dark) throws InterruptedException {
+    public Tab looks(int width, int height, boolean dark) throws InterruptedException {
       call(
           "Emulation.setDeviceMetricsOverride",
           Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < 640));
@@ -257,16 +271,17 @@ final class Browser implements AutoCloseable {
     }
 
     /** Goes to an address; returns before the page is complete. */
-    void open(URI address) throws InterruptedException {
+    public void open(URI address) throws InterruptedException {
       call("Page.navigate", Map.of("url", address.toString()));
     }
 
-    void reload() throws InterruptedException {
+    /** Loads the page again; returns before it is complete. */
+    public void reload() throws InterruptedException {
       call("Page.reload", Map.of());
     }
 
     /** The value of an expression, of which a promise is awaited. */
-    JsonNode evaluate(String expression) throws InterruptedException {
+    public JsonNode evaluate(String expression) throws InterruptedException {
       JsonNode result =
           call(
               "Runtime.evaluate",
@@ -278,7 +293,7 @@ final class Browser implements AutoCloseable {
     }
 
     /** Waits until an expression is true. */
-    void await(String expression) throws InterruptedException {
+    public void await(String expression) throws InterruptedException {
       long end = System.nanoTime() + PATIENCE.toNanos();
       while (!evaluate("(() => { try { return !!(" + expression + ") } catch { return false } })()")
           .asBoolean()) {
@@ -291,12 +306,12 @@ final class Browser implements AutoCloseable {
     }
 
     /** The text that a person sees. */
-    String text() throws InterruptedException {
+    public String text() throws InterruptedException {
       return evaluate("document.body ? document.body.innerText : ''").asText();
     }
 
     /** Presses a key; its name is that of {@code KeyboardEvent.key}. */
-    void press(String key) throws InterruptedException {
+    public void press(String key) throws InterruptedException {
       Map<String, Object> down = new LinkedHashMap<>();
       down.put("type", "keyDown");
       down.put("key", key);
@@ -313,12 +328,12 @@ final class Browser implements AutoCloseable {
     }
 
     /** Types a text where the focus is. */
-    void type(String text) throws InterruptedException {
+    public void type(String text) throws InterruptedException {
       call("Input.insertText", Map.of("text", text));
     }
 
     /** Keeps a picture of what a person sees. */
-    void picture(Path file) throws IOException, InterruptedException {
+    public void picture(Path file) throws IOException, InterruptedException {
       JsonNode png = call("Page.captureScreenshot", Map.of("format", "png"));
       Files.createDirectories(file.toAbsolutePath().getParent());
       Files.write(
@@ -327,7 +342,7 @@ final class Browser implements AutoCloseable {
     }
 
     /** Errors that the page and the browser have told so far, such as a refused script. */
-    List<String> complaints() {
+    public List<String> complaints() {
       List<String> told = new ArrayList<>();
       for (JsonNode event : connection.events) {
         JsonNode parameters = event.path("params");
@@ -354,7 +369,7 @@ final class Browser implements AutoCloseable {
     }
 
     /** The addresses that were asked for so far. */
-    List<String> requests() {
+    public List<String> requests() {
       return connection.events.stream()
           .filter(event -> event.path("method").asText().equals("Network.requestWillBeSent"))
           .map(event -> event.path("params").path("request").path("url").asText())
