@@ -85,7 +85,7 @@ public final class SessionSite implements Site {
               Map.of("WWW-Authenticate", "Bearer")));
       return;
     }
-    List<String> ids = new ArrayList<>(Credentials.sessions(call.headers()));
+    List<String> ids = endOwn(call);
     ids.add(opened.id());
     int most = Credentials.MOST_SESSIONS;
     setCookie(call, ids.subList(Math.max(0, ids.size() - most), ids.size()));
@@ -103,8 +103,17 @@ public final class SessionSite implements Site {
     call.refuse(Refusal.of(404, "There is no session; POST opens one"));
   }
 
-  /** Leaves the sessions of other servers on the same host in the cookie. */
   private void end(HttpCall call) {
+    setCookie(call, endOwn(call));
+    call.answer(204);
+  }
+
+  /**
+   * Ends the sessions that the browser has here, so that it is one caller alone.
+   *
+   * @return those of other servers on the same host, which stay in the cookie
+   */
+  private List<String> endOwn(HttpCall call) {
     List<String> left = new ArrayList<>();
     for (String id : Credentials.sessions(call.headers())) {
       if (access.bySession(id) == null) {
@@ -113,8 +122,7 @@ public final class SessionSite implements Site {
         access.end(id);
       }
     }
-    setCookie(call, left);
-    call.answer(204);
+    return left;
   }
 
   private void setCookie(HttpCall call, List<String> ids) {

@@ -94,8 +94,8 @@ function present(given) {
   );
 }
 
-function post(operation, given, options, accept) {
-  const headers = { 'Content-Type': 'application/json', Accept: accept, 'X-Memory-Csrf': csrf };
+function post(operation, given, options) {
+  const headers = { 'Content-Type': 'application/json', Accept: 'application/json', 'X-Memory-Csrf': csrf };
   if (options.once) headers['Idempotency-Key'] = options.once;
   if (options.answer) headers['Memory-Answer'] = options.answer;
   return request(operation.replaceAll('_', '-'), {
@@ -106,9 +106,20 @@ function post(operation, given, options, accept) {
   });
 }
 
+/** As `post`; a session that another tab of the browser has opened meanwhile is taken over. */
+async function posted(operation, given, options) {
+  const before = csrf;
+  try {
+    return await post(operation, given, options);
+  } catch (failure) {
+    if (failure.status !== 403 || failure.kind || !(await resumeSession()) || csrf === before) throw failure;
+    return post(operation, given, options);
+  }
+}
+
 /** Runs an operation; `waits` of the answer tells whether a person has to decide first. */
 export async function run(operation, given = {}, options = {}) {
-  const answer = await post(operation, given, options, 'application/json');
+  const answer = await posted(operation, given, options);
   const data = await answer.json();
   if (answer.status === 202) Object.defineProperty(data, 'waits', { value: true });
   return data;

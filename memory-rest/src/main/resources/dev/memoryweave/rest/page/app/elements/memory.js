@@ -7,7 +7,7 @@ import { count, fullTime, percent, plain, t } from '../words.js';
 import { change, edit, forget, putBack, retire } from './actions.js';
 import { difference, sides } from './diff.js';
 import { markdown } from './markdown.js';
-import { author, authorOf, button, facts, flags, id, memoryLink, memoryRow, statusName, tags, text, time } from './pieces.js';
+import { author, authorOf, button, facts, flags, id, memoryLink, memoryRows, statusName, tags, text, time } from './pieces.js';
 import { shown } from './states.js';
 
 const gone = ['superseded', 'stale', 'archived', 'closed'];
@@ -126,7 +126,7 @@ export class MemoryPane {
     if (!rows.length && !value.parent && !value.children.length) return '';
     return html`${value.parent ? html`<p>${t.memory.below} ${memoryLink(value.parent.id, value.parent.title)}</p>` : nothing}
       ${rows.length ? html`<ul class="short-list">${rows}</ul>` : nothing}
-      ${value.children.length ? html`<p>${t.memory.above}</p><ul class="rows">${value.children.map((card) => memoryRow(card))}</ul>` : nothing}
+      ${value.children.length ? html`<p>${t.memory.above}</p>${memoryRows(value.children)}` : nothing}
       <p><a href=${address('graph', [], { start: node.id })}>${t.memory.inGraph}</a></p>`;
   }
 

@@ -54,22 +54,33 @@ export const memoryAddress = (memory, query = {}) => address('memories', [memory
 export const memoryLink = (memory, title) =>
   html`<a href=${memoryAddress(memory)}>${text(title || memory)}</a>`;
 
-/** A row of a list of memories. */
-export const memoryRow = (card, options = {}) => html`<li class="row ${options.current ? 'current' : ''}">
-  ${options.select ?? nothing}
-  <a class="row-link" href=${options.href ?? memoryAddress(card.id)} aria-current=${options.current ? 'true' : nothing}>
-    ${card.status ? statusDot(card.status) : nothing}
-    <span class="row-main">
-      <span class="row-title">${text(card.title || card.id)}</span>
-      ${card.summary && !card.title.startsWith(card.summary.slice(0, 30)) ? html`<span class="row-summary">${text(card.summary)}</span>` : nothing}
-    </span>
-    <span class="row-side">
-      ${flags(card.flags)}<span class="kind">${plain(card.kind)}</span>
-      ${card.author || card.trust ? authorOf(card) : nothing}
-      ${options.side ?? nothing}${time(card.updated_at)}
-    </span>
-  </a>
-</li>`;
+/**
+ * A row of a list: a title with what is said of it below and beside. It leads somewhere (`href`),
+ * does something (`action`), or neither.
+ */
+export function row(one) {
+  const content = html`${one.mark || nothing}<span class="row-main"><span class="row-title ${one.look ?? ''}">${one.title}</span>
+      ${one.summary ? html`<span class="row-summary">${one.summary}</span>` : nothing}</span><span class="row-side">${one.side}</span>`;
+  const current = one.current ? 'true' : nothing;
+  return html`<li class="row ${one.current ? 'current' : ''}">${one.select || nothing}${one.href
+    ? html`<a class="row-link" href=${one.href} aria-current=${current}>${content}</a>`
+    : one.action
+      ? html`<button type="button" class="row-link" aria-current=${current} @click=${one.action}>${content}</button>`
+      : html`<div class="row-link static">${content}</div>`}</li>`;
+}
+
+/** The row of a memory. */
+export const memoryRow = (card, more = {}) =>
+  row({
+    href: memoryAddress(card.id),
+    mark: card.status && statusDot(card.status),
+    title: text(card.title || card.id),
+    summary: card.summary && !card.title.startsWith(card.summary.slice(0, 30)) && text(card.summary),
+    side: html`${flags(card.flags)}<span class="kind">${plain(card.kind)}</span>${card.author || card.trust ? authorOf(card) : nothing}${time(card.updated_at)}`,
+    ...more,
+  });
+
+export const memoryRows = (cards) => html`<ul class="rows">${cards.map((card) => memoryRow(card))}</ul>`;
 
 /** A list of names and values. */
 export const facts = (rows) => html`<dl class="facts">

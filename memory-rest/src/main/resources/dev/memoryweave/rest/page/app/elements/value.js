@@ -1,7 +1,7 @@
 // Any answer, as lists and tables.
 import { html, nothing } from '../../modules/lit-html.js';
 import { count, fullTime, plain, t } from '../words.js';
-import { memoryRow, text } from './pieces.js';
+import { memoryRows, text } from './pieces.js';
 
 const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const isObject = (value) => value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -30,7 +30,7 @@ function list(values, deep) {
   if (!values.length) return html`<span class="quiet">${t.none}</span>`;
   const some = values.slice(0, mostRows);
   const rest = values.length > mostRows ? html`<p class="quiet">${t.list.andMore(values.length - mostRows)}</p>` : nothing;
-  if (some.every(isMemory)) return html`<ul class="rows">${some.map((card) => memoryRow(card))}</ul>${rest}`;
+  if (some.every(isMemory)) return html`${memoryRows(some)}${rest}`;
   if (some.every(isObject)) return html`${table(some)}${rest}`;
   return html`<ul class="short-list">${some.map((one) => html`<li>${drawn(one, deep + 1)}</li>`)}</ul>${rest}`;
 }
@@ -41,6 +41,6 @@ export function drawn(value, deep = 0) {
   if (Array.isArray(value)) return list(value, deep);
   if (!isObject(value)) return scalar(value);
   if (deep >= mostDeep) return html`<code>${JSON.stringify(value)}</code>`;
-  if (isMemory(value)) return html`<ul class="rows">${memoryRow(value)}</ul>`;
+  if (isMemory(value)) return memoryRows([value]);
   return html`<dl class="facts">${Object.entries(value).map(([name, one]) => html`<div><dt>${plain(name)}</dt><dd>${drawn(one, deep + 1)}</dd></div>`)}</dl>`;
 }

@@ -2,7 +2,7 @@
 import { html, nothing } from '../../modules/lit-html.js';
 import { run } from '../api.js';
 import { icon } from '../elements/icons.js';
-import { button, facts, head, memoryRow, text, time } from '../elements/pieces.js';
+import { button, facts, head, memoryRows, row, text, time } from '../elements/pieces.js';
 import { empty, listEnd, shown } from '../elements/states.js';
 import { Load, Pages } from '../load.js';
 import { address, go, isPerson } from '../state.js';
@@ -42,9 +42,15 @@ export function create() {
     timer = setTimeout(() => go(to({ under }), { replace: true }), 250);
   }
 
-  const row = (file) => html`<li class="row ${file.path === query.get('path') ? 'current' : ''}"><a class="row-link" href=${to({ path: file.path })}>
-    <span class="row-main"><span class="row-title path">${text(file.path)}</span>${file.note ? html`<span class="row-summary">${text(file.note)}</span>` : nothing}</span>
-    <span class="row-side">${file.state === 'indexed' ? html`<span>${t.files.passages(file.passages)}</span>` : html`<span class="flag old">${plain(file.state)}</span>`}<span class="kind">${plain(file.type)}</span>${time(file.read_at)}</span></a></li>`;
+  const fileRow = (file) =>
+    row({
+      current: file.path === query.get('path'),
+      href: to({ path: file.path }),
+      look: 'path',
+      title: text(file.path),
+      summary: file.note && text(file.note),
+      side: html`${file.state === 'indexed' ? t.files.passages(file.passages) : html`<span class="flag">${plain(file.state)}</span>`}<span class="kind">${plain(file.type)}</span>${time(file.read_at)}`,
+    });
 
   const lines = () => source.value || source.busy || source.failure
     ? shown(source, ({ source: text }) => html`<p class="quiet"><code>${text.locator}</code></p><pre class="block code" tabindex="0" dir="auto">${text.text}</pre>`)
@@ -59,7 +65,7 @@ export function create() {
       [t.files.read, time(value.file.read_at)],
       [t.files.redactions, value.file.redactions || ''],
     ])}
-    <section class="part"><h3>${t.files.memories}</h3>${value.memories.length ? html`<ul class="rows">${value.memories.map((card) => memoryRow(card))}</ul>` : html`<p class="calm">${t.files.noMemories}</p>`}</section>
+    <section class="part"><h3>${t.files.memories}</h3>${value.memories.length ? memoryRows(value.memories) : html`<p class="calm">${t.files.noMemories}</p>`}</section>
     <section class="part"><div class="part-head"><h3>${t.files.passagesTitle} <span class="quiet">${value.passages.length}</span></h3>
       ${button(t.files.whole, () => source.run(value.file.path), 'small')}</div>
       ${lines()}
@@ -80,7 +86,7 @@ export function create() {
       <div class="finder no-facets ${query.get('path') ? 'with-pane' : ''}"><div class="list-side">
         ${isPerson()
           ? html`<div class="list-tools"><label class="search">${icon('search')}<span class="unseen">${t.files.under}</span><input type="search" data-search placeholder=${t.files.under} .value=${query.get('under') ?? ''} @input=${typed}></label></div>
-            ${shown(list, () => (list.items.length ? html`<ul class="rows long">${list.items.map(row)}</ul>${listEnd(list)}` : empty(t.files.none, t.files.noneAdvice)))}`
+            ${shown(list, () => (list.items.length ? html`<ul class="rows long">${list.items.map(fileRow)}</ul>${listEnd(list)}` : empty(t.files.none, t.files.noneAdvice)))}`
           : html`<p class="quiet">${t.personsOnly}</p>`}</div>${pane()}</div>`,
   };
 }

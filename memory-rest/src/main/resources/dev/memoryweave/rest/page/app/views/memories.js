@@ -135,7 +135,7 @@ export function create() {
         if (event.target.checked) list.items.forEach((card) => chosen.set(card.id, card));
         refresh();
       }}><span>${t.list.selectAll}</span></label>` : nothing}
-      <ul class="rows long">${list.items.map((card) => memoryRow(card, { current: card.id === pane.id, select: mayWrite() ? selectBox(chosen, card) : nothing, href: memoryAddress(card.id, all()) }))}</ul>${listEnd(list)}`
+      <ul class="rows long">${list.items.map((card) => memoryRow(card, { current: card.id === pane.id, select: mayWrite() && selectBox(chosen, card), href: memoryAddress(card.id, all()) }))}</ul>${listEnd(list)}`
     : empty(query.size ? t.list.noneFound : t.list.none, query.size ? t.list.noneFoundAdvice : t.list.noneAdvice));
 
   function step(by) {

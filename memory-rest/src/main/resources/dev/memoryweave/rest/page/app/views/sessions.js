@@ -3,7 +3,7 @@ import { html, nothing } from '../../modules/lit-html.js';
 import { run } from '../api.js';
 import { retire } from '../elements/actions.js';
 import { markdown } from '../elements/markdown.js';
-import { button, head, memoryLink, section, text, time } from '../elements/pieces.js';
+import { button, head, memoryLink, row, section, text, time } from '../elements/pieces.js';
 import { empty, listEnd, shown } from '../elements/states.js';
 import { Load, Pages } from '../load.js';
 import { address, isPerson, mayWrite } from '../state.js';
@@ -31,10 +31,16 @@ export function create() {
     if (session && isPerson()) one.run({ session });
   }
 
-  const row = (entry) => html`<li class="row ${entry.id === session ? 'current' : ''}"><a class="row-link" href=${address('sessions', [entry.id])} aria-current=${entry.id === session ? 'true' : nothing}>
-    <span class="row-main"><span class="row-title">${text(entry.title ?? entry.id)}</span>
-      <span class="row-summary">${entry.runtime ? html`${text(entry.runtime)} · ` : nothing}${entry.branch ? html`<code>${text(entry.branch)}</code> · ` : nothing}${entry.messages === undefined ? nothing : t.sessions.messages(entry.messages)}</span></span>
-    <span class="row-side">${entry.open_work ? html`<span class="flag waits">${t.sessions.openWork(entry.open_work)}</span>` : nothing}${entry.ended_at ? nothing : html`<span class="live">${t.sessions.live}</span>`}${time(entry.last_active_at)}</span></a></li>`;
+  const about = (entry) => html`${entry.runtime ? html`${text(entry.runtime)} · ` : nothing}${entry.branch ? html`<code>${text(entry.branch)}</code> · ` : nothing}${entry.started_at ? fullTime(entry.started_at) : nothing}${entry.messages === undefined ? nothing : html` · ${t.sessions.messages(entry.messages)}`}`;
+
+  const sessionRow = (entry) =>
+    row({
+      current: entry.id === session,
+      href: address('sessions', [entry.id]),
+      title: text(entry.title ?? entry.id),
+      summary: about(entry),
+      side: html`${entry.open_work ? html`<span class="flag waits">${t.sessions.openWork(entry.open_work)}</span>` : nothing}${entry.ended_at ? nothing : html`<span class="live">${t.sessions.live}</span>`}${time(entry.last_active_at)}`,
+    });
 
   const tool = (call) => html`<details class="tool"><summary><code>${text(call.tool)}</code> ${call.failed ? html`<span class="flag bad">${t.sessions.failed}</span>` : nothing}</summary>
     ${call.arguments ? html`<pre class="block" tabindex="0">${call.arguments}</pre>` : nothing}${call.result ? html`<pre class="block" tabindex="0">${call.result}</pre>` : nothing}</details>`;
@@ -48,13 +54,15 @@ export function create() {
   </li>`;
 
   const openWork = (items) => items.length
-    ? html`<ul class="rows">${items.map((item) => html`<li class="row"><div class="row-link static"><span class="row-main"><span class="row-title">${memoryLink(item.id, item.title)}</span></span><span class="row-side"><span class="kind">${plain(item.kind)}</span>
-        ${mayWrite() ? button(t.action.close, () => retire([item], 'closed'), 'small') : nothing}</span></div></li>`)}</ul>`
+    ? html`<ul class="rows">${items.map((item) => row({
+        title: memoryLink(item.id, item.title),
+        side: html`<span class="kind">${plain(item.kind)}</span>${mayWrite() ? button(t.action.close, () => retire([item], 'closed'), 'small') : nothing}`,
+      }))}</ul>`
     : html`<p class="calm">${t.sessions.noWork}</p>`;
 
   const conversation = (value) => html`<article class="memory">
     <h2 class="memory-title">${text(value.session.title ?? value.session.id)}</h2>
-    <p class="quiet">${value.session.runtime ? html`${text(value.session.runtime)} · ` : nothing}${value.session.branch ? html`<code>${text(value.session.branch)}</code> · ` : nothing}${fullTime(value.session.started_at)} · ${t.sessions.messages(value.session.messages)}</p>
+    <p class="quiet">${about(value.session)}</p>
     ${value.work.length ? section(t.sessions.work, openWork(value.work)) : nothing}
     <ol class="turns">${one.items.map(turn)}</ol>${listEnd(one)}
     ${one.items.length ? nothing : empty(t.sessions.noTurns, t.sessions.noTurnsAdvice)}
@@ -71,7 +79,7 @@ export function create() {
     },
     draw: () => html`${head(t.views.sessions)}
       <div class="finder no-facets ${session ? 'with-pane' : ''}"><div class="list-side">
-        ${shown(list, () => (list.items.length ? html`<ul class="rows">${list.items.map(row)}</ul>${listEnd(list)}` : empty(t.sessions.none, t.sessions.noneAdvice)))}
+        ${shown(list, () => (list.items.length ? html`<ul class="rows">${list.items.map(sessionRow)}</ul>${listEnd(list)}` : empty(t.sessions.none, t.sessions.noneAdvice)))}
         ${session ? nothing : section(t.sessions.work, shown(work, (value) => html`${openWork(value.open)}${missing(value)}`))}</div>
         ${session ? html`<section class="pane" aria-label=${t.sessions.conversation}><a class="back" href=${address('sessions')}>${t.action.back}</a>
           ${isPerson() ? shown(one, conversation) : html`<p class="quiet">${t.personsOnly}</p>`}</section>` : nothing}</div>`,

@@ -1,7 +1,7 @@
 // How the memory is, what has changed, and what waits.
 import { html, nothing } from '../../modules/lit-html.js';
 import { run } from '../api.js';
-import { author, head, memoryLink, memoryRow, options, section, time } from '../elements/pieces.js';
+import { author, head, memoryLink, memoryRows, options, row, section, text, time } from '../elements/pieces.js';
 import { plot } from '../elements/plot.js';
 import { empty, shown } from '../elements/states.js';
 import { Load } from '../load.js';
@@ -37,7 +37,7 @@ export function create() {
       <div class="finding-head"><p><strong>${one.message}</strong> ${one.advice}</p>
         ${remedy ? html`<a class="button" href=${remedy}>${t.today.remedy(t.manage.names[one.operation] ?? plain(one.operation))}</a>` : nothing}</div>
       ${one.examples?.length
-        ? html`<details><summary>${t.today.examples(one.examples.length, one.count)}</summary><ul class="rows">${one.examples.map((card) => memoryRow(card))}</ul></details>`
+        ? html`<details><summary>${t.today.examples(one.examples.length, one.count)}</summary>${memoryRows(one.examples)}</details>`
         : nothing}
     </li>`;
   }
@@ -74,15 +74,20 @@ export function create() {
     if (!news) return html`<p class="calm">${t.today.firstVisit}</p>`;
     if (!news.changes.length) return html`<p class="calm">${t.today.unchanged(ago(news.at))}</p>`;
     return html`<p class="quiet">${t.today.since(ago(news.at))} ${t.today.meanwhile(news.turns, news.files_read)}</p>
-      <ul class="rows">${news.changes.map((one) => html`<li class="row"><div class="row-link static">
-        <span class="row-main"><span class="row-title">${one.change === 'deleted' ? t.today.forgotten : memoryLink(one.id, one.title)}</span>${one.reason ? html`<span class="row-summary"><bdi>${one.reason}</bdi></span>` : nothing}</span>
-        <span class="row-side"><span class="kind">${plain(one.change)}</span>${author(one.by)}${time(one.at)}</span></div></li>`)}</ul>
+      <ul class="rows">${news.changes.map((one) => row({
+        title: one.change === 'deleted' ? t.today.forgotten : memoryLink(one.id, one.title),
+        summary: one.reason && text(one.reason),
+        side: html`<span class="kind">${plain(one.change)}</span>${author(one.by)}${time(one.at)}`,
+      }))}</ul>
       ${news.more ? html`<p class="quiet">${t.list.andMore(news.more)}</p>` : nothing}`;
   }
 
-  const lane = (one) => html`<li class="row"><a class="row-link" href=${address('sessions', [one.session])}>
-    <span class="row-main"><span class="row-title"><bdi>${one.title ?? one.session}</bdi></span></span>
-    <span class="row-side">${one.branch ? html`<code>${one.branch}</code>` : nothing}<span>${t.sessions.openWork(one.open_work)}</span>${time(one.last_active_at)}</span></a></li>`;
+  const lane = (one) =>
+    row({
+      href: address('sessions', [one.session]),
+      title: text(one.title ?? one.session),
+      side: html`${one.branch ? html`<code>${text(one.branch)}</code>` : nothing}<span>${t.sessions.openWork(one.open_work)}</span>${time(one.last_active_at)}`,
+    });
 
   const days = html`<label class="inline"><span class="unseen">${t.today.range}</span><select @change=${(event) => {
     range.days = Number(event.target.value);
@@ -96,7 +101,7 @@ export function create() {
     draw: () => html`${head(t.views.today)}
       <div class="columns">
         <div>${section(t.today.health, shown(health, drawHealth))}
-          ${isPerson() ? section(t.today.news, shown(activity, drawSince)) : section(t.today.recent, shown(recent, (value) => html`<ul class="rows">${value.matches.map((card) => memoryRow(card))}</ul>`))}
+          ${isPerson() ? section(t.today.news, shown(activity, drawSince)) : section(t.today.recent, shown(recent, (value) => memoryRows(value.matches)))}
         </div>
         <div>${isPerson() ? section(t.today.days, shown(activity, drawDays), days) : nothing}
           ${section(t.today.sessions, shown(resume, (value) => (value.lanes?.length ? html`<ul class="rows">${value.lanes.slice(0, 6).map(lane)}</ul>` : empty(t.sessions.none, t.sessions.noneAdvice))))}

@@ -5,7 +5,7 @@ import { ask, make } from '../elements/dialog.js';
 import { sides } from '../elements/diff.js';
 import { markdown } from '../elements/markdown.js';
 import { tell, tellFailure } from '../elements/notices.js';
-import { authorOf, button, flags, head, id, memoryLink, options, statusDot, text, time } from '../elements/pieces.js';
+import { authorOf, button, flags, head, id, memoryLink, options, row, statusDot, text, time } from '../elements/pieces.js';
 import { selectBox, selectionBar } from '../elements/selection.js';
 import { empty, listEnd, shown } from '../elements/states.js';
 import { Pages } from '../load.js';
@@ -94,11 +94,16 @@ export function create() {
     if (given) await carryOut({ action: 'edit', id: item.memory.id, ...given }, t.waiting.done.edit(1));
   }
 
-  const row = (item, number) => html`<li class="row ${number === at ? 'current' : ''}">
-    ${mayWrite() ? selectBox(chosen, item.memory, item) : nothing}
-    <button type="button" class="row-link" aria-current=${number === at ? 'true' : nothing} @click=${() => show(number, true)}>
-      ${statusDot(item.memory.status)}<span class="row-main"><span class="row-title">${text(item.memory.title)}</span><span class="row-summary">${t.waiting.causes[item.cause] ?? item.reason}</span></span>
-      <span class="row-side">${flags(item.memory.flags)}<span class="kind">${plain(item.memory.kind)}</span></span></button></li>`;
+  const waitingRow = (item, number) =>
+    row({
+      current: number === at,
+      select: mayWrite() && selectBox(chosen, item.memory, item),
+      action: () => show(number, true),
+      mark: statusDot(item.memory.status),
+      title: text(item.memory.title),
+      summary: t.waiting.causes[item.cause] ?? item.reason,
+      side: html`${flags(item.memory.flags)}<span class="kind">${plain(item.memory.kind)}</span>`,
+    });
 
   /** Items in the groups of who said them, in their order. */
   function groups() {
@@ -176,7 +181,7 @@ export function create() {
     draw: () => html`${head(html`${t.views.waiting} <span class="quiet">${size() ? count(size().proposed + size().stated) : ''}</span>`, tabs())}
       ${shown(list, () => waiting().length
         ? html`<div class="finder with-pane no-facets"><div class="list-side">${bulk()}
-            ${groups().map(([source, items]) => html`${groupHead(source, items)}<ul class="rows">${items.map(([item, number]) => row(item, number))}</ul>`)}${listEnd(list)}</div>
+            ${groups().map(([source, items]) => html`${groupHead(source, items)}<ul class="rows">${items.map(([item, number]) => waitingRow(item, number))}</ul>`)}${listEnd(list)}</div>
             <section class="pane" aria-label=${t.waiting.decision}>${now() ? detail(now()) : nothing}</section></div>`
         : empty(t.waiting.none, from === 'all' && !cause ? t.waiting.noneAdvice : t.waiting.noneHere))}`,
   };
