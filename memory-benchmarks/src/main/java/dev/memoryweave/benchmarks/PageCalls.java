@@ -52,8 +52,7 @@ final class PageCalls {
     filters()
         .forEach(
             (name, value) ->
-                calls.put(
-                    "memories, " + name, Map.of("limit", 50, "counts", true, name, value)));
+                calls.put("memories, " + name, Map.of("limit", 50, "counts", true, name, value)));
     calls.put("memories, words", Map.of("limit", 50, "counts", true, "query", words()));
     calls.put(
         "memories, words, kind",
@@ -92,12 +91,16 @@ final class PageCalls {
     return title[title.length - 2] + " " + title[title.length - 1];
   }
 
-  /** Times all calls again and again, and prints what they took. */
-  void measure() throws IOException, InterruptedException {
-    tell("me", times(HttpRequest.newBuilder(api.resolve("me")).GET()));
+  /** Times the calls whose names begin so again and again, and prints what they took. */
+  void measure(String only) throws IOException, InterruptedException {
+    if ("me".startsWith(only)) {
+      tell("me", times(HttpRequest.newBuilder(api.resolve("me")).GET()));
+    }
     for (Map.Entry<String, Map<String, Object>> call : calls().entrySet()) {
-      String operation = call.getKey().split(",", 2)[0];
-      tell(call.getKey(), times(post(operation, call.getValue())));
+      if (call.getKey().startsWith(only)) {
+        String operation = call.getKey().split(",", 2)[0];
+        tell(call.getKey(), times(post(operation, call.getValue())));
+      }
     }
   }
 
@@ -142,9 +145,11 @@ final class PageCalls {
   private int send(HttpRequest.Builder request) throws IOException, InterruptedException {
     HttpResponse<byte[]> answer =
         client.send(
-            request.setHeader("Authorization", "Bearer " + token).build(), BodyHandlers.ofByteArray());
+            request.setHeader("Authorization", "Bearer " + token).build(),
+            BodyHandlers.ofByteArray());
     if (answer.statusCode() != 200) {
-      throw new IOException(answer.uri() + ": " + new String(answer.body(), StandardCharsets.UTF_8));
+      throw new IOException(
+          answer.uri() + ": " + new String(answer.body(), StandardCharsets.UTF_8));
     }
     return answer.body().length;
   }

@@ -1,8 +1,8 @@
 package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.model.Message;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;

@@ -32,7 +32,9 @@ final class PageViews {
       })()
       """;
 
-  /** Types words into the search, and tells all of the time and the part of it that the API took. */
+  /**
+   * Types words into the search, and tells all of the time and the part of it that the API took.
+   */
   private static final String SEARCH =
       """
       new Promise((resolve) => {
@@ -140,6 +142,7 @@ final class PageViews {
   }
 
   private static void graph(Tab tab, int nodes) throws InterruptedException {
+    tab.evaluate("document.querySelector('.graph-host')?.classList.remove('drawn')");
     tab.evaluate("location.hash = '#/graph?limit=" + nodes + "'");
     long start = System.nanoTime();
     tab.await(
