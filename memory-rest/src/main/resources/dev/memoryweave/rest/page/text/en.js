@@ -322,6 +322,7 @@ export default {
     start: 'Start from a memory or a name',
     startExample: 'SQLite, or decision.…',
     depth: 'Steps',
+    limit: 'Nodes at most',
     relation: 'Relation',
     names: 'Names',
     withNames: 'with names',

@@ -1,6 +1,7 @@
 // Memories and names, and what holds them together; its library is loaded with the first graph.
 import { html, nothing } from '../../modules/lit-html.js';
 import { run } from '../api.js';
+import { discs } from '../elements/discs.js';
 import { kinds, tiers } from '../elements/filters.js';
 import { tellFailure } from '../elements/notices.js';
 import { button, head, memoryAddress, options, text } from '../elements/pieces.js';
@@ -12,7 +13,8 @@ import { count, plain, t } from '../words.js';
 // Cytoscape would add a style element for its container, which the policy of the page forbids; it
 // adds none where one with this id is. The rules stand in the style sheet.
 const ownStyle = '__________cytoscape_stylesheet';
-const mostAtOnce = 400;
+const usual = 400;
+const most = 5000;
 const relations = 'affects depends_on supersedes related_to implements supports contradicts derived_from part_of'.split(' ');
 
 /** The colours of the style sheet as the drawing wants them. */
@@ -36,7 +38,7 @@ export function create() {
   let chosen = null;
 
   const given = () => isPerson()
-    ? { start: query.get('start'), depth: Number(query.get('depth') ?? 1), kinds: query.getAll('kind'), tiers: query.getAll('tier'), relations: query.getAll('relation'), entities: query.get('entities') !== 'no', limit: mostAtOnce }
+    ? { start: query.get('start'), depth: Number(query.get('depth') ?? 1), kinds: query.getAll('kind'), tiers: query.getAll('tier'), relations: query.getAll('relation'), entities: query.get('entities') !== 'no', limit: Math.min(most, Number(query.get('limit')) || usual) }
     : { name: query.get('start') ?? undefined, depth: query.get('start') ? 2 : undefined, limit: 100 };
 
   function open(path, next) {
@@ -64,11 +66,16 @@ export function create() {
     const tone = colours();
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const many = value.nodes.length > 150;
+    const crowd = value.nodes.length > usual;
+    const places = crowd ? discs(value.nodes, value.edges) : null;
     const some = value.nodes.length > 40;
     drawing = cytoscape({
       container: host,
-      minZoom: 0.1,
+      minZoom: crowd ? 0.02 : 0.1,
       maxZoom: 3,
+      // Of thousands of nodes the picture is moved, and drawn again once it rests.
+      textureOnViewport: crowd,
+      hideEdgesOnViewport: crowd,
       elements: [
         ...value.nodes.map((node) => ({ data: { id: node.id, label: node.title.length > 30 ? `${node.title.slice(0, 28)}…` : node.title, type: node.type, status: node.status ?? '', start: node.depth === 0 && query.has('start') ? 1 : 0 } })),
         ...value.edges.map((edge, at) => ({ data: { id: `edge-${at}`, source: edge.from, target: edge.to, label: plain(edge.label), width: Math.min(3, 1 + Math.log2(edge.count || 1) / 3) } })),
@@ -80,11 +87,12 @@ export function create() {
         { selector: 'node[status="candidate"], node[status="needs_review"]', style: { 'background-color': tone.waits } },
         { selector: 'node[start=1]', style: { width: 20, height: 20 } },
         { selector: 'node:selected', style: { 'border-width': 3, 'border-color': tone.ink } },
-        { selector: 'edge', style: { width: 'data(width)', opacity: 0.5, 'line-color': tone.edge, 'target-arrow-color': tone.edge, 'target-arrow-shape': 'triangle', 'arrow-scale': 0.7, 'curve-style': 'bezier' } },
+        { selector: 'edge', style: { width: 'data(width)', opacity: 0.5, 'line-color': tone.edge, 'target-arrow-color': tone.edge, 'target-arrow-shape': 'triangle', 'arrow-scale': 0.7, 'curve-style': crowd ? 'haystack' : 'bezier' } },
         { selector: 'edge:selected, edge.near', style: { opacity: 1, label: 'data(label)', 'font-family': tone.font, 'font-size': 9, color: tone.muted, 'text-outline-width': 2, 'text-outline-color': tone.surface, 'line-color': tone.muted, 'target-arrow-color': tone.muted } },
       ],
-      layout: { name: value.edges.length ? 'cose' : 'grid', animate: !isStill && !many, nodeRepulsion: () => 20000, idealEdgeLength: () => 90, gravity: 0.4, padding: 32, randomize: true },
+      layout: crowd ? { name: 'preset', positions: (node) => places.get(node.id()), padding: 32 } : { name: value.edges.length ? 'cose' : 'grid', animate: !isStill && !many, nodeRepulsion: () => 20000, idealEdgeLength: () => 90, gravity: 0.4, padding: 32, randomize: true },
     });
+    drawing.one('render', () => host.classList.add('drawn'));
     drawing.on('tap', 'node', (event) => choose(event.target.id()));
   }
 
@@ -143,6 +151,7 @@ export function create() {
   const form = () => html`<form class="graph-form" @submit=${submit}>
     <label class="field"><span>${t.graph.start}</span><input name="start" data-search dir="auto" .value=${query.get('start') ?? ''} placeholder=${t.graph.startExample} autocomplete="off"></label>
     ${isPerson() ? html`<label class="field"><span>${t.graph.depth}</span><select name="depth" @change=${submit}>${options([1, 2], query.get('depth'))}</select></label>
+      <label class="field"><span>${t.graph.limit}</span><select name="limit" @change=${submit}>${options([usual, 1000, most], query.get('limit'))}</select></label>
       ${select('kind', t.list.kind, kinds, t.graph.any)}${select('tier', t.list.tier, tiers, t.graph.any)}
       ${select('relation', t.graph.relation, relations, t.graph.any)}
       ${select('entities', t.graph.names, ['no'], t.graph.withNames)}` : nothing}

@@ -53,7 +53,7 @@ export function create() {
   function typed(event) {
     clearTimeout(timer);
     const words = event.target.value;
-    timer = setTimeout(() => set('query', words), 250);
+    timer = setTimeout(() => set('query', words), 100);
   }
 
   const option = (name, value, number) => html`<label class="option"><input type="checkbox" .checked=${query.getAll(name).includes(value)}
