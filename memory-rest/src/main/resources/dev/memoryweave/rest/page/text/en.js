@@ -187,7 +187,6 @@ export default {
     clear: 'Clear all',
     sort: 'Order',
     orders: {
-      score: 'Best match first',
       updated: 'Last changed first',
       created: 'Newest first',
       oldest: 'Oldest first',

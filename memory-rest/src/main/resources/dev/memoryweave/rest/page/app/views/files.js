@@ -71,6 +71,10 @@ export function create() {
       ${lines()}
       ${value.passages.map((passage) => html`<details><summary><span class="quiet">${passage.from_line}–${passage.to_line}</span> ${text(passage.place || t.files.passage)}</summary><pre class="block code" tabindex="0" dir="auto">${passage.text}</pre></details>`)}</section></article>`;
 
+  const leftOut = (all) => all?.length && (query.get('state') ?? 'skipped') === 'skipped'
+    ? html`<section class="part"><h2>${t.files.states.skipped}</h2><ul class="rows">${all.map((one) => row({ look: 'path', title: text(one.folder ? `${one.path}/` : one.path), side: text(one.detail || one.words) }))}</ul></section>`
+    : nothing;
+
   const counts = () => list.value?.counts;
 
   function pane() {
@@ -82,11 +86,11 @@ export function create() {
     open,
     changed: () => isPerson() && !list.busy && list.value && list.again(),
     draw: () => html`${head(t.views.files, isPerson() ? html`<div class="tabs" role="group" aria-label=${t.files.state}>
-        ${['', ...states].map((name) => html`<a href=${address('files', [], { under: query.get('under'), state: name })} aria-current=${(query.get('state') ?? '') === name ? 'true' : nothing}>${name ? t.files.states[name] : t.files.all} ${name && counts() ? html`<span class="quiet">${count(counts()[name] ?? 0)}</span>` : nothing}</a>`)}</div>` : nothing)}
+        ${['', ...states].map((name) => html`<a href=${address('files', [], { under: query.get('under'), state: name })} aria-current=${(query.get('state') ?? '') === name ? 'true' : nothing}>${name ? t.files.states[name] : t.files.all} ${name && counts() ? html`<span class="quiet">${count(name === 'skipped' ? (counts()[name] ?? 0) + (list.value.left_out?.length ?? 0) : counts()[name] ?? 0)}</span>` : nothing}</a>`)}</div>` : nothing)}
       <div class="finder no-facets ${query.get('path') ? 'with-pane' : ''}"><div class="list-side">
         ${isPerson()
           ? html`<div class="list-tools"><label class="search">${icon('search')}<span class="unseen">${t.files.under}</span><input type="search" data-search placeholder=${t.files.under} .value=${query.get('under') ?? ''} @input=${typed}></label></div>
-            ${shown(list, () => (list.items.length ? html`<ul class="rows long">${list.items.map(fileRow)}</ul>${listEnd(list)}` : empty(t.files.none, t.files.noneAdvice)))}`
+            ${shown(list, () => (list.items.length || list.value.left_out?.length ? html`<ul class="rows long">${list.items.map(fileRow)}</ul>${listEnd(list)}${list.hasMore ? nothing : leftOut(list.value.left_out)}` : empty(t.files.none, t.files.noneAdvice)))}`
           : html`<p class="quiet">${t.personsOnly}</p>`}</div>${pane()}</div>`,
   };
 }

@@ -28,7 +28,7 @@ export function create() {
   let timer = 0;
 
   async function read(asked, options) {
-    const wanted = { limit: page, ...asked };
+    const wanted = { limit: page, ...asked, sort: asked.query ? undefined : asked.sort };
     if (!isPerson()) return run('search', { ...searchOnly(wanted), limit: page, cursor: wanted.cursor }, options);
     const answer = await run('memories', { ...wanted, counts: !wanted.cursor }, options);
     if (answer.counts) counts = answer.counts;
@@ -69,9 +69,9 @@ export function create() {
 
   const filters = () => html`<div class="filters">
     ${group('kind', t.list.kind, kinds, counts?.kinds, true)}
-    ${group('status', t.list.status, statuses, counts?.status, true)}
+    ${group('status', t.list.status, statuses, counts?.statuses, true)}
     ${group('tier', t.list.tier, tiers, counts?.tiers)}
-    ${isPerson() && counts ? group('author', t.list.author, Object.keys(counts.authors), counts.authors) : nothing}
+    ${isPerson() && counts ? group('author', t.list.author, counts.authors.map((one) => one.author), Object.fromEntries(counts.authors.map((one) => [one.author, one.count]))) : nothing}
     ${isPerson() ? group('flag', t.list.flag, flagNames) : nothing}
     ${isPerson() ? group('level', t.list.level, levels) : nothing}
     <details ?open=${['tag', 'branch', 'file', 'session', ...times].some((name) => query.has(name))}><summary>${t.list.further}</summary><div class="fields">
@@ -168,9 +168,8 @@ export function create() {
         <aside class="facets" aria-label=${t.list.filters}><details class="facets-fold" ?open=${matchMedia('(min-width: 64rem)').matches}><summary>${t.list.filters}</summary>${filters()}</details></aside>
         <div class="list-side">
           <div class="list-tools"><label class="search">${icon('search')}<span class="unseen">${t.list.search}</span><input type="search" data-search dir="auto" placeholder=${t.list.search} .value=${query.get('query') ?? ''} @input=${typed}></label>
-            ${isPerson() ? html`<label class="inline"><span class="unseen">${t.list.sort}</span><select @change=${(event) => set('sort', event.target.value)}>
-              ${query.get('query') ? html`<option value="">${t.list.orders.score}</option>` : nothing}
-              ${options(orders, query.get('sort'), (name) => t.list.orders[name])}</select></label>` : nothing}</div>
+            ${query.get('query') || !isPerson() ? nothing : html`<label class="inline"><span class="unseen">${t.list.sort}</span><select @change=${(event) => set('sort', event.target.value)}>
+              ${options(orders, query.get('sort'), (name) => t.list.orders[name])}</select></label>`}</div>
           ${chips()}${bar()}${rows()}
         </div>
         ${pane.id ? html`<aside class="pane" aria-label=${t.memory.whole}><a class="pane-close" href=${address('memories', [], all())} aria-label=${t.action.closePane}>${icon('close')}</a>${pane.draw()}</aside>` : nothing}

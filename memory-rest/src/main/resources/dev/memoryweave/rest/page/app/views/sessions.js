@@ -42,7 +42,7 @@ export function create() {
       side: html`${entry.open_work ? html`<span class="flag waits">${t.sessions.openWork(entry.open_work)}</span>` : nothing}${entry.ended_at ? nothing : html`<span class="live">${t.sessions.live}</span>`}${time(entry.last_active_at)}`,
     });
 
-  const tool = (call) => html`<details class="tool"><summary><code>${text(call.tool)}</code> ${call.failed ? html`<span class="flag bad">${t.sessions.failed}</span>` : nothing}</summary>
+  const tool = (call) => html`<details class="tool"><summary><code>${text(call.tool)}</code> ${call.outcome === 'failed' ? html`<span class="flag bad">${t.sessions.failed}</span>` : nothing}</summary>
     ${call.arguments ? html`<pre class="block" tabindex="0">${call.arguments}</pre>` : nothing}${call.result ? html`<pre class="block" tabindex="0">${call.result}</pre>` : nothing}</details>`;
 
   const turn = (said) => html`<li class="turn ${said.role}">
