@@ -9,6 +9,7 @@ import dev.memoryweave.rest.internal.server.Site;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -59,7 +60,11 @@ public final class ApiSite implements Site {
     Map<String, List<Alias>> aliases =
         Alias.ALL.stream()
             .collect(Collectors.groupingBy(Alias::path, LinkedHashMap::new, Collectors.toList()));
-    aliases.forEach((path, rows) -> resources.put(path, new AliasResource(rows, operations::get)));
+    aliases.forEach(
+        (path, rows) ->
+            resources.put(
+                path,
+                new AliasResource(rows, name -> Objects.requireNonNull(operations.get(name)))));
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +41,7 @@ final class OpenApiDocument {
       document.add(operation);
     }
     for (Alias alias : Alias.ALL) {
-      document.add(alias, operations.get(alias.operation()));
+      document.add(alias, Objects.requireNonNull(operations.get(alias.operation())));
     }
     document.paths.putAll(OpenApiParts.ownPaths());
     return document.whole(base, version);

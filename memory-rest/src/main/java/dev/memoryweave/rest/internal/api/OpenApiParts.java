@@ -195,7 +195,10 @@ final class OpenApiParts {
             "project", TEXT,
             "projects", Map.of("type", "array", "items", TEXT),
             "version", TEXT);
-    Map<String, Object> session = object("csrf", TEXT);
+    Map<String, Object> session =
+        object("csrf", TEXT, "name", TEXT, "person", FLAG, "readOnly", FLAG, "project", TEXT);
+    Map<String, Object> begin = own("begin_session", "Begin a session of a browser", ok(session));
+    begin.put("security", List.of(BEARER));
     return object(
         "/v1/me",
         Map.of("get", own("me", "Who calls, and what there is", ok(me))),
@@ -205,7 +208,7 @@ final class OpenApiParts {
         Map.of("get", events()),
         "/v1/session",
         object(
-            "post", secured(own("begin_session", "Begin a session of a browser", ok(session))),
+            "post", begin,
             "get", own("session", "The session of the cookie", ok(session)),
             "delete",
                 secured(

@@ -1,6 +1,5 @@
 package dev.memoryweave.rest.internal.api;
 
-import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.rest.internal.server.Refusal;
@@ -76,15 +75,5 @@ final class OperationResource implements Resource {
 
   private static String encoded(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);
-  }
-
-  /** The operation. */
-  Operation operation() {
-    return operation;
-  }
-
-  /** Whether some calls of it change something. */
-  boolean isChanging() {
-    return operation.effect().kind() != Effect.Kind.READS;
   }
 }

@@ -26,6 +26,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -35,6 +36,7 @@ import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 
 /** A server with the API of one project, and a client of it. */
 final class TestApi implements AutoCloseable {
@@ -126,7 +128,7 @@ final class TestApi implements AutoCloseable {
   }
 
   /** Sends a request, and reads what comes line by line. */
-  HttpResponse<java.util.stream.Stream<String>> lines(HttpRequest.Builder request)
+  HttpResponse<Stream<String>> lines(HttpRequest.Builder request)
       throws IOException, InterruptedException {
     return client.send(request.build(), HttpResponse.BodyHandlers.ofLines());
   }
@@ -164,7 +166,7 @@ final class TestApi implements AutoCloseable {
     }
 
     String text() {
-      return new String(response.body(), java.nio.charset.StandardCharsets.UTF_8);
+      return new String(response.body(), StandardCharsets.UTF_8);
     }
 
     JsonNode json() throws JsonProcessingException {
