@@ -55,14 +55,17 @@ export async function forget(memories) {
   return done > 0;
 }
 
+/** The fields of what a memory says. */
+export const textFields = [
+  { name: 'title', label: t.edit.titleField, required: true, most: 256 },
+  { name: 'body', label: t.edit.bodyField, long: true, most: 262144 },
+];
+
 /** Changes title and text of a memory. */
 export async function edit(memory) {
   const given = await ask({
     title: t.edit.title,
-    fields: [
-      { name: 'title', label: t.edit.titleField, required: true, most: 256 },
-      { name: 'body', label: t.edit.bodyField, long: true, most: 262144 },
-    ],
+    fields: textFields,
     values: { title: memory.title, body: memory.body },
     yes: t.edit.yes,
   });
@@ -78,10 +81,7 @@ export async function add(kinds) {
     title: t.add.title,
     content: html`<label class="field"><span>${t.add.kind}</span>
       <select name="kind">${options(kinds)}</select></label>`,
-    fields: [
-      { name: 'title', label: t.edit.titleField, required: true, most: 256 },
-      { name: 'body', label: t.edit.bodyField, long: true, most: 262144 },
-    ],
+    fields: textFields,
     yes: t.add.yes,
   });
   return given ? change('save', given, t.add.done) : null;

@@ -7,7 +7,7 @@ import { count, fullTime, percent, plain, t } from '../words.js';
 import { change, edit, forget, putBack, retire } from './actions.js';
 import { difference, sides } from './diff.js';
 import { markdown } from './markdown.js';
-import { author, authorOf, button, facts, flags, id, memoryLink, memoryRows, statusName, tags, text, time } from './pieces.js';
+import { author, authorOf, button, facts, flags, id, memoryLink, memoryRows, noChanges, statusName, tags, text, time } from './pieces.js';
 import { shown } from './states.js';
 
 const gone = ['superseded', 'stale', 'archived', 'closed'];
@@ -48,7 +48,7 @@ export class MemoryPane {
       <p class="memory-line">${statusName(node.status)} <span class="kind">${plain(node.kind)}</span> ${flags(node.flags)}</p>
       <h2 class="memory-title">${text(node.title)}</h2>
       ${this.#whyLine()}
-      ${mayWrite() ? this.#buttons(node) : html`<p class="quiet">${t.readOnlyReason()}</p>`}
+      ${mayWrite() ? this.#buttons(node) : noChanges()}
       ${node.body ? markdown(node.body) : html`<p class="quiet">${t.memory.noText}</p>`}
       ${node.tags.length ? html`<p>${tags(node.tags)}</p>` : nothing}
       ${this.#conflicts(node, value.conflicts)}

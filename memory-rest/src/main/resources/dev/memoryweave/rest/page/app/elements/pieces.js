@@ -1,6 +1,6 @@
 // The small pieces that say something about a memory.
 import { html, nothing } from '../../modules/lit-html.js';
-import { address } from '../state.js';
+import { address, state } from '../state.js';
 import { ago, fullTime, plain, t } from '../words.js';
 
 /** Text of people, agents and files, whatever direction it runs in. */
@@ -8,6 +8,9 @@ export const text = (value) => html`<bdi dir="auto">${value}</bdi>`;
 
 /** A button that does something here. */
 export const button = (words, action, look = '') => html`<button type="button" class=${look} @click=${action}>${words}</button>`;
+
+/** Why nothing can be changed here. */
+export const noChanges = () => html`<p class="quiet">${t.readOnlyReason(state.me)}</p>`;
 
 /** The choices of a select. */
 export const options = (values, chosen, words = plain) =>

@@ -51,6 +51,12 @@ export function create() {
     if (isPerson()) graph.run(given());
   }
 
+  /** Without a start, what is joined to nothing would hide what is joined. */
+  function drawnNodes(value) {
+    const joined = new Set(value.edges.flatMap((edge) => [edge.from, edge.to]));
+    return query.get('start') || !joined.size ? value.nodes : value.nodes.filter((node) => joined.has(node.id));
+  }
+
   async function plot(host, value) {
     if (!document.getElementById(ownStyle)) {
       const mark = document.createElement('meta');
@@ -71,7 +77,7 @@ export function create() {
       minZoom: 0.1,
       maxZoom: 3,
       elements: [
-        ...value.nodes.map((node) => ({ data: { id: node.id, label: node.title.length > 30 ? `${node.title.slice(0, 28)}…` : node.title, type: node.entity ? 'entity' : 'memory', status: node.status ?? '', start: node.depth === 0 && query.has('start') ? 1 : 0, hub: degree.get(node.id) > Math.max(2, hub) ? 1 : 0 } })),
+        ...drawnNodes(value).map((node) => ({ data: { id: node.id, label: node.title.length > 30 ? `${node.title.slice(0, 28)}…` : node.title, type: node.entity ? 'entity' : 'memory', status: node.status ?? '', start: node.depth === 0 && query.has('start') ? 1 : 0, hub: degree.get(node.id) > Math.max(2, hub) ? 1 : 0 } })),
         ...value.edges.map((edge, at) => ({ data: { id: `edge-${at}`, source: edge.from, target: edge.to, label: plain(edge.label) } })),
       ],
       style: [
@@ -125,7 +131,8 @@ export function create() {
 
   function body(value) {
     if (!value.nodes.length) return empty(t.graph.none, value.reason ?? t.graph.noneAdvice);
-    return html`<p class="quiet" role="status">${t.graph.size(count(value.nodes.length), count(value.edges.length))} ${value.reason ?? ''}</p>
+    const alone = value.nodes.length - drawnNodes(value).length;
+    return html`<p class="quiet" role="status">${t.graph.size(count(value.nodes.length), count(value.edges.length))} ${alone ? t.graph.alone(count(alone)) : ''} ${value.reason ?? ''}</p>
       <div class="graph"><div class="graph-host" role="img" aria-label=${t.graph.picture(value.nodes.length, value.edges.length)}></div>
         <div class="graph-tools">${button(t.graph.fit, () => drawing?.fit(undefined, 32), 'small')}
         <button type="button" class="small" aria-label=${t.graph.nearer} @click=${() => drawing?.zoom(drawing.zoom() * 1.3)}>+</button><button type="button" class="small" aria-label=${t.graph.farther} @click=${() => drawing?.zoom(drawing.zoom() / 1.3)}>−</button></div>

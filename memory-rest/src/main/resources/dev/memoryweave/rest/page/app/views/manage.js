@@ -4,11 +4,11 @@ import { description, run } from '../api.js';
 import { ask, make } from '../elements/dialog.js';
 import { fields, shownFields, values } from '../elements/form.js';
 import { tell } from '../elements/notices.js';
-import { button, head } from '../elements/pieces.js';
+import { button, head, noChanges } from '../elements/pieces.js';
 import { empty, failed, shown } from '../elements/states.js';
 import { drawn } from '../elements/value.js';
 import { Load } from '../load.js';
-import { address, mayWrite, refresh } from '../state.js';
+import { address, mayWrite, refresh, state } from '../state.js';
 import { ago, t } from '../words.js';
 
 const groups = {
@@ -58,7 +58,7 @@ export function create() {
   async function call(given) {
     const schema = schemaOf(operations.value.get(name));
     if (!reads(given)) {
-      if (!mayWrite()) return tell(t.readOnlyReason(), { bad: true });
+      if (!mayWrite()) return tell(t.readOnlyReason(state.me), { bad: true });
       if (schema.properties?.confirmed) {
         const agreed = await ask({ title: t.manage.sure(title(name)), content: html`<p>${operations.value.get(name).description}</p><p><strong>${t.manage.tryFirst}</strong></p>`, yes: t.manage.go, bad: true });
         if (!agreed) return;
@@ -96,7 +96,7 @@ export function create() {
 
   /** Buttons for the next step that an answer suggests. */
   function next(value) {
-    if (!mayWrite()) return html`<p class="quiet">${t.readOnlyReason()}</p>`;
+    if (!mayWrite()) return noChanges();
     const step = (words, given, look = 'primary') => button(words, () => call(given), look);
     if (name === 'upkeep') {
       return html`<div class="buttons">${value.state === 'planned' && value.count ? step(t.manage.runUpkeep(value.count), { run: true }) : nothing}

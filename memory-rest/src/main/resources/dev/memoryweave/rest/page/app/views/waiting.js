@@ -1,15 +1,16 @@
 // What waits for a decision: both sides, word by word, one or many at once.
 import { html, nothing } from '../../modules/lit-html.js';
 import { run } from '../api.js';
+import { textFields } from '../elements/actions.js';
 import { ask, make } from '../elements/dialog.js';
 import { sides } from '../elements/diff.js';
 import { markdown } from '../elements/markdown.js';
 import { tell, tellFailure } from '../elements/notices.js';
-import { authorOf, button, flags, head, id, memoryLink, options, row, statusDot, text, time } from '../elements/pieces.js';
+import { authorOf, button, flags, head, id, memoryLink, noChanges, options, row, statusDot, text, time } from '../elements/pieces.js';
 import { selectBox, selectionBar } from '../elements/selection.js';
 import { empty, listEnd, shown } from '../elements/states.js';
 import { Pages } from '../load.js';
-import { address, go, mayWrite, refresh, state } from '../state.js';
+import { address, go, mayWrite, refresh } from '../state.js';
 import { count, plain, t } from '../words.js';
 
 const sources = { agents: ['agent', 'program', 'tool'], files: ['file'], people: ['person'] };
@@ -84,8 +85,7 @@ export function create() {
     const given = await ask({
       title: t.waiting.editTitle,
       fields: [
-        { name: 'title', label: t.edit.titleField, required: true, most: 256 },
-        { name: 'body', label: t.edit.bodyField, long: true, most: 262144 },
+        ...textFields,
         { name: 'reason', label: t.retire.reason, required: true, most: 1000 },
       ],
       values: { title: item.memory.title, body: item.memory.body ?? '', reason: t.waiting.decidedHere },
@@ -139,7 +139,7 @@ export function create() {
       ? html`<div class="buttons"><button type="button" class="primary" @click=${() => decide('accept', [item])}>${t.waiting.accept} <kbd>a</kbd></button>
         <button type="button" @click=${() => decide('reject', [item])}>${t.waiting.reject} <kbd>r</kbd></button>
         <button type="button" @click=${() => editOne(item)}>${t.waiting.edit} <kbd>e</kbd></button></div>`
-      : html`<p class="quiet">${t.readOnlyReason(state.me)}</p>`}
+      : noChanges()}
     ${item.challenged.length
       ? item.challenged.map((other) => html`<section class="part"><h3>${t.waiting.relations[other.relation] ?? plain(other.relation)}</h3>
           ${sides(
